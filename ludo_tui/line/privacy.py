@@ -79,7 +79,7 @@ class Privacy:
     # Handing over
 
     def _name(self, seat: int) -> str:
-        return text.seat_name(self._session.game, seat, self._session.ruleset)
+        return text.seat_name(self._session.game, seat, self._session.game.rules.ruleset)
 
     def _hand_over(self, seat: int) -> bool:
         """Give the keyboard to a person; tell whether nobody else has it."""

@@ -104,7 +104,7 @@ class LineTable:
         """Play until the match is over or the players stop. Return the exit code."""
         console, session = self._console, self._session
         notes = self._game.notes
-        opening = f"{printable(session.ruleset.name)}. Type h for help."
+        opening = f"{printable(session.game.rules.ruleset.name)}. Type h for help."
         console.say(opening, *text.partners(self._game), *map(printable, notes))
         try:
             with console.signals():
@@ -190,7 +190,7 @@ class LineTable:
         self._reading = seat
 
     def _name(self, seat: int) -> str:
-        return text.seat_name(self._game, seat, self._session.ruleset)
+        return text.seat_name(self._game, seat, self._session.game.rules.ruleset)
 
     # One question
 
@@ -311,7 +311,9 @@ class LineTable:
 
     def _board(self, _prompt: Prompt, _rest: str) -> None:
         session = self._session
-        self._console.say(*text.board_lines(self._game, session.privacy.viewer, session.ruleset, session.voice.name))
+        self._console.say(
+            *text.board_lines(self._game, session.privacy.viewer, session.game.rules.ruleset, session.voice.name)
+        )
 
     def _log(self, _prompt: Prompt, rest: str) -> None:
         number = typed_number(rest)
@@ -320,15 +322,10 @@ class LineTable:
         self._console.say(*(f"  {printable(line.text)}" for line in told[len(told) - count :]))
 
     def _options(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(
-            *(
-                printable(f"  {rule.title}: {rule.value}")
-                for rule in in_force(self._session.game, self._session.ruleset)
-            )
-        )
+        self._console.say(*(printable(f"  {rule.title}: {rule.value}") for rule in in_force(self._session.game)))
 
     def _rule(self, prompt: Prompt, rest: str) -> None:
-        ruleset, options = self._session.ruleset, self._session.game.setup.options
+        ruleset, options = self._session.game.rules.ruleset, self._session.game.setup.options
         chosen = self._chosen(prompt, rest)
         option = None if isinstance(chosen, Section) else chosen
         if option is not None and prompt.names is not None and (meaning := option.meaning(prompt.names)):

@@ -32,7 +32,7 @@ def table_picture(session: Session, option: Option | None) -> BoardPicture:
     shown = picture_of(
         look,
         sides,
-        session.ruleset.seats,
+        session.game.rules.ruleset.seats,
         session.seats.names,
         prompt.options if prompt is not None and can_choose else (),
         prompt.seat if prompt is not None else 0,

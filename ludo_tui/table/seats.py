@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from ludo_tui.board import HOME, SEATS, YARD
 from ludo_tui.engine import Look, Match, standings
-from ludo_tui.rulesets import Ruleset, SeatStyle, load
+from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.table.privacy.privacy import Privacy
 
 
@@ -86,7 +86,6 @@ class Seats:
     def __init__(self, match: Match[Any], privacy: Privacy) -> None:
         self._match = match
         self._privacy = privacy
-        self._ruleset = load(match.setup.ruleset)
         self.is_ascii = False
 
     @property
@@ -118,7 +117,9 @@ class Seats:
 
     def style(self, seat: int) -> SeatStyle:
         """Return how a seat is called and how its pieces look."""
-        return self._ruleset.style(self._match.rules.sides(self._match.setup)[seat])
+        rules = self._match.rules
+        style: SeatStyle = rules.ruleset.style(rules.sides(self._match.setup)[seat])
+        return style
 
     def shape(self, seat: int) -> str:
         """Return the shape of a seat's pieces, or their letter where only ASCII can be shown."""
@@ -126,4 +127,4 @@ class Seats:
 
     def summaries(self) -> list[SeatSummary]:
         """Return how every seat stands, clockwise."""
-        return seat_summaries(self._match, self._ruleset, self._privacy.public_view.look)
+        return seat_summaries(self._match, self._match.rules.ruleset, self._privacy.public_view.look)

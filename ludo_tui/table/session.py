@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from ludo_tui import players
 from ludo_tui.engine import Event, IllegalAnswer, Match
-from ludo_tui.rulesets import Ruleset, load
 from ludo_tui.table.files.autosave import Autosave, Folder
 from ludo_tui.table.news import News
 from ludo_tui.table.privacy.pins import PinFile
@@ -14,8 +13,7 @@ from ludo_tui.table.questions.auto_answer import AutoAnswer
 from ludo_tui.table.questions.pending_move import is_move, pending_move
 from ludo_tui.table.questions.pipeline import QuestionPipeline
 from ludo_tui.table.questions.preferences import Preferences
-from ludo_tui.table.questions.private_actions import BACK
-from ludo_tui.table.questions.table_options import COME_BACK, LOOK, SHOW
+from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.seats import Seats
 from ludo_tui.table.tips import Tips
 from ludo_tui.table.undo import Undo
@@ -66,7 +64,6 @@ class Session:
         words: Words | None = None,
     ) -> None:
         self.game = game
-        self.ruleset: Ruleset = load(game.setup.ruleset)
         self.auto_answer = AutoAnswer(auto_move, auto_roll, every_phase)
         self.confirms = confirms
         self._pauses = pauses and game.setup.table.press_to_roll
@@ -100,14 +97,8 @@ class Session:
             return []
         asked = self.questions.prompt
         self.privacy.answered(None if asked is None else asked.seat)
-        if answer == LOOK.id:
-            self.questions.mark_seen()
-            return []
-        if answer == SHOW.id:
-            self.privacy.look_away()
-            return []
         given = self.questions.answers_given(asked, answer)
-        if given[:1] == (BACK,) and self.game.undo_refusal is None:
+        if self.questions.goes_back(given):
             self.game.undo()  # as if it had never been asked, for this piece or for any
             given = given[1:]
             if not given:

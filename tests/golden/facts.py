@@ -164,7 +164,7 @@ def table_facts(session: Session, news: News) -> TableFacts:
     rolls = news.latest_rolls(None)
     return TableFacts(
         session.seats.summaries(),
-        session.ruleset.phases,
+        session.game.rules.ruleset.phases,
         session.questions.waiting,
         [_log(news.meanwhile(seat)[1]) for seat in everybody],
         rolls,

@@ -134,7 +134,7 @@ async def test_it_stands_among_the_house_rules_and_with_the_players(tmp_path: Pa
     async with table_pilot(_new("classic", "piece_home"), tmp_path) as at:
         await press(at.pilot, "P")
         assert "3 in the yard; began with" in at.text()
-        rules = in_force(at.session.game, at.session.ruleset)
+        rules = in_force(at.session.game)
         assert (rules[-1].title, rules[-1].value) == ("Handicap of Ben", "a piece at home")
 
 

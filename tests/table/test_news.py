@@ -172,5 +172,5 @@ def test_after_a_computers_choice_nobody_changes_their_mind() -> None:
 
 def test_a_handicap_is_listed_as_something_out_of_the_usual() -> None:
     game = Game.new("classic", [Seat("Ana", handicap="piece_out"), Seat("Ben")], seed=1)
-    rule = in_force(game, Session(game).ruleset)[-1]
+    rule = in_force(game)[-1]
     assert (rule.title, rule.is_changed) == ("Handicap of Ana", True)

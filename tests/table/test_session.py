@@ -255,14 +255,14 @@ def test_statistics_count_every_roll_even_after_loading() -> None:
 
 def test_house_rules_tell_what_differs_from_the_preset() -> None:
     session = Session(game(6, 3, safe="both", finish="bounce"))
-    rules = {rule.name: rule for rule in in_force(session.game, session.ruleset)}
+    rules = {rule.name: rule for rule in in_force(session.game)}
     assert rules["safe"].value == "both"
     assert rules["safe"].is_changed
     assert rules["finish"].title == "Finish"
     assert not rules["block"].is_changed
-    assert house_rules(session.ruleset, msgspec.json.decode(msgspec.json.encode(session.game.setup.options))) == list(
-        rules.values()
-    ), "as a save brings them back"
+    assert house_rules(
+        session.game.rules.ruleset, msgspec.json.decode(msgspec.json.encode(session.game.setup.options))
+    ) == list(rules.values()), "as a save brings them back"
 
 
 def test_the_seats_panel_tells_who_has_which_place() -> None:

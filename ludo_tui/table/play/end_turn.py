@@ -27,8 +27,8 @@ def can_all_wait(session: Session) -> bool:
 
 def _next(session: Session) -> Option | None:
     """Return the answer by which whoever waits for a turn gets it, all before one; None: that is not asked."""
-    prompt = session.questions.prompt
-    if prompt is None or session.questions.waiting != "person" or prompt.seat != session.seats.on_turn:
+    prompt = _asked_of_its_turn(session)
+    if prompt is None:
         return None
     orders = session.game.rules.turn_orders
     found = (option for deed in orders for option in prompt.options if option.does == deed)
@@ -83,38 +83,37 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     Raises:
         IllegalAnswer: there is nothing to decline.
     """
-    if session.questions.prompt is None or not can_end_turn(session):
+    questions = session.questions
+    if (asked := questions.prompt) is None or not can_end_turn(session):
         raise IllegalAnswer("nothing is asked that could be left out")
-    number, seat, first = session.game.state.turn.number, session.questions.prompt.seat, session.game.prompt
-    all_wait = can_all_wait(session)
+    number, first = session.game.state.turn.number, session.game.prompt
+    all_wait, orders = can_all_wait(session), session.game.rules.turn_orders
     happened: list[Event] = []
-    while (
-        session.game.state.turn.number == number
-        and (prompt := session.questions.prompt) is not None
-        and prompt.seat == seat
-    ):
-        if (
-            session.questions.waiting == "nobody"
-            and (idle := session.questions.settled) is not None
-            and is_declining(idle)
-        ):
+    while session.game.state.turn.number == number and (prompt := questions.prompt) and prompt.seat == asked.seat:
+        settled = questions.settled if questions.waiting == "nobody" else None
+        if settled is not None and is_declining(settled):
             happened += session.play_on()
-        elif what_stops_it(session) and session.game.prompt is not first and not is_sure:
+            continue
+        if what_stops_it(session) and session.game.prompt is not first and not is_sure:
             break
-        elif (
-            option := session.questions.roll or _declining(session) or (_next(session) if all_wait else None)
-        ) is not None and (is_sure or not (option.is_grave or option.does in session.game.rules.turn_orders)):
-            happened += session.answer(option.id)
-        else:
+        option = questions.roll or _declining(session) or (_next(session) if all_wait else None)
+        if option is None or (not is_sure and (option.is_grave or option.does in orders)):
             break
+        happened += session.answer(option.id)
     return happened
 
 
 def _declining(session: Session) -> Option | None:
-    """Return the answer that leaves out what is asked of whose turn it is; None if it cannot be left out."""
+    """Return the answer that leaves out what is asked of the person whose turn it is; None: it cannot be left out."""
+    prompt = _asked_of_its_turn(session)
+    if prompt is None or prompt.kind in _MUST_BE_MET or prompt.together:
+        return None
+    return next((option for option in prompt.options if option.does == "pass"), None)
+
+
+def _asked_of_its_turn(session: Session) -> Prompt | None:
+    """Return what the person is asked whose turn it is; None: nothing."""
     prompt = session.questions.prompt
     if prompt is None or session.questions.waiting != "person" or prompt.seat != session.seats.on_turn:
         return None
-    if prompt.kind in _MUST_BE_MET or prompt.together:
-        return None
-    return next((option for option in prompt.options if option.does == "pass"), None)
+    return prompt

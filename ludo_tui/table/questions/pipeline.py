@@ -1,6 +1,6 @@
 """The question that a person is asked, made in steps from what the system asks, and what an answer to it stands for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -14,21 +14,16 @@ from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.questions.private_actions import BACK, LEADS_ON
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.steps.combined import combined
-from ludo_tui.table.questions.steps.extra import extra
-from ludo_tui.table.questions.steps.follow_ups import follow_ups
-from ludo_tui.table.questions.steps.known import known
-from ludo_tui.table.questions.steps.private import disclosure, is_alone, is_covered, is_veiled, private
+from ludo_tui.table.questions.steps.private import disclosure, is_alone, is_covered, is_veiled
+from ludo_tui.table.questions.steps.registry import STEPS
 from ludo_tui.table.questions.steps.settled import is_hardly_wanted, settled
-from ludo_tui.table.questions.steps.shown import shown
-from ludo_tui.table.questions.table_options import BESIDE, NOT_THIS, SHOW, only_roll, rolling
+from ludo_tui.table.questions.table_options import BESIDE, LOOK, NOT_THIS, SHOW, only_roll, rolling
 
 _ASKED_AGAIN: Final = ("turn",)
 """Kinds of questions that are asked again after each answer: what is left out of them is only the rest."""
 Waiting = Literal["person", "computer", "nobody", "open", "over"]
 """Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
 `open` whether a person takes a move back, the computer seat that follows is held back until `Session.go_on`."""
-STEPS: Final[Sequence[Callable[[Question, Table], Question]]] = (private, combined, known, follow_ups, extra, shown)
 
 
 def question_of(table: Table) -> Question | None:
@@ -168,8 +163,14 @@ class QuestionPipeline:
     def answers_given(self, asked: Prompt | None, answer: str) -> tuple[str, ...]:
         """Note what a person answers, and return the answers of the match that it stands for, in their order.
 
-        Empty: it only says what is to be done, or takes that back.
+        Empty: it only shows what is secret, says what is to be done, or takes that back.
         """
+        if answer == LOOK.id:
+            self.memory.looked_at = self.match.prompt
+            return ()
+        if answer == SHOW.id:
+            self._privacy.look_away()
+            return ()
         prompt, memory = self.match.prompt, self.memory
         option = None if asked is None else asked.option(answer)
         if option is not None and answer.startswith(LEADS_ON):
@@ -200,9 +201,9 @@ class QuestionPipeline:
         self.memory.chosen = (None, "")
         return chosen if prompt is not None and asked is prompt else ""
 
-    def mark_seen(self) -> None:
-        """Note that the asked player looks at what is secret."""
-        self.memory.looked_at = self.match.prompt
+    def goes_back(self, given: Sequence[str]) -> bool:
+        """Tell whether the first of some answers goes back to a list, as if nothing had been asked since."""
+        return given[:1] == (BACK,) and self.match.undo_refusal is None
 
     def ask_anyway(self) -> None:
         """Have the present question asked, whether or not there is a reason."""

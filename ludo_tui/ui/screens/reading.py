@@ -65,7 +65,7 @@ class ReadingScreen(Page):
             text=f"reads the soul of {session.seats.names[reading.owner]}",
             side=session.seats.sides[reading.reader],
             name=who,
-            note=f"{session.ruleset.name} · {presenter.moment(session)}",
+            note=f"{session.game.rules.ruleset.name} · {presenter.moment(session)}",
         )
         self.follow_settings()
         self.query_one(SheetView).look = look_of(session, self._page, reading.owner)

@@ -134,7 +134,7 @@ class ResultScreen(Page):
         length = session.privacy.view.look.now or counted(game.state.turn.number, "turn")
         if game.first_turn > 0:
             length += f", told from {game.first_moment} on"
-        self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {length} · seed {game.setup.seed}")
+        self.set_heading(self.HEADING, f"{plain(session.game.rules.ruleset.name)} · {length} · seed {game.setup.seed}")
         if winners := game.standings[:1]:
             names = " and ".join(plain(session.seats.names[seat]) for seat in winners[0])
             verb = "wins" if len(winners[0]) == 1 else "win"
@@ -290,7 +290,7 @@ class ResultScreen(Page):
         from ludo_tui.ui.screens.replay import ReplayScreen  # not before somebody wants it
 
         if self.story is not None:
-            self.app.push_screen(ReplayScreen(self.story, self.session.ruleset, moment))
+            self.app.push_screen(ReplayScreen(self.story, self.session.game.rules.ruleset, moment))
 
     def action_again(self) -> None:
         """Play again with the same seats and rules, and new dice."""

@@ -53,7 +53,7 @@ class RulebookScreen(Page):
     def __init__(self, rule: str = "", ruleset: str = "", session: "Session | None" = None) -> None:
         super().__init__()
         self._rule = rule
-        self._book = ruleset or (session.ruleset.id if session is not None else _FIRST)
+        self._book = ruleset or (session.game.rules.ruleset.id if session is not None else _FIRST)
         self._session = session
         self._ruleset: Ruleset | None = None
         self._sections: list[tuple[str, int]] = []
@@ -176,11 +176,11 @@ class RulebookScreen(Page):
     def _of_game(self) -> "Session | None":
         """The game, if this is its book."""
         session = self._session
-        return session if session is not None and session.ruleset.id == self._book else None
+        return session if session is not None and session.game.rules.ruleset.id == self._book else None
 
     def _house_rules(self, ruleset: Ruleset) -> Content:
         game = self._of_game
-        listed = house_rules(ruleset, {}) if game is None else in_force(game.game, ruleset)
+        listed = house_rules(ruleset, {}) if game is None else in_force(game.game)
         width = max((len(rule.title) for rule in listed), default=0)
         lines = []
         for rule in listed:

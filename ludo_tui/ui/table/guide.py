@@ -69,7 +69,7 @@ class GuideScreen(TableScreen):
     @property
     def current_ruleset(self) -> str:
         """The ruleset whose book the rules key opens."""
-        return self.session.ruleset.id
+        return str(self.session.game.rules.ruleset.id)
 
     def compose(self) -> ComposeResult:
         """Put the guide above the table."""

@@ -241,4 +241,4 @@ async def watch_again(app: Host, session: Session) -> None:
     except OutOfSyncError as error:
         app.say(sentence(error), "error")
         return
-    app.push_screen(ReplayScreen(story, session.ruleset, len(story) - 1))
+    app.push_screen(ReplayScreen(story, session.game.rules.ruleset, len(story) - 1))

@@ -28,7 +28,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
     """Say who is asked what, and which match it is."""
     prompt, game = session.questions.prompt, session.game
     kept = "not saved" if session.save.problem is not None else "saved" if is_wide and session.save.is_kept else ""
-    facts = [session.ruleset.name, moment(session), kept]
+    facts = [session.game.rules.ruleset.name, moment(session), kept]
     note = " · ".join(fact for fact in facts if fact)
     if session.questions.waiting == "open":
         seat = session.seats.asked_person
@@ -79,7 +79,7 @@ def _chip_text(session: Session, seat: int) -> str:
 
 def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
     """Return the names of the phases where there is a bar of them, and the number of the present one."""
-    listed = [phase for phase in session.ruleset.phases if phase.short]
+    listed = [phase for phase in session.game.rules.ruleset.phases if phase.short]
     at = next((number for number, phase in enumerate(listed) if phase.id == session.game.state.turn.phase), None)
     return tuple(phase.short for phase in listed), at
 
@@ -174,7 +174,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
             return panels.statistics_rows(session.news.statistics(session.privacy.viewer), session)
         case "rules":
             table = chosen_values(session.game)
-            return panels.house_rule_rows(in_force(session.game, session.ruleset), table, session.ruleset.name)
+            return panels.house_rule_rows(in_force(session.game), table, session.game.rules.ruleset.name)
         case _:
             return [*(row(line) for line in in_words(shown)), *_legend(session, shown)]
 

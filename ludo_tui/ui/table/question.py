@@ -117,6 +117,10 @@ class TableQuestion:
         if prompt is not None and prompt.rule:
             return prompt.rule
         return next(
-            (phase.rule for phase in self._session.ruleset.phases if phase.id == self._session.game.state.turn.phase),
+            (
+                phase.rule
+                for phase in self._session.game.rules.ruleset.phases
+                if phase.id == self._session.game.state.turn.phase
+            ),
             "",
         )

@@ -129,7 +129,7 @@ class TableScreen(StyledOnce[None]):
         self.parts.flow.hold()
         entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match"), *self.ways_on()]
         entries += match_entries(self.app, self.session, lambda action: bool(self.check_action(action, ())))
-        usual = ", ".join(filter(None, (self.session.ruleset.name, presenter.moment(self.session))))
+        usual = ", ".join(filter(None, (self.session.game.rules.ruleset.name, presenter.moment(self.session))))
         self.app.push_screen(Choosing(title or usual, entries), self.menu_left)
 
     # What the widgets say
