@@ -29,6 +29,10 @@ _HEALTH: Final = re.compile(r"♥(\d+)/(\d+)")
 """Health left in signs, which nobody can hear."""
 
 
+class Quit(Exception):
+    """The players want to stop for now."""
+
+
 class Stopped(Exception):
     """A signal asked the program to end while it waited for input."""
 

@@ -12,7 +12,8 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Event
-from ludo_tui.line.table import HELP, KEPT
+from ludo_tui.line.look_commands import HELP
+from ludo_tui.line.table import KEPT
 from ludo_tui.saves import SaveFolder
 from tests import scene as ludicrous
 from tests.line.typing import Shelf, new, play

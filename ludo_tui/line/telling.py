@@ -1,0 +1,57 @@
+"""What line mode tells of a match: what has happened since the last time, and the sheet that is being read."""
+
+from ludo_tui.engine import Finished
+from ludo_tui.line import text
+from ludo_tui.line.console import Console
+from ludo_tui.table.play import takeover
+from ludo_tui.table.session import Session
+from ludo_tui.text.printable import printable
+
+
+class Telling:
+    """Tells what happens, each sentence once.
+
+    Args:
+        console: where it is told.
+        session: the match.
+    """
+
+    def __init__(self, console: Console, session: Session) -> None:
+        self._console = console
+        self._session = session
+        self._game = session.game
+        self._reading: int | None = None
+        self._told = session.news.fresh_from
+        """How many events have been told to everybody."""
+        self._told_alone = [self._told] * len(session.seats.names)
+        """The same for the secrets of each seat."""
+
+    def tell(self) -> None:
+        """Tell what has happened since the last time, beginning with the secrets that whoever looks has missed."""
+        news, viewer, told = self._session.news, self._session.privacy.viewer, self._told
+        lines = []
+        if viewer is not None:
+            lines = [line for line in news.log(viewer, self._told_alone[viewer], told) if line.event.seats is not None]
+        lines += news.log(viewer, told)
+        for line in lines:
+            self._console.say(printable(line.text))
+        if any(isinstance(line.event, Finished) for line in lines) and takeover.can_finish_by_computers(self._session):
+            self._console.say("The others play on for the places; x lets computers play it out.")
+        self._told = len(self._game.events)
+        if viewer is not None:
+            self._told_alone[viewer] = self._told
+        self._tell_reading(self._session.privacy.reading)
+
+    def _tell_reading(self, seat: int | None) -> None:
+        """Tell what stands on the party sheet that is being read, once."""
+        if seat is not None and seat != self._reading:
+            name = text.seat_name(self._game, seat, self._game.rules.ruleset)
+            lines = text.sheet_lines(self._game, seat, self._session.privacy.viewer)
+            self._console.say(f"You are reading the party sheet of {name}, until a roll closes it:")
+            self._console.say(*(f"  {line}" for line in lines))
+        self._reading = seat
+
+    def took_back(self) -> None:
+        """Note that something has been taken back: what is done in its place is told."""
+        self._told = min(self._told, len(self._game.events))
+        self._told_alone = [min(told, self._told) for told in self._told_alone]
