@@ -49,7 +49,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with the sentence and where to read more."""
-        raise Refused(f"{self._told(message)}; see '{self.prog} --help'")
+        raise Refused(f"{self._plain_error(message)}; see '{self.prog} --help'")
 
     def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
         """Take `--name=--` as it is written, where older versions of Python leave the name without a value."""
@@ -63,7 +63,7 @@ class _Parser(argparse.ArgumentParser):
         """Write the help or the version; argparse would say nothing where it cannot be written."""
         print(message, end="", file=file, flush=True)
 
-    def _told(self, message: str) -> str:
+    def _plain_error(self, message: str) -> str:
         """Return what argparse says in words that name what was written."""
         if wrong := re.match(r"argument ([^ ]+): invalid choice: '(.*)' \(choose", message):
             return self._no_choice(wrong[1], wrong[2])

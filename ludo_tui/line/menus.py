@@ -13,8 +13,8 @@ from ludo_tui.line.setup import WentBack, choose_ruleset, set_up
 from ludo_tui.line.table import LineTable
 from ludo_tui.players import analysis_of
 from ludo_tui.records.awards import awards
+from ludo_tui.records.replay import Replay
 from ludo_tui.records.results import results
-from ludo_tui.records.story import Story
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse, local_time
 from ludo_tui.table import voice
 from ludo_tui.table.advice import summed_up
@@ -111,7 +111,7 @@ def _afterwards(console: Console, game: Match[Any], table: LineTable) -> Match[A
             if picked == 1:
                 _remember(console, game)
             elif picked == 2:
-                begun = LineReplay(console, Story(game)).watch()
+                begun = LineReplay(console, Replay(game)).watch()
                 if begun is not None and table.may_leave():
                     return begun
             elif picked == 3 and table.may_leave():
@@ -125,7 +125,7 @@ def _remember(console: Console, game: Match[Any]) -> None:
     found = analysis_of(game)
     lines = [] if found is None else summed_up(game, found)
     seats = game.setup.seats
-    lines += [f"{seats[one.seat].name}: {one.title}, {one.text}." for one in awards(Story(game))]
+    lines += [f"{seats[one.seat].name}: {one.title}, {one.text}." for one in awards(Replay(game))]
     console.say(*(printable(f"  {line}") for line in lines))
 
 
@@ -180,11 +180,11 @@ def _watch(console: Console, folder: SaveFolder) -> Match[Any] | None:
     if entry is None:
         return None
     try:
-        story = Story(folder.load(entry, as_copy=True))
+        replay = Replay(folder.load(entry, as_copy=True))
     except (SaveError, OutOfSyncError) as error:
         console.say(text.sentence(error))
         return None
-    return LineReplay(console, story).watch()
+    return LineReplay(console, replay).watch()
 
 
 def _count(console: Console, folder: SaveFolder) -> None:

@@ -93,7 +93,7 @@ class Privacy:
             return True
         is_given = not pin.is_set or self._ask_pin(name, pin)
         if is_given and tells_removal:
-            pin.told()
+            pin.acknowledge()
         return is_given
 
     def _ask_pin(self, name: str, pin: SeatPin) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ludo_tui.engine import Match
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, typed_number
-from ludo_tui.records.story import SEARCHES, Story
+from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import become_a_copy
 from ludo_tui.table.advice import why_at
@@ -29,13 +29,13 @@ class LineReplay:
 
     Args:
         console: where it is told.
-        story: the match, decision by decision.
+        replay: the match, decision by decision.
     """
 
-    def __init__(self, console: Console, story: Story) -> None:
+    def __init__(self, console: Console, replay: Replay) -> None:
         self._console = console
-        self._story = story
-        self._ruleset = load_ruleset(story.match.setup.ruleset)
+        self._replay = replay
+        self._ruleset = load_ruleset(replay.match.setup.ruleset)
         self.moment = 0
         self._is_left = False
 
@@ -45,8 +45,8 @@ class LineReplay:
         Raises:
             EOFError: the input ended.
         """
-        console, story = self._console, self._story
-        console.say(f"{printable(self._ruleset.name)} once more: {len(story) - 1} decisions. Type h for help.")
+        console, replay = self._console, self._replay
+        console.say(f"{printable(self._ruleset.name)} once more: {len(replay) - 1} decisions. Type h for help.")
         commands: dict[str, Callable[[str], Match[Any] | None]] = {
             "": lambda _: self._go(self.moment + 1),
             "-": lambda _: self._go(self.moment - 1),
@@ -59,7 +59,7 @@ class LineReplay:
             "q": self._leave,
         }
         while not self._is_left:
-            word, _, rest = console.ask(f"turn {story.moments[self.moment].turn}> ").partition(" ")
+            word, _, rest = console.ask(f"turn {replay.moments[self.moment].turn}> ").partition(" ")
             command = commands.get(word)
             if command is None:
                 console.say(f"There is no command {printable(word)!r}: type h for help.")
@@ -69,46 +69,46 @@ class LineReplay:
 
     def _go(self, moment: int) -> None:
         """Go to a moment, and tell what it has brought about."""
-        self.moment = min(max(moment, 0), len(self._story) - 1)
+        self.moment = min(max(moment, 0), len(self._replay) - 1)
         if self.moment != moment:
             self._console.say("The match is told." if moment > 0 else "This is the beginning.")
             return
-        for line in text.sentences(self._story.events_of(self.moment), self._story.match):
+        for line in text.sentences(self._replay.events_of(self.moment), self._replay.match):
             self._console.say(f"  {line}")
 
     def _turn(self, rest: str) -> None:
         number = typed_number(rest)
         if number is not None:
-            self._go(self._story.moment_of_turn(number))
+            self._go(self._replay.moment_of_turn(number))
         else:
-            self._go(self._story.first_of_turn(self.moment, -1 if rest == "-" else 1))
+            self._go(self._replay.first_of_turn(self.moment, -1 if rest == "-" else 1))
 
     def _mark(self, rest: str) -> None:
         back, kind = rest.startswith("-"), rest.removeprefix("-").strip() or "marks"
         if kind not in SEARCHES:
             self._console.say(f"{printable(kind)!r} is none of {', '.join(SEARCHES)}.")
             return
-        mark = self._story.mark_from(self.moment, -1 if back else 1, SEARCHES[kind])
+        mark = self._replay.mark_from(self.moment, -1 if back else 1, SEARCHES[kind])
         if mark is None:
             self._console.say("There is no other one that way.")
         else:
             self._go(mark.moment)
 
     def _why(self, _rest: str) -> None:
-        story = self._story
+        replay = self._replay
         if self.moment == 0:
             self._console.say("This is the beginning.")
         else:
-            self._console.say(f"  {printable(why_at(story, self.moment))}")
+            self._console.say(f"  {printable(why_at(replay, self.moment))}")
 
     def _board(self, _rest: str) -> None:
-        self._console.say(*text.board_lines(self._story.begun_at(self.moment), None, self._ruleset))
+        self._console.say(*text.board_lines(self._replay.begun_at(self.moment), None, self._ruleset))
 
     def _play_on(self, _rest: str) -> Match[Any] | None:
-        if self._story.match.result is not None and self.moment == len(self._story) - 1:
+        if self._replay.match.result is not None and self.moment == len(self._replay) - 1:
             self._console.say("Here the match is over. Go back to play on from an earlier moment.")
             return None
-        begun = self._story.begun_at(self.moment)
+        begun = self._replay.begun_at(self.moment)
         become_a_copy(begun)
         return begun
 

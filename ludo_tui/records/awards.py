@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ludo_tui.engine import counted
 from ludo_tui.records.progress import steps_of
-from ludo_tui.records.story import Story
+from ludo_tui.records.replay import Replay
 
 MOST: Final = 5
 """Awards of a match."""
@@ -30,19 +30,19 @@ class Award(NamedTuple):
     """How unlikely it was, in bits."""
 
 
-def awards(story: Story) -> list[Award]:
+def awards(replay: Replay) -> list[Award]:
     """Return at most five awards, the least expected first; each has one seat, and a seat may have several."""
-    found = [*_feats(story), *_tallies(story), *_dice(story), *_ways(story)]
+    found = [*_feats(replay), *_tallies(replay), *_dice(replay), *_walks(replay)]
     best: dict[str, Award] = {}
     for award in sorted(found, key=lambda award: award.surprise, reverse=True):
         best.setdefault(award.title, award)
     return list(best.values())[:MOST]
 
 
-def _feats(story: Story) -> Iterator[Award]:
+def _feats(replay: Replay) -> Iterator[Award]:
     """Yield who took most, who was taken most, and what was shouted last."""
-    seats = range(len(story.match.setup.seats))
-    feats = [feat for _, feat in story.feats()]
+    seats = range(len(replay.match.setup.seats))
+    feats = [feat for _, feat in replay.feats()]
     taken = Counter(feat.by for feat in feats if feat.kind == "capture" and feat.by is not None)
     lost = Counter(feat.seat for feat in feats if feat.kind == "capture")
     for seat in seats:
@@ -63,19 +63,19 @@ def _feats(story: Story) -> Iterator[Award]:
             yield Award("Last word", feat.by or 0, f"“{feat.words}”", 3.0)
 
 
-def _tallies(story: Story) -> Iterator[Award]:
+def _tallies(replay: Replay) -> Iterator[Award]:
     """Yield what the game itself counts."""
-    seats = range(len(story.match.setup.seats))
-    for tally in story.match.rules.tallies(story.match.events):
+    seats = range(len(replay.match.setup.seats))
+    for tally in replay.match.rules.tallies(replay.match.events):
         for seat in seats:
             if count := tally.counts.get(seat, 0):
                 surprise = _surprise(count / tally.scale, _others(tally.counts, seat, seats, tally.scale))
                 yield Award(tally.title, seat, tally.text(seat), surprise)
 
 
-def _dice(story: Story) -> Iterator[Award]:
+def _dice(replay: Replay) -> Iterator[Award]:
     """Yield who rolled best and worst with the die that is rolled most, and which racer waited longest for a six."""
-    rolls = story.rolls()
+    rolls = replay.rolls()
     often = Counter(roll.sides for roll in rolls)
     die = _D20 if often[_D20] > often[_D6] else _D6
     rolled: dict[int, list[int]] = {}
@@ -94,7 +94,7 @@ def _dice(story: Story) -> Iterator[Award]:
         text = f"mean {mean:.1f}, {counted(sixes, 'six')}" if die == _D6 else f"d{die} mean {mean:.1f}"
         if mean == (max if away > 0 else min)(means.values()):  # as the table of the dice has it
             yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))
-        if die != _D6 or not story.moments[-1].look.seats[seat].needed:
+        if die != _D6 or not replay.moments[-1].look.seats[seat].needed:
             continue
         marks = [-1, *(number for number, value in enumerate(values) if value == _D6), len(values)]
         wait = max(later - earlier - 1 for earlier, later in pairwise(marks))
@@ -103,25 +103,25 @@ def _dice(story: Story) -> Iterator[Award]:
             yield Award("Sixless", seat, f"{wait} rolls without one", likely)
 
 
-def _ways(story: Story) -> Iterator[Award]:
+def _walks(replay: Replay) -> Iterator[Award]:
     """Yield who walked farthest, and whether the winner came from behind; only of those who have pieces."""
-    seats = [seat for seat, needed in enumerate(one.needed for one in story.moments[-1].look.seats) if needed]
+    seats = [seat for seat, needed in enumerate(one.needed for one in replay.moments[-1].look.seats) if needed]
     walked = dict.fromkeys(seats, 0)
-    for before, after in pairwise(moment.look for moment in story.moments):
+    for before, after in pairwise(moment.look for moment in replay.moments):
         for seat in seats:
             for old, new in zip(before.pieces[seat], after.pieces[seat], strict=False):
                 walked[seat] += max(new.step - max(old.step, 0), 0)
     farthest = max(seats, key=walked.__getitem__)
-    home = sum(feat.kind == "home" and feat.seat == farthest for _, feat in story.feats())
+    home = sum(feat.kind == "home" and feat.seat == farthest for _, feat in replay.feats())
     text = f"{walked[farthest]} spaces, {home} home"
     if walked[farthest]:
         yield Award(
             "Most travelled", farthest, text, _surprise(walked[farthest] / 10, _others(walked, farthest, seats, 10))
         )
-    if not story.match.result or story.match.result[0] not in seats:
+    if not replay.match.result or replay.match.result[0] not in seats:
         return
-    winner, behind, turn = story.match.result[0], 0, 0
-    for moment in story.moments:
+    winner, behind, turn = replay.match.result[0], 0, 0
+    for moment in replay.moments:
         steps = {seat: steps_of(moment.look, seat) for seat in seats}
         if steps[winner] == min(steps.values()) and max(steps.values()) - steps[winner] > behind:
             behind, turn = max(steps.values()) - steps[winner], moment.turn

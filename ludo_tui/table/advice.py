@@ -17,7 +17,7 @@ from ludo_tui.text.first_letters import capital
 
 if TYPE_CHECKING:
     from ludo_tui.players.analysis import Analysis, Deed
-    from ludo_tui.records.story import Story
+    from ludo_tui.records.replay import Replay
 
 Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
@@ -155,16 +155,16 @@ def why_then(original: Match[Any], before: Match[Any], answer: str) -> str:
     return why_line(before, answer, in_full=is_told) or f"{name} had nothing to choose between: {said}."
 
 
-def why_at(story: "Story", moment: int) -> str:
+def why_at(replay: "Replay", moment: int) -> str:
     """Return why somebody made the decision that led to a moment, and in which turn where another has begun since.
 
     Args:
-        story: the match that is watched again.
+        replay: the match that is watched again.
         moment: the moment, from 1 on.
     """
-    why = why_then(story.original, story.begun_at(moment - 1), story.answers[moment - 1])
-    turn = story.moments[moment - 1].turn
-    has_ended = 0 < turn < story.moments[moment].turn
+    why = why_then(replay.original, replay.begun_at(moment - 1), replay.answers[moment - 1])
+    turn = replay.moments[moment - 1].turn
+    has_ended = 0 < turn < replay.moments[moment].turn
     return f"At the end of turn {turn}: {why}" if has_ended else why
 
 

@@ -12,7 +12,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from ludo_tui.engine import Match
-from ludo_tui.records.story import Story
+from ludo_tui.records.replay import Replay
 from ludo_tui.rulesets import load
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
@@ -63,7 +63,7 @@ class Camera(LudoApp):
         self.console = Console(
             file=io.StringIO(), color_system="truecolor", force_terminal=True, legacy_windows=False, emoji=False
         )
-        self._story = Story(match)
+        self._replay = Replay(match)
         self._ruleset = load(match.setup.ruleset)
         self._take = take
         self._moment = -1
@@ -83,11 +83,11 @@ class Camera(LudoApp):
         self.run_worker(self._film(), exit_on_error=True)
 
     async def _film(self) -> None:
-        screen = ReplayScreen(self._story, self._ruleset)
+        screen = ReplayScreen(self._replay, self._ruleset)
         self._moment = 0
         self.take(_CLEAR)
         await self.push_screen(screen)
-        for moment in range(len(self._story)):
+        for moment in range(len(self._replay)):
             self._moment = screen.moment = moment
             await self._paint(screen)
         self._take(self._moment * STEP + LAST, "")

@@ -10,7 +10,7 @@ from ludo_tui.board import PIECES
 from ludo_tui.engine import Event, Match, Option, PieceId, Prompt, Seat, Setup
 from ludo_tui.game import settled
 from ludo_tui.records.awards import awards
-from ludo_tui.records.story import Story
+from ludo_tui.records.replay import Replay
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table import rulebook, seats
 from ludo_tui.table.news import LogLine, News
@@ -206,7 +206,7 @@ def match_facts(game: Game, news: News) -> Shown:
         "counts": [news.statistics(seat) for seat in everybody],
         "tallies": rules.tallies(events),
         "contests": [(contest, contest.natural) for contest in rules.contests(events)],
-        "awards": awards(Story(game)) if game.result else (),
+        "awards": awards(Replay(game)) if game.result else (),
         "signs": (rules.legend(), rules.signs(), rules.teams(setup), rules.sides(setup)),
         "save": save,
     }

@@ -12,7 +12,7 @@ from ludo_tui.line.setup import set_up
 from ludo_tui.players import play_computer_turns, race
 from ludo_tui.players.analysis import analyse
 from ludo_tui.records.awards import awards
-from ludo_tui.records.story import Story
+from ludo_tui.records.replay import Replay
 from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.table.advice import summed_up
@@ -169,7 +169,7 @@ def test_after_a_match_luck_skill_and_awards_are_told(
     told = _afterwards(over, "2\n1\n", tmp_path, monkeypatch, capsys)
     assert "  2. Luck and skill, and what is remembered\n" in told
     assert all(f"\n  {line}\n" in told for line in summed_up(over, analyse(over, race)))
-    best = awards(Story(over))[0]
+    best = awards(Replay(over))[0]
     assert f"\n  {over.setup.seats[best.seat].name}: {best.title}, {best.text}.\n" in told
 
 

@@ -8,35 +8,35 @@ from ludo_tui import Game, Seat
 from ludo_tui.line.console import Console
 from ludo_tui.line.replay import LineReplay
 from ludo_tui.players import advice_for, answer_for
-from ludo_tui.records.story import SEARCHES, Story
+from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.saves import examples_folder
 
 
 @pytest.fixture(scope="module")
-def story() -> Story:
+def story() -> Replay:
     game = Game.new("party", [Seat("Ana", "easy"), Seat("Ben", "easy")], seed=3)
     while game.prompt is not None:
         answer = answer_for(game)
         assert answer is not None
         game.answer(answer)
-    return Story(game)
+    return Replay(game)
 
 
-def watch(story: Story, typed: str) -> tuple[LineReplay, str]:
+def watch(story: Replay, typed: str) -> tuple[LineReplay, str]:
     target = io.StringIO()
     replay = LineReplay(Console(io.StringIO(typed), target), story)
     assert replay.watch() is None
     return replay, target.getvalue()
 
 
-def test_a_decision_tells_what_came_of_it(story: Story) -> None:
+def test_a_decision_tells_what_came_of_it(story: Replay) -> None:
     replay, told = watch(story, "\nq\n")
     assert replay.moment == 1
     for event in story.events_of(1):
         assert event.sentence(story.match.names) in told
 
 
-def test_the_ends_are_told(story: Story) -> None:
+def test_the_ends_are_told(story: Replay) -> None:
     assert "This is the beginning." in watch(story, "-\nq\n")[1]
     replay, told = watch(story, f"t {10**8}\n\np\nq\n")
     assert replay.moment == len(story) - 1
@@ -44,7 +44,7 @@ def test_the_ends_are_told(story: Story) -> None:
     assert "Here the match is over. Go back to play on from an earlier moment." in told
 
 
-def test_marks_are_captures_and_homecomings(story: Story) -> None:
+def test_marks_are_captures_and_homecomings(story: Replay) -> None:
     wanted = [mark for mark in story.marks if mark.kind in ("capture", "home")]
     replay, _ = watch(story, "m\n" * 3 + "m -\nq\n")
     moments = sorted({mark.moment for mark in wanted})
@@ -53,7 +53,7 @@ def test_marks_are_captures_and_homecomings(story: Story) -> None:
 
 
 @pytest.mark.parametrize("kind", ["captures", "homecomings"])
-def test_marks_of_one_kind_are_searched_for(story: Story, kind: str) -> None:
+def test_marks_of_one_kind_are_searched_for(story: Replay, kind: str) -> None:
     wanted = sorted({mark.moment for mark in story.marks if mark.kind == SEARCHES[kind][0]})
     replay, _ = watch(story, f"m {kind}\nq\n")
     assert replay.moment == wanted[0]
@@ -62,7 +62,7 @@ def test_marks_of_one_kind_are_searched_for(story: Story, kind: str) -> None:
 
 
 def test_contests_are_searched_for_and_what_is_none_is_told() -> None:
-    fight = Story(Game.load(examples_folder() / "ludicrous-tackle.ludo.json"))
+    fight = Replay(Game.load(examples_folder() / "ludicrous-tackle.ludo.json"))
     wanted = sorted({mark.moment for mark in fight.marks if mark.kind == "contest"})
     assert watch(fight, "m contests\nq\n")[0].moment == wanted[0]
     replay, told = watch(fight, "m zeppelins\nq\n")
@@ -70,7 +70,7 @@ def test_contests_are_searched_for_and_what_is_none_is_told() -> None:
     assert "'zeppelins' is none of marks, captures, homecomings, contests." in told
 
 
-def _fight(*, is_over: bool) -> tuple[Story, int]:
+def _fight(*, is_over: bool) -> tuple[Replay, int]:
     """Return a match of Ludicrous Ludo between computers, and a moment after something that was asked in private."""
     seats = [Seat("Ana", "hard"), Seat("Ben", "hard")]
     game = Game.new("ludicrous", seats, seed=5, options={"match": "short"})
@@ -80,7 +80,7 @@ def _fight(*, is_over: bool) -> tuple[Story, int]:
         answer = answer_for(game)
         assert answer is not None
         game.answer(answer)
-    return Story(game), asked.index(True) + 1
+    return Replay(game), asked.index(True) + 1
 
 
 def test_a_computer_tells_afterwards_why_it_did_what_nobody_was_to_see() -> None:
@@ -98,7 +98,7 @@ def test_a_computer_tells_afterwards_why_it_did_what_nobody_was_to_see() -> None
     assert f"  Why {name} did that: " in target.getvalue()
 
 
-def test_why_is_told_of_what_is_public_at_once_and_of_people_never(story: Story) -> None:
+def test_why_is_told_of_what_is_public_at_once_and_of_people_never(story: Replay) -> None:
     told = watch(story, "w\n" + "\nw\n" * 30 + "q\n")[1]
     assert "This is the beginning." in told
     assert "  Why Ana did that: Token " in told
@@ -107,14 +107,14 @@ def test_why_is_told_of_what_is_public_at_once_and_of_people_never(story: Story)
     seat = game.setup.seats[game.prompt.seat].name
     chosen = game.prompt.options[0]
     game.answer(chosen.id)
-    assert f"{seat} has chosen this, and knows why: {chosen.label}." in watch(Story(game), "\nw\nq\n")[1]
+    assert f"{seat} has chosen this, and knows why: {chosen.label}." in watch(Replay(game), "\nw\nq\n")[1]
 
 
-def test_the_board_stands_as_it_stood(story: Story) -> None:
+def test_the_board_stands_as_it_stood(story: Replay) -> None:
     assert "Ana (Red): token 1 in the yard" in watch(story, "b\nq\n")[1].replace("Token", "token")
 
 
-def test_nonsense_is_told(story: Story) -> None:
+def test_nonsense_is_told(story: Replay) -> None:
     told = watch(story, "x\x1b\nh\nq\n")[1]
     assert "type h for help." in told
     assert "\x1b" not in told

@@ -19,7 +19,7 @@ from ludo_tui.engine.dice import Dice
 from ludo_tui.line.console import Console
 from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.table import LineTable
-from ludo_tui.records.story import Story
+from ludo_tui.records.replay import Replay
 from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
@@ -421,12 +421,12 @@ async def test_a_match_is_watched_again_in_the_same_way(tmp_path: Path) -> None:
     way = ["right", "right", "pagedown", "right_square_bracket", "left", "pageup", "right", "right_square_bracket"]
     written = io.StringIO()
     typed = "".join(f"{keys[key]}\n" for key in way)
-    replay = LineReplay(Console(io.StringIO(f"{typed}p\n"), written), Story(game))
+    replay = LineReplay(Console(io.StringIO(f"{typed}p\n"), written), Replay(game))
     begun = replay.watch()
     app = LudoApp(saves=SaveFolder(tmp_path), settings=SettingsFile(tmp_path / "s.json", only_now={"animation": "off"}))
     async with app.run_test(size=(120, 40)) as pilot:
         await quiet(pilot)  # the program begins on its first screen, not under another one
-        screen = ReplayScreen(Story(game), load("party"))
+        screen = ReplayScreen(Replay(game), load("party"))
         app.push_screen(screen)
         await quiet(pilot)
         for key in way:

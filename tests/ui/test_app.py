@@ -496,7 +496,7 @@ def test_people_who_play_alone_load_neither_computers_nor_what_is_looked_at_late
                 print(type(pilot.app.screen).__name__)
 
         asyncio.run(play())
-        later = {"players.race", "players.lookahead", "records.story", "ui.screens.reading", "ui.screens.dialogs"}
+        later = {"players.race", "players.lookahead", "records.replay", "ui.screens.reading", "ui.screens.dialogs"}
         never = {"ui.drawing.lines"}  # for terminals without colours
         own = {f"ludo_tui.{name}" for name in later | never}
         print(sorted((own | {"_hashlib"}).intersection(sys.modules)))

@@ -143,7 +143,7 @@ class SeatPin:
         """Remove the PIN as forgotten, of which the seat will be told. Return as `remove` does."""
         return self._file.change(self._key, None, is_removed=True)
 
-    def told(self) -> None:
+    def acknowledge(self) -> None:
         """Note that the seat knows that its PIN was removed."""
         if self.was_forgotten:
             self._file.change(self._key, self._file.get(self._key))

@@ -238,7 +238,7 @@ class CurtainScreen(Leaving[bool]):
 
     def _lift(self) -> None:
         if self._pin is not None and self._tells_removal:
-            self._pin.told()
+            self._pin.acknowledge()
         self.dismiss(True)
 
     def action_leave(self) -> None:

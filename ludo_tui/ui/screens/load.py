@@ -338,17 +338,17 @@ class LoadScreen(Page):
         self.run_worker(self._watch(entry), exclusive=True)
 
     async def _watch(self, entry: Entry) -> None:
-        from ludo_tui.records.story import Story  # not before somebody wants it
+        from ludo_tui.records.replay import Replay  # not before somebody wants it
         from ludo_tui.ui.screens.replay import ReplayScreen
 
         try:
             match = self.app.saves.load(entry, as_copy=True)
-            story = await asyncio.to_thread(Story, match)
+            replay = await asyncio.to_thread(Replay, match)
         except (SaveError, OutOfSyncError) as error:
             self.app.say(sentence(error), "error")
             return
         if self.is_current:
-            self.app.push_screen(ReplayScreen(story, load_ruleset(match.setup.ruleset)))
+            self.app.push_screen(ReplayScreen(replay, load_ruleset(match.setup.ruleset)))
 
     def action_copy(self) -> None:
         """Play on with a copy of the chosen match."""

@@ -15,7 +15,7 @@ from ludo_tui.presenting.log_rows import LogRows
 from ludo_tui.presenting.picture_marks import BoardPicture, PieceMark
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.short_names import ShortNames
-from ludo_tui.records.story import SEARCHES, Mark, MarkKind, Story
+from ludo_tui.records.replay import SEARCHES, Mark, MarkKind, Replay
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import become_a_copy
 from ludo_tui.table.advice import why_at
@@ -77,7 +77,7 @@ class ReplayScreen(Page):
     """Shows a match as everybody could see it. Nothing here changes it.
 
     Args:
-        story: the match.
+        replay: the match.
         ruleset: what it is played by.
         moment: where to begin.
     """
@@ -98,9 +98,9 @@ class ReplayScreen(Page):
 
     moment: reactive[int] = reactive(0, init=False)
 
-    def __init__(self, story: Story, ruleset: Ruleset, moment: int = 0) -> None:
+    def __init__(self, replay: Replay, ruleset: Ruleset, moment: int = 0) -> None:
         super().__init__()
-        self.story = story
+        self.replay = replay
         self._ruleset = ruleset
         self._timer: Timer | None = None
         self._speed = 1
@@ -109,8 +109,8 @@ class ReplayScreen(Page):
         """Why the decision that is shown was made, once somebody asks."""
         self._tells_on = False
         """Is what is still to come told, too?"""
-        setup = story.match.setup
-        self._sides = story.match.rules.sides(setup)
+        setup = replay.match.setup
+        self._sides = replay.match.rules.sides(setup)
         self._names = [plain(seat.name) for seat in setup.seats]
         self.set_reactive(ReplayScreen.moment, moment)
 
@@ -125,7 +125,7 @@ class ReplayScreen(Page):
     @cached_property
     def _session(self) -> Session:
         """A table around the match that was played again, which nobody sits at and nothing is kept of."""
-        session = Session(self.story.match, words=self.app.words)
+        session = Session(self.replay.match, words=self.app.words)
         session.news.talks, session.seats.is_ascii = self.app.settings.talk, self.app.settings.ascii
         return session
 
@@ -176,11 +176,11 @@ class ReplayScreen(Page):
 
     def _picture(self) -> BoardPicture:
         """Return the board at this moment, with the way of whatever moved last."""
-        story, now = self.story, self.story.moments[self.moment].look
+        replay, now = self.replay, self.replay.moments[self.moment].look
         picture = picture_of(now, self._sides, self._ruleset.seats, self._names)
         if self.moment == 0:
             return picture
-        before = story.moments[self.moment - 1].look
+        before = replay.moments[self.moment - 1].look
         for seat, (old, new) in enumerate(zip(before.pieces, now.pieces, strict=True)):
             for piece, (was, is_now) in enumerate(zip(old, new, strict=False)):
                 side = self._sides[seat]
@@ -194,10 +194,10 @@ class ReplayScreen(Page):
         return picture
 
     def _told(self) -> ReplayText:
-        story, here = self.story, self.story.moments[self.moment]
-        last = max(len(story) - 1, 1)
+        replay, here = self.replay, self.replay.moments[self.moment]
+        last = max(len(replay) - 1, 1)
         whose = self._names[here.seat]
-        speed, now = f"{_SPEEDS[self._speed]:g}x", f"{self.moment} of {len(story) - 1}"
+        speed, now = f"{_SPEEDS[self._speed]:g}x", f"{self.moment} of {len(replay) - 1}"
         return ReplayText(
             title=f"Turn {here.turn} · {whose}" if here.turn else "Before the first turn",
             side=self._side(here.seat) if here.turn else None,
@@ -209,12 +209,12 @@ class ReplayScreen(Page):
             why=self._why,
             part=self.moment / last,
             turn=here.turn,
-            last_turn=story.moments[-1].turn,
+            last_turn=replay.moments[-1].turn,
         )
 
     def _log(self) -> list[Line]:
         """Tell what led to this moment, as the table does; what the last decision brought about stands out."""
-        moments, news = self.story.moments, self._session.news
+        moments, news = self.replay.moments, self._session.news
         here = moments[self.moment].told
         since = news.log(None, moments[self.moment - 1].told if self.moment else 0, here)
         now = list(takewhile(lambda line: not isinstance(line.event, TurnStarted), since))
@@ -223,7 +223,7 @@ class ReplayScreen(Page):
 
     def _to_come(self) -> list[Line]:
         """Tell a little of what is to come."""
-        moments, news = self.story.moments, self._session.news
+        moments, news = self.replay.moments, self._session.news
         last = moments[min(self.moment + _AFTER, len(moments) - 1)].told
         rows, here = self._rows(), moments[self.moment].told
         rows.rows(news.log(None, self._start_of_log(), here))  # whose turn it is
@@ -243,8 +243,8 @@ class ReplayScreen(Page):
 
     def _start_of_log(self) -> int:
         """Return the number of the event with which a turn begins some decisions ago."""
-        events = self.story.match.events
-        told = self.story.moments[max(self.moment - _BEFORE, 0)].told
+        events = self.replay.match.events
+        told = self.replay.moments[max(self.moment - _BEFORE, 0)].told
         return next((n for n in range(told - 1, -1, -1) if isinstance(events[n], TurnStarted)), 0)
 
     @property
@@ -253,11 +253,11 @@ class ReplayScreen(Page):
 
     def _marks(self, last: int) -> list[MarkLine]:
         """List what is searched for up to this moment, and this moment; where somebody asks for it, what is to come."""
-        here = self.story.moments[self.moment]
+        here = self.replay.moments[self.moment]
         voice = self._session.voice
         shapes = [self._shape(seat) for seat in range(len(self._names))]
         called = voice.name if self._has_names else lambda _: ""
-        names = ShortNames(self.story.match.names, shapes, given=voice.given, called=called)
+        names = ShortNames(self.replay.match.names, shapes, given=voice.given, called=called)
         listed = [
             (
                 mark.moment,
@@ -266,7 +266,7 @@ class ReplayScreen(Page):
                     mark.turn,
                     self._side(mark.seat),
                     self._shape(mark.seat),
-                    plain(mark.told(names)),
+                    plain(mark.text_with(names)),
                     sign=_SIGNS[mark.kind],
                     is_turning=mark.is_turning,
                 ),
@@ -281,12 +281,12 @@ class ReplayScreen(Page):
 
     def _wanted(self) -> list[Mark]:
         kinds = _SEARCHES[self._search][1]
-        return [mark for mark in self.story.marks if mark.kind in kinds]
+        return [mark for mark in self.replay.marks if mark.kind in kinds]
 
     # Going about
 
     def _go(self, moment: int) -> None:
-        self.moment = min(max(moment, 0), len(self.story) - 1)
+        self.moment = min(max(moment, 0), len(self.replay) - 1)
 
     def action_steps(self, by: int = -1) -> None:
         """Go a decision back or on."""
@@ -294,15 +294,15 @@ class ReplayScreen(Page):
 
     def action_turns(self, by: int = -1) -> None:
         """Go to the turn before or after."""
-        self._go(self.story.first_of_turn(self.moment, by))
+        self._go(self.replay.first_of_turn(self.moment, by))
 
     def action_jump(self, tenths: int) -> None:
         """Go to tenths of the match."""
-        self._go(round((len(self.story) - 1) * tenths / _TENTHS))
+        self._go(round((len(self.replay) - 1) * tenths / _TENTHS))
 
     def action_marks(self, by: int = -1) -> None:
         """Go to the next or previous mark."""
-        mark = self.story.mark_from(self.moment, by, _SEARCHES[self._search][1])
+        mark = self.replay.mark_from(self.moment, by, _SEARCHES[self._search][1])
         if mark is None:
             self.app.say("There is no other one that way.")
         else:
@@ -329,12 +329,12 @@ class ReplayScreen(Page):
         if self._why or moment == 0:
             self._why = ""
         else:
-            self._why = plain(why_at(self.story, moment))
+            self._why = plain(why_at(self.replay, moment))
         self._show()
 
     def action_ask_turn(self) -> None:
         """Ask for a turn, and go there."""
-        last = self.story.moments[-1].turn
+        last = self.replay.moments[-1].turn
 
         def check(text: str) -> str | None:
             is_turn = text.strip().isdecimal() and 1 <= int(text) <= last
@@ -342,7 +342,7 @@ class ReplayScreen(Page):
 
         def given(text: str | None) -> None:
             if text is not None:
-                self._go(self.story.moment_of_turn(int(text)))
+                self._go(self.replay.moment_of_turn(int(text)))
 
         self.app.push_screen(AskText(f"Which turn, 1 to {last}?", check=check, limit=6), given)
 
@@ -353,7 +353,7 @@ class ReplayScreen(Page):
         if self._timer is not None:
             self._stop()
         else:
-            if self.moment == len(self.story) - 1:
+            if self.moment == len(self.replay) - 1:
                 self._go(0)
             self._timer = self.set_interval(_STEP / _SPEEDS[self._speed], self.run_on)
         self._show()
@@ -369,7 +369,7 @@ class ReplayScreen(Page):
     def run_on(self) -> None:
         """Go a decision on, and stop at the end."""
         self._go(self.moment + 1)
-        if self.moment == len(self.story) - 1:
+        if self.moment == len(self.replay) - 1:
             self._stop()
 
     def _stop(self) -> None:
@@ -387,16 +387,16 @@ class ReplayScreen(Page):
     def action_play_on(self) -> None:
         """Ask whether to play on from here."""
         self._stop()
-        if self.story.match.result is not None and self.moment == len(self.story) - 1:
+        if self.replay.match.result is not None and self.moment == len(self.replay) - 1:
             self.app.say("Here the match is over. Go back to play on from an earlier moment.")
             return
-        turn = self.story.moments[self.moment].turn
+        turn = self.replay.moments[self.moment].turn
         question = f"Play on from turn {turn} as a match of its own? This one stays as it is."
         self.app.push_screen(Confirm(question, "Play on", "Go back"), self._play_on)
 
     def _play_on(self, answer: bool | None) -> None:
         if answer:
-            match = self.story.begun_at(self.moment)
+            match = self.replay.begun_at(self.moment)
             become_a_copy(match)
             self.app.start_game(match)
 

@@ -16,8 +16,8 @@ from ludo_tui.players.analysis import Analysis
 from ludo_tui.presenting.short_names import ShortNames
 from ludo_tui.records.awards import awards
 from ludo_tui.records.progress import steps_of
+from ludo_tui.records.replay import Replay
 from ludo_tui.records.results import Results, results
-from ludo_tui.records.story import Story
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveError
 from ludo_tui.ui import actions
@@ -118,7 +118,7 @@ class ResultScreen(Page):
     def __init__(self, session: "Session") -> None:
         super().__init__()
         self.session = session
-        self.story: Story | None = None
+        self.replay: Replay | None = None
         """The match played again; None until that is done, or when it cannot be."""
         self._moments: list[int] = []
         """The moments of the turning points."""
@@ -149,21 +149,21 @@ class ResultScreen(Page):
 
     async def _tell_story(self) -> None:
         try:
-            story = await asyncio.to_thread(Story, self.session.game)
+            replay = await asyncio.to_thread(Replay, self.session.game)
         except (OutOfSyncError, OutOfDiceError):
-            story = None
+            replay = None
         if not self.is_attached:
             return
-        self.story = story
-        if story is None:
+        self.replay = replay
+        if replay is None:
             self._page = self._page._replace(notice="By the present rules it goes another way.")
             return
-        points = story.turning_points()
+        points = replay.turning_points()
         self._moments = [point.moment for point in points]
-        last = max(len(story) - 1, 1)
-        by_place, ways = self._by_place(), story.race(_COLUMNS)
+        last = max(len(replay) - 1, 1)
+        by_place, ways = self._by_place(), replay.race(_COLUMNS)
         shapes, voice = [self._shape(seat) for seat in range(len(self.session.seats.names))], self.session.voice
-        names = ShortNames(story.match.names, shapes, given=voice.given, called=voice.name)
+        names = ShortNames(replay.match.names, shapes, given=voice.given, called=voice.name)
         self._page = self._page._replace(
             lanes=tuple(
                 Lane(
@@ -173,11 +173,11 @@ class ResultScreen(Page):
             ),
             captures=tuple(
                 (mark.moment / last, self.session.seats.sides[mark.seat])
-                for mark in story.marks
+                for mark in replay.marks
                 if mark.kind == "capture"
             ),
-            awards=tuple(self._told(award.seat, award.title, award.text) for award in awards(story)),
-            points=tuple(self._told(point.seat, f"{point.turn}", point.told(names)) for point in points),
+            awards=tuple(self._told(award.seat, award.title, award.text) for award in awards(replay)),
+            points=tuple(self._told(point.seat, f"{point.turn}", point.text_with(names)) for point in points),
             notice="",
         )
         self.refresh_bindings()
@@ -262,7 +262,7 @@ class ResultScreen(Page):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Leave out what needs the match played again while it is not."""
-        return action not in ("board", "replay", "jump") or self.story is not None
+        return action not in ("board", "replay", "jump") or self.replay is not None
 
     def action_point(self, by: int) -> None:
         """Go to the next or previous turning point; where there is no room for them, the banner makes some."""
@@ -283,14 +283,14 @@ class ResultScreen(Page):
 
     def action_board(self) -> None:
         """Look at the last position."""
-        if self.story is not None:
-            self._open_replay(len(self.story) - 1)
+        if self.replay is not None:
+            self._open_replay(len(self.replay) - 1)
 
     def _open_replay(self, moment: int) -> None:
         from ludo_tui.ui.screens.replay import ReplayScreen  # not before somebody wants it
 
-        if self.story is not None:
-            self.app.push_screen(ReplayScreen(self.story, self.session.game.rules.ruleset, moment))
+        if self.replay is not None:
+            self.app.push_screen(ReplayScreen(self.replay, self.session.game.rules.ruleset, moment))
 
     def action_again(self) -> None:
         """Play again with the same seats and rules, and new dice."""

@@ -233,12 +233,12 @@ def ask_name(app: Host, session: Session, piece: PieceId, named: Callable[[], No
 
 async def watch_again(app: Host, session: Session) -> None:
     """Open the replay of a match that is under way, as everybody could see it."""
-    from ludo_tui.records.story import Story  # not before somebody wants it
+    from ludo_tui.records.replay import Replay  # not before somebody wants it
     from ludo_tui.ui.screens.replay import ReplayScreen
 
     try:
-        story = await asyncio.to_thread(Story, session.game)
+        replay = await asyncio.to_thread(Replay, session.game)
     except OutOfSyncError as error:
         app.say(sentence(error), "error")
         return
-    app.push_screen(ReplayScreen(story, session.game.rules.ruleset, len(story) - 1))
+    app.push_screen(ReplayScreen(replay, session.game.rules.ruleset, len(replay) - 1))

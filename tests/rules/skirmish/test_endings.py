@@ -7,7 +7,7 @@ from ludo_tui.engine import ReactionTaken
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import awards
 from ludo_tui.records.progress import progress_of
-from ludo_tui.records.story import Story
+from ludo_tui.records.replay import Replay
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.victory import win_match
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
@@ -134,7 +134,7 @@ def test_of_the_reactions_only_dodges_are_quick_feet() -> None:
 
 
 @pytest.fixture(scope="module")
-def story() -> Story:
+def story() -> Replay:
     """Return a short match between computers."""
     seats = [Seat(name, computer="normal") for name in ("Ana", "Ben", "Pip")]
     game = Game.new("skirmish", seats, seed=6, options={"match": "short"})
@@ -142,17 +142,17 @@ def story() -> Story:
         answer = answer_for(game)
         assert answer is not None
         game.answer(answer)
-    return Story(game)
+    return Replay(game)
 
 
-def test_captures_and_homecomings_are_marks(story: Story) -> None:
+def test_captures_and_homecomings_are_marks(story: Replay) -> None:
     kinds = [event.kind for event in story.match.events]
     captures = [mark for mark in story.marks if mark.kind == "capture"]
     assert len(captures) == kinds.count("piece_captured") + kinds.count("carried_off") > 0
     assert sum(mark.kind == "home" for mark in story.marks) == kinds.count("came_home")
 
 
-def test_awards_are_of_fights_and_none_of_the_race_goes_to_the_sage(story: Story) -> None:
+def test_awards_are_of_fights_and_none_of_the_race_goes_to_the_sage(story: Replay) -> None:
     found = awards(story)
     counted = {tally.title: tally for tally in story.match.rules.tallies(story.match.events)}
     assert {award.title for award in found} & counted.keys()
@@ -173,7 +173,7 @@ def test_the_line_of_the_sage_is_its_doom() -> None:
     assert (progress_of(look, scene.sage), progress_of(look, 1) > 0) == (4 / 5, True)
 
 
-async def test_the_result_says_by_what_the_match_was_won(story: Story) -> None:
+async def test_the_result_says_by_what_the_match_was_won(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app, size=(80, 24)) as pilot:
         app.show_result(Session(story.match))

@@ -77,7 +77,7 @@ def test_a_removed_pin_is_gone_and_only_a_forgotten_one_is_told(tmp_path: Path) 
     pin.forget()
     later = PinFile(tmp_path / "pins.json").seat("a" * 12, 0)
     assert (later.is_set, later.was_forgotten) == (False, True)
-    later.told()
+    later.acknowledge()
     assert not PinFile(tmp_path / "pins.json").seat("a" * 12, 0).was_forgotten
 
 

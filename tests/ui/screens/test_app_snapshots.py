@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ludo_tui import Game
-from ludo_tui.records.story import Story
+from ludo_tui.records.replay import Replay
 from ludo_tui.rulesets import load
 from ludo_tui.saves import Entry, SaveFolder
 from ludo_tui.table.session import Session
@@ -74,7 +74,7 @@ def test_result(snap_compare: Compare) -> None:
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)], ids=["big", "small"])
 def test_replay(snap_compare: Compare, size: tuple[int, int]) -> None:
-    story = Story(ended("Ana", "Ben", "Cleo", "Dan"))
+    story = Replay(ended("Ana", "Ben", "Cleo", "Dan"))
     prepare = after("4", then=lambda app: app.push_screen(ReplayScreen(story, load("party"))))
     assert snap_compare(ludo(), terminal_size=size, run_before=prepare)
 

@@ -8,7 +8,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.presenting.log_rows import LogRows
-from ludo_tui.records.story import SEARCHES, Story
+from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.rulesets import load
 from ludo_tui.table.advice import why_at, why_then
 from ludo_tui.table.session import Session
@@ -22,8 +22,8 @@ from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, s
 
 
 @pytest.fixture(scope="module")
-def story() -> Story:
-    return Story(finished("party", ("Ana", "Ben", "Cleo")))
+def story() -> Replay:
+    return Replay(finished("party", ("Ana", "Ben", "Cleo")))
 
 
 def replay(app: LudoApp) -> ReplayScreen:
@@ -47,11 +47,11 @@ def steps_on_board(app: LudoApp) -> list[list[int]]:
     return [sorted(mark.step for mark in marks if mark.seat == seat) for seat in range(3)]
 
 
-def steps_at(story: Story, moment: int) -> list[list[int]]:
+def steps_at(story: Replay, moment: int) -> list[list[int]]:
     return [sorted(piece.step for piece in own) for own in story.moments[moment].look.pieces]
 
 
-async def test_steps_turns_tenths_and_ends(story: Story) -> None:
+async def test_steps_turns_tenths_and_ends(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
         app.push_screen(ReplayScreen(story, load("party")))
@@ -78,7 +78,7 @@ async def test_steps_turns_tenths_and_ends(story: Story) -> None:
         assert replay(app).moment == story.first_of_turn(round(last * 0.7), -1)
 
 
-async def test_marks_are_searched_for(story: Story) -> None:
+async def test_marks_are_searched_for(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
         app.push_screen(ReplayScreen(story, load("party")))
@@ -99,7 +99,7 @@ async def test_marks_are_searched_for(story: Story) -> None:
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
-async def test_what_is_to_come_is_told_only_to_whom_asks_for_it(story: Story, size: tuple[int, int]) -> None:
+async def test_what_is_to_come_is_told_only_to_whom_asks_for_it(story: Replay, size: tuple[int, int]) -> None:
     app, here = ludo(depth="none"), len(story) // 2
     async with app_pilot(app, size=size) as pilot:
         app.push_screen(ReplayScreen(story, load("party"), here))
@@ -122,7 +122,7 @@ async def test_what_is_to_come_is_told_only_to_whom_asks_for_it(story: Story, si
         assert (told(app).marks[-1].is_here, told(app).to_come) == (True, ())
 
 
-async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(story: Story) -> None:
+async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(story: Replay) -> None:
     app = ludo()
     name = Voice(story.original).name
     async with app_pilot(app, size=(120, 40)) as pilot:
@@ -142,7 +142,7 @@ async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(s
         assert f"{taken} {name(piece)}" not in shown(app)
 
 
-async def test_the_log_tells_what_the_table_tells(story: Story) -> None:
+async def test_the_log_tells_what_the_table_tells(story: Replay) -> None:
     app = ludo()
     session = Session(story.original)
     async with app_pilot(app, size=(120, 40)) as pilot:
@@ -158,7 +158,7 @@ async def test_the_log_tells_what_the_table_tells(story: Story) -> None:
         assert re.fullmatch(r"rolls \d\. [●▲◆]\d \w+ \w+ › \w+", now)
 
 
-async def test_a_changed_speed_is_told_in_one_place(story: Story) -> None:
+async def test_a_changed_speed_is_told_in_one_place(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
         app.push_screen(ReplayScreen(story, load("party")))
@@ -178,7 +178,7 @@ def _played(answers: int) -> Game:
 
 async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_shown() -> None:
     game = _played(20)
-    story, app = Story(game), ludo()
+    story, app = Replay(game), ludo()
     moment = next(
         number
         for number in range(1, 20)
@@ -201,7 +201,7 @@ async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_s
         assert view.told.why == "", "before the first decision there is nothing to tell"
 
 
-async def test_what_stands_out_is_what_why_is_told_of(story: Story) -> None:
+async def test_what_stands_out_is_what_why_is_told_of(story: Replay) -> None:
     app = ludo()
     ended = next(n for n in range(9, len(story)) if story.moments[n - 1].turn < story.moments[n].turn)
     async with app_pilot(app, size=(120, 40)) as pilot:
@@ -213,7 +213,7 @@ async def test_what_stands_out_is_what_why_is_told_of(story: Story) -> None:
         assert True not in now[head:], "the turn that has begun since is nobody's decision yet"
 
 
-def test_why_names_the_turn_where_another_has_begun_since(story: Story) -> None:
+def test_why_names_the_turn_where_another_has_begun_since(story: Replay) -> None:
     first = next(n for n in range(2, len(story)) if 0 < story.moments[n - 1].turn < story.moments[n].turn)
     turn = story.moments[first - 1].turn
     assert why_at(story, first).startswith(f"At the end of turn {turn}: ")
@@ -222,7 +222,7 @@ def test_why_names_the_turn_where_another_has_begun_since(story: Story) -> None:
 
 
 def test_why_names_what_was_done_for_want_of_anything_else() -> None:
-    story = Story(_played(20))
+    story = Replay(_played(20))
     forced = next(n for n in range(20) if (asked := story.begun_at(n).prompt) and len(asked.answers) == 1)
     prompt = story.begun_at(forced).prompt
     assert prompt is not None
@@ -230,7 +230,7 @@ def test_why_names_what_was_done_for_want_of_anything_else() -> None:
     assert why_at(story, forced + 1).endswith(said)
 
 
-async def test_a_turn_is_gone_to_by_its_number(story: Story) -> None:
+async def test_a_turn_is_gone_to_by_its_number(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
         app.push_screen(ReplayScreen(story, load("party")))
@@ -245,7 +245,7 @@ async def test_a_turn_is_gone_to_by_its_number(story: Story) -> None:
         assert f"Turn {turn} · " in lines(app)[2]
 
 
-async def test_it_runs_by_itself_and_stops_at_the_end(story: Story) -> None:
+async def test_it_runs_by_itself_and_stops_at_the_end(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
         app.push_screen(ReplayScreen(story, load("party"), len(story) - 3))
@@ -282,7 +282,7 @@ async def test_it_is_played_on_from_a_moment_as_a_match_of_its_own() -> None:
     assert set(before) < set(after)
 
 
-async def test_after_the_end_there_is_nothing_to_play(story: Story) -> None:
+async def test_after_the_end_there_is_nothing_to_play(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
         app.push_screen(ReplayScreen(story, load("party"), len(story) - 1))

@@ -168,7 +168,7 @@ async def test_race_awards_and_turning_points_come_from_the_match(session: Sessi
         await quiet(pilot)
         screen = app.screen
         assert isinstance(screen, ResultScreen)
-        story, page = screen.story, screen.query_one(ResultView).page
+        story, page = screen.replay, screen.query_one(ResultView).page
         assert story is not None
         winner = (session.game.result or (0,))[0]
         by_place = [seat for seats in session.game.standings for seat in seats]
@@ -194,12 +194,12 @@ async def test_a_turning_point_is_opened_in_the_replay_and_left_again(session: S
         await press(pilot, "down", "enter")
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
-        assert screen.moment == screen.story.turning_points()[1].moment
+        assert screen.moment == screen.replay.turning_points()[1].moment
         await press(pilot, "escape")
         assert screen_name(app) == "ResultScreen"
         await press(pilot, "b")
         assert isinstance(app.screen, ReplayScreen)
-        assert app.screen.moment == len(app.screen.story) - 1
+        assert app.screen.moment == len(app.screen.replay) - 1
 
 
 async def test_in_a_small_window_the_banner_makes_room_for_the_turning_points(session: Session) -> None:
@@ -215,7 +215,7 @@ async def test_in_a_small_window_the_banner_makes_room_for_the_turning_points(se
         assert "▶" in shown(app)
         await press(pilot, "down", "enter")
         assert isinstance(app.screen, ReplayScreen)
-        assert app.screen.moment == app.screen.story.turning_points()[1].moment
+        assert app.screen.moment == app.screen.replay.turning_points()[1].moment
 
 
 async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> None:

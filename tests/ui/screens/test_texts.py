@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
-from ludo_tui.records.story import Story
+from ludo_tui.records.replay import Replay
 from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.plain import in_ascii
@@ -34,7 +34,7 @@ def show_result(app: LudoApp) -> None:
 
 
 def show_replay(app: LudoApp) -> None:
-    story = Story(finished("party", SEATS, 1))
+    story = Replay(finished("party", SEATS, 1))
     app.push_screen(ReplayScreen(story, load("party"), len(story) // 2))
 
 

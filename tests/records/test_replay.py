@@ -11,7 +11,7 @@ from ludo_tui.engine import Feat, OutOfSyncError
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import MOST, awards
 from ludo_tui.records.progress import progress_of, steps_of
-from ludo_tui.records.story import Mark, Story
+from ludo_tui.records.replay import Mark, Replay
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.rules.skirmish.events.fighting import FellDown
@@ -32,8 +32,8 @@ def played(ruleset: str, most: int = 10**6, seed: int = 5, **options: object) ->
 
 
 @pytest.fixture(scope="module")
-def party() -> Story:
-    return Story(played("party"))
+def party() -> Replay:
+    return Replay(played("party"))
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack", "ludicrous"])
@@ -43,14 +43,14 @@ def test_every_moment_stands_as_it_stood(ruleset: str) -> None:
     while game.prompt is not None and game.answer_count < 60:
         give(game)
         looks.append((game.state.turn.number, game.rules.look(game.view(None), game.setup)))
-    story = Story(game)
+    story = Replay(game)
     assert [(moment.turn, moment.look) for moment in story.moments] == looks
     assert [event for number in range(len(story)) for event in story.events_of(number)] == [
         event for event in game.events if event.is_visible_to(None)
     ]
 
 
-def test_a_match_can_be_begun_at_any_moment(party: Story) -> None:
+def test_a_match_can_be_begun_at_any_moment(party: Replay) -> None:
     at = len(party) // 2
     begun = party.begun_at(at)
     assert begun.answer_count == at
@@ -71,7 +71,7 @@ def test_a_match_can_be_begun_at_any_moment(party: Story) -> None:
 )
 def test_a_match_begun_at_a_moment_is_the_match_as_it_was(ruleset: str, most: int, options: dict[str, Any]) -> None:
     game = played(ruleset, most, **options)
-    story = Story(game)
+    story = Replay(game)
     for moment, then in enumerate(game.retold()):
         begun = story.begun_at(moment)
         for ours, theirs in ((begun.state, then.state), (begun.history, then.history), (begun.events, then.events)):
@@ -83,7 +83,7 @@ def test_a_match_begun_at_a_moment_is_the_match_as_it_was(ruleset: str, most: in
 
 def test_a_match_is_begun_without_playing_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
     game = played("party", 80)
-    story = Story(game)
+    story = Replay(game)
     game.concede(1)  # the match goes on: the story is what it was
     monkeypatch.setattr(type(game), "retold", lambda _: pytest.fail("it was played again"))
     assert [story.begun_at(moment).answer_count for moment in (0, 40, len(story) - 1)] == [0, 40, 80]
@@ -91,13 +91,13 @@ def test_a_match_is_begun_without_playing_it_again(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_turning_points_are_marks_in_the_same_words(seed: int) -> None:
-    story = Story(played("party", seed=seed))
+    story = Replay(played("party", seed=seed))
     points = story.turning_points()
     assert points
     assert [mark for mark in story.marks if mark.is_turning] == points
 
 
-def test_turns_are_gone_through_both_ways(party: Story) -> None:
+def test_turns_are_gone_through_both_ways(party: Replay) -> None:
     moment, seen = 0, [party.moments[0].turn]
     while moment < len(party) - 1:
         after = party.first_of_turn(moment, 1)
@@ -114,7 +114,7 @@ def test_turns_are_gone_through_both_ways(party: Story) -> None:
     assert party.moment_of_turn(10**6) == len(party) - 1
 
 
-def test_marks_are_the_captures_and_homecomings_in_their_order(party: Story) -> None:
+def test_marks_are_the_captures_and_homecomings_in_their_order(party: Replay) -> None:
     wanted = [
         ("home" if isinstance(event, CameHome) else "capture")
         for event in party.match.events
@@ -128,7 +128,7 @@ def test_marks_are_the_captures_and_homecomings_in_their_order(party: Story) -> 
     assert party.mark_from(0, 1, ("contest",)) is None
 
 
-def test_the_homecoming_that_wins_says_so(party: Story) -> None:
+def test_the_homecoming_that_wins_says_so(party: Replay) -> None:
     assert party.match.result is not None
     winner, *others = map(party.match.names.seat, party.match.result)
     assert [mark.text for mark in party.turning_points() if mark.kind == "home"] == [f"{winner} wins"]
@@ -142,18 +142,18 @@ def test_a_team_wins_together() -> None:
     game = Game.new("party", seats, seed=3, options={"teams": True, "pieces_to_win": 1})
     while game.prompt is not None:
         give(game)
-    points = [mark.text for mark in Story(game).turning_points() if mark.kind == "home"]
+    points = [mark.text for mark in Replay(game).turning_points() if mark.kind == "home"]
     assert points in (["Ana and Cleo win"], ["Ben and Dan win"])
 
 
 def test_contests_are_marks() -> None:
-    story = Story(played("ludicrous", 250))
+    story = Replay(played("ludicrous", 250))
     told = story.match.rules.contests(story.match.events)
     assert told
     assert sum(mark.kind == "contest" for mark in story.marks) == len(told)
 
 
-def test_the_race_ends_where_everybody_stands(party: Story) -> None:
+def test_the_race_ends_where_everybody_stands(party: Replay) -> None:
     race = party.race(40)
     assert [len(way) for way in race] == [40] * 3
     assert [way[0] for way in race] == party.progress(0)
@@ -164,7 +164,7 @@ def test_the_race_ends_where_everybody_stands(party: Story) -> None:
     assert progress_of(look, 0) == steps_of(look, 0) / (4 * 57)
 
 
-def test_awards_tell_what_has_happened(party: Story) -> None:
+def test_awards_tell_what_has_happened(party: Replay) -> None:
     found = awards(party)
     assert 0 < len(found) <= MOST
     assert [award.surprise for award in found] == sorted((award.surprise for award in found), reverse=True)
@@ -179,7 +179,7 @@ def test_awards_tell_what_has_happened(party: Story) -> None:
             assert f" {lost.count(award.seat)} " in award.text
 
 
-def test_turning_points_are_few_in_order_and_end_with_the_winner(party: Story) -> None:
+def test_turning_points_are_few_in_order_and_end_with_the_winner(party: Replay) -> None:
     points = party.turning_points()
     assert 0 < len(points) <= 5
     assert [point.moment for point in points] == sorted({point.moment for point in points})
@@ -189,7 +189,7 @@ def test_turning_points_are_few_in_order_and_end_with_the_winner(party: Story) -
 
 
 def test_where_much_has_happened_the_win_is_a_turning_point_and_what_went_down_earlier_is_not() -> None:
-    story = Story(played("party", seed=4))
+    story = Replay(played("party", seed=4))
     points = story.turning_points()
     free = [moment for moment in range(1, len(story)) if moment not in {point.moment for point in points}]
     marks = [Mark(free[at], story.moments[free[at]].turn, "fall", 0, "is down") for at in (0, 1)]
@@ -204,7 +204,7 @@ def test_where_much_has_happened_the_win_is_a_turning_point_and_what_went_down_e
 def test_who_loses_a_piece_to_nobody_has_not_taken_it(
     monkeypatch: pytest.MonkeyPatch, by: int | None, expected: list[str]
 ) -> None:
-    story = Story(played("party", seed=6))
+    story = Replay(played("party", seed=6))
     feats = [
         (5, Feat("capture", seat=0 if by is None else 1, piece=0, by=by)),
         (6, Feat("capture", seat=1, piece=1, by=0)),
@@ -219,12 +219,12 @@ def test_a_match_that_goes_another_way_has_no_story() -> None:
     game = played("classic", 40)
     game.history[3].rolls[0] = game.history[3].rolls[0] % 6 + 1
     with pytest.raises(OutOfSyncError):
-        Story(game)
+        Replay(game)
 
 
 def test_the_breaker_that_moved_most_is_a_turning_point() -> None:
     game = played("ludicrous", 200, seed=4, match="short")
-    story = Story(game)
+    story = Replay(game)
     broken = [event for event in game.events if event.kind == "breaker_happened"]
     assert broken
     marks = [mark for mark in story.marks if mark.kind == "upheaval"]
@@ -240,7 +240,7 @@ def test_pieces_that_went_down_are_marks_and_the_last_two_are_turning_points() -
     game = Game.new("skirmish", seats, seed=5, options={"match": "short", "sage": "none"})
     while game.prompt is not None:
         give(game)
-    story = Story(game)
+    story = Replay(game)
     names = game.names
     fallen = [event for event in game.events if isinstance(event, FellDown)]
     assert len(fallen) > 2
@@ -252,7 +252,7 @@ def test_pieces_that_went_down_are_marks_and_the_last_two_are_turning_points() -
 
 
 def test_of_who_has_travelled_most_it_is_told_how_far_and_how_many_came_home(
-    party: Story, monkeypatch: pytest.MonkeyPatch
+    party: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludo_tui.records.awards.MOST", 99)
     (award,) = (award for award in awards(party) if award.title == "Most travelled")
@@ -260,7 +260,7 @@ def test_of_who_has_travelled_most_it_is_told_how_far_and_how_many_came_home(
     assert re.fullmatch(rf"\d+ spaces, {home} home", award.text)
 
 
-def test_what_the_dice_showed_is_not_told_as_luck(party: Story, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_dice_showed_is_not_told_as_luck(party: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
     """High faces may bring little where they fall: the result tells that apart, as luck."""
     monkeypatch.setattr("ludo_tui.records.awards.MOST", 99)
     titles = [award.title for award in awards(party)]
@@ -273,7 +273,7 @@ def test_high_and_low_rolls_are_those_of_who_has_the_highest_and_the_lowest_mean
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludo_tui.records.awards.MOST", 99)
-    story = Story(played("party", seed=seed))
+    story = Replay(played("party", seed=seed))
     means = {}
     for seat in range(len(story.match.setup.seats)):
         values = [roll.value for roll in story.rolls() if roll.seat == seat]
@@ -287,4 +287,4 @@ def test_high_and_low_rolls_are_those_of_who_has_the_highest_and_the_lowest_mean
 def test_nobody_is_remembered_for_nothing() -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=3)
     game.concede(0)
-    assert awards(Story(game)) == []
+    assert awards(Replay(game)) == []

@@ -1,4 +1,4 @@
-"""The story of a match: how the board stood after every decision, and the moments that one comes back to."""
+"""A match that is watched again: how the board stood after every decision, and the moments that one comes back to."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -63,12 +63,12 @@ class Mark(NamedTuple):
     feat: Feat | None = None
     """What happened to which piece, where it tells just that."""
 
-    def told(self, names: Names) -> str:
+    def text_with(self, names: Names) -> str:
         """Return the text with pieces called in other words."""
-        return self.text if self.feat is None else _told(self.feat, names)
+        return self.text if self.feat is None else feat_text(self.feat, names)
 
 
-class Story:
+class Replay:
     """A match played again, decision by decision, as everybody could see it.
 
     Args:
@@ -76,7 +76,7 @@ class Story:
 
     Attributes:
         original: the match that is told.
-        match: the match that was played again; its events are all events of the story.
+        match: the match that was played again; its events are all events of it.
         moments: before the first decision, and after each.
         answers: what was decided between each moment and the next.
 
@@ -177,7 +177,7 @@ class Story:
                     marks.append(Mark(number, turn, "upheaval", feat.seat, feat.words))
                 if feat is not None and feat.kind in ("capture", "fall", "home"):
                     seat = feat.seat if feat.by is None else feat.by
-                    marks.append(Mark(number, turn, feat.kind, seat, _told(feat, names), feat=feat))
+                    marks.append(Mark(number, turn, feat.kind, seat, feat_text(feat, names), feat=feat))
             self._name_winners(marks, [e.seat for e in events if isinstance(e, Finished) and e.place == 1], number)
             for contest in self.match.rules.contests(events):
                 marks.append(Mark(number, turn, "contest", contest.offence.seat, f"{contest.name}: {contest.verdict}"))
@@ -250,8 +250,8 @@ class Story:
         return [Mark(number, self.moments[number].turn, "turning", winner, text)]
 
 
-def _told(feat: Feat, names: Names) -> str:
-    """Tell what happened to a piece."""
+def feat_text(feat: Feat, names: Names) -> str:
+    """Return what happened to a piece in words."""
     piece = names.piece(feat.seat, feat.piece)
     if feat.kind == "capture":
         return f"{piece} is sent back" if feat.by is None else f"{names.seat(feat.by)} takes {piece}"
