@@ -15,7 +15,7 @@ from unicodedata import normalize
 import pytest
 
 from ludo_tui import Game, Seat, cli, rulesets
-from ludo_tui.commands import records
+from ludo_tui.commands import replaying
 from ludo_tui.engine import counted
 from ludo_tui.saves import SaveFolder, examples_folder
 
@@ -401,7 +401,7 @@ def test_completion_without_its_package_or_for_another_shell_says_so(
 @pytest.mark.parametrize(("first", "last", "told"), [(0, 9, 9), (1, 9, 9), (5, 9, 5), (9, 9, 1)])
 def test_a_match_that_is_told_from_a_later_turn_on_has_so_many_fewer(first: int, last: int, told: int) -> None:
     match: Any = SimpleNamespace(first_turn=first, state=SimpleNamespace(turn=SimpleNamespace(number=last)))
-    assert records._turns(match) == told
+    assert replaying.turns_told(match) == told
 
 
 def test_as_many_turns_are_replayed_as_the_table_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,11 +6,12 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, Literal
 
-from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.commands.new_match import new_match, options_of, ruleset_of
+from ludo_tui.commands.refused import Refused
+from ludo_tui.commands.saved_match import latest_match, saved_match
 
 if TYPE_CHECKING:
-    from ludo_tui.engine import Match, Seat
-    from ludo_tui.rulesets import Ruleset
+    from ludo_tui.engine import Match
     from ludo_tui.saves import SaveFolder
 
 
@@ -45,16 +46,7 @@ def _check_setup(given: argparse.Namespace, *, is_plain: bool) -> None:
         if getattr(given, option[2:], None):
             raise Refused(f"name the seats too (--seat NAME, --computer LEVEL), or leave {option} to the {where}")
     if getattr(given, "ruleset", None):
-        _ruleset(given.ruleset)
-
-
-def _ruleset(name: str) -> "Ruleset":
-    from ludo_tui import rulesets
-
-    try:
-        return rulesets.load(name)
-    except rulesets.RulesetError as error:
-        raise Refused(str(error)) from error
+        ruleset_of(given.ruleset)
 
 
 def play_on(given: argparse.Namespace, game: "Match[Any]") -> int:
@@ -70,11 +62,11 @@ def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
     seed = getattr(given, "seed", None)
     game = None
     if name == "load":
-        game = _load(folder, given)
+        game = saved_match(folder, given)
     elif name == "continue":
-        game = _latest(folder, given)
+        game = latest_match(folder, given)
     elif name == "new" and getattr(given, "seats", None):
-        game = _new_game(given, seed)
+        game = new_match(given, seed)
     return _play_game(name, folder, given, game)
 
 
@@ -91,7 +83,7 @@ def _play_game(name: str, folder: "SaveFolder", given: argparse.Namespace, game:
             folder,
             seed=seed,
             ruleset=getattr(given, "ruleset", None),
-            options=dict(_options(given)),
+            options=dict(options_of(given)),
             is_ascii=_is_ascii(given),
         )
     return _show("title", given, game, folder)
@@ -137,130 +129,7 @@ def _takes_signs(encoding: str | None) -> bool:
     return True
 
 
-def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
-    options: list[tuple[str, str]] = getattr(given, "option", [])
-    return options
-
-
-def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
-    from ludo_tui import Game
-    from ludo_tui.rulesets import RulesetError
-    from ludo_tui.table.files.settings import LastTable
-    from ludo_tui.table.setup.table_choices import usual_table
-
-    ruleset = _ruleset(getattr(given, "ruleset", None) or LastTable().ruleset)
-    try:
-        options = {**usual_table(ruleset), **dict(_options(given))}
-        seats = _with_parties(given, ruleset, options, _seats(given, ruleset, options))
-        return Game.new(ruleset.id, seats, seed, options)
-    except (RulesetError, ValueError) as error:
-        raise Refused(str(error)) from error
-
-
-def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any]) -> "list[Seat]":
-    """Return the seats as named, those beside the board last, where a computer sits unless somebody is named.
-
-    Raises:
-        ValueError: so many cannot sit at the board, or nobody can sit beside it.
-    """
-    import msgspec
-
-    from ludo_tui import Seat
-    from ludo_tui.game import settled
-    from ludo_tui.rules.seats import check_count
-
-    rules, *_ = settled(ruleset, options)
-    check_count(len(given.seats), rules.board_counts, ruleset.name)
-    beside = getattr(given, "beside", None)
-    if beside is not None and not rules.beside:
-        raise ValueError(f"nobody sits beside the board in {ruleset.name} as it is played here: leave out --beside")
-    usual = (ruleset.style(None).name, "normal")
-    taken = {name for name, _ in given.seats if name is not None}
-    seats = []
-    for name, player in [*given.seats, *[beside or usual] * rules.beside]:
-        if name is None:
-            from ludo_tui.players.characters import seated  # not for people alone
-
-            seats.append(seated(player, taken))
-            taken.add(seats[-1].name)
-        else:
-            seats.append(Seat(name, computer=player))
-    for name, handicap in getattr(given, "handicap", []):
-        at = next((number for number, seat in enumerate(seats) if seat.name == name), None)
-        if at is None:
-            raise ValueError(
-                f"nobody called {name!r} can have a handicap: there are {', '.join(s.name for s in seats)}"
-            )
-        seats[at] = msgspec.structs.replace(seats[at], handicap=handicap)
-    if any(seat.character is not msgspec.UNSET for seat in seats):
-        from ludo_tui.players.characters import cast
-
-        if problem := cast().problem:
-            print(f"ludo-tui: warning: {shown(problem)}", file=sys.stderr)
-    return seats
-
-
-def _with_parties(
-    given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any], seats: "list[Seat]"
-) -> "list[Seat]":
-    """Return the seats with the parties that are named for some of them.
-
-    Raises:
-        ValueError: there are no parties in the game, or not that one.
-    """
-    named: dict[int, str] = getattr(given, "party_of", None) or {}
-    if not named:
-        return seats
-    import msgspec
-
-    from ludo_tui.commands.parties import party
-    from ludo_tui.engine.dice import Dice
-    from ludo_tui.game import new_seed
-    from ludo_tui.rules import desk_for, has_desk
-
-    if not has_desk(ruleset):
-        raise ValueError(f"there are no parties in {ruleset.name}: leave out --party")
-    desk = desk_for(ruleset, options, len(seats))
-    seed = getattr(given, "seed", None)
-    lot = Dice(new_seed() if seed is None else seed, "parties by chance")
-    for at, wanted in named.items():
-        seats[at] = msgspec.structs.replace(seats[at], party=party(desk, wanted, lot.value(at, 1_000_000)))
-    return seats
-
-
 def _save_folder(path: str | None) -> "SaveFolder":
     from ludo_tui.saves import SaveFolder
 
     return SaveFolder(path)
-
-
-def _load(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
-    """Load a save: the autosave of a game goes on as that game, any other begins a game of its own."""
-    from pathlib import Path
-
-    from ludo_tui.commands.finding import find, unsound
-    from ludo_tui.game import Game
-    from ludo_tui.saves import SaveError, become_a_copy
-
-    try:
-        found = find(folder, given.save)
-        if not isinstance(found, Path):
-            return folder.load(found, as_copy=given.copy, accept_changes=given.accept_changes)
-        game = Game.load(found, accept_changes=given.accept_changes)
-    except SaveError as error:
-        raise unsound(error) from error
-    become_a_copy(game)
-    return game
-
-
-def _latest(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
-    from ludo_tui.commands.finding import unsound
-    from ludo_tui.saves import SaveError
-
-    try:
-        latest = folder.latest()
-        if latest is not None:
-            return folder.load(latest, as_copy=given.copy, accept_changes=given.accept_changes)
-    except SaveError as error:
-        raise unsound(error) from error
-    raise Refused("there is no match to continue; start one with 'ludo-tui new'", 1)

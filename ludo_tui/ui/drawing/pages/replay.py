@@ -165,5 +165,5 @@ def story_areas(
     top = 1 if is_small else 2
     x = width + (2 if is_small else 3)
     timeline_y = rows - 1 - _TIMELINE
-    story = (x, 2, max(columns - x - 1, 0), max(timeline_y - 3, 0))
-    return story, (0, timeline_y, columns, _TIMELINE), (0, top)
+    replay = (x, 2, max(columns - x - 1, 0), max(timeline_y - 3, 0))
+    return replay, (0, timeline_y, columns, _TIMELINE), (0, top)

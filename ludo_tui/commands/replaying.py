@@ -1,0 +1,61 @@
+"""The commands that play a save again: `replay` and `analyse`."""
+
+import argparse
+from typing import Any
+
+from ludo_tui.commands.refused import Refused
+from ludo_tui.commands.saved_match import game_of, path_to
+from ludo_tui.commands.writing import write_new
+from ludo_tui.engine import Match, OutOfSyncError, counted
+from ludo_tui.line import text
+from ludo_tui.players import analysis_of, keeps_secrets
+from ludo_tui.table.advice import summed_up, turn_lines
+from ludo_tui.text.printable import printable
+
+
+def replay(given: argparse.Namespace) -> int:
+    """Play a save again and print what happened, or write it as a film. Return the exit code."""
+    try:
+        again = game_of(path_to(given)).replayed()
+    except OutOfSyncError as error:
+        raise Refused(f"{given.save} does not replay: {error}", 1) from error
+    if given.cast is not None:
+        return _film(given, again)
+    for line in text.record(again):
+        print(line)
+    first = f" from turn {again.first_turn} on" if again.first_turn else ""
+    length = f"{counted(turns_told(again), 'turn')}, {counted(again.answer_count, 'answer')}"
+    print(f"\nreplayed{first}: {length}, all as recorded")
+    return 0
+
+
+def turns_told(game: Match[Any]) -> int:
+    """Return how many turns of a match are told, the present one with them."""
+    last: int = game.state.turn.number
+    return last - max(game.first_turn - 1, 0)
+
+
+def analyse(given: argparse.Namespace) -> int:
+    """Print luck and skill, for each seat and each turn. Return the exit code."""
+    game = game_of(path_to(given))
+    if keeps_secrets(game):
+        raise Refused("what its seats keep to themselves is told when the match is over", 1)
+    try:
+        found = analysis_of(game)
+    except OutOfSyncError as error:
+        raise Refused(f"{given.save} does not replay: {error}", 1) from error
+    if found is None:
+        raise Refused("nobody can judge this match yet", 1)
+    print("In spaces of lead, more than the average roll would have given, and less than the best answer:\n")
+    for line in (*summed_up(game, found), "", *turn_lines(game, found)):
+        print(printable(line))
+    return 0
+
+
+def _film(given: argparse.Namespace, game: Match[Any]) -> int:
+    """Write a match as the screens show it."""
+    from ludo_tui.ui.cast import cast
+
+    write_new(given.cast, (f"{line}\n" for line in cast(game)))
+    print(printable(f"{given.cast}: a film of {counted(turns_told(game), 'turn')}; 'asciinema play' shows it"))
+    return 0

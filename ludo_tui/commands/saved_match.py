@@ -1,0 +1,79 @@
+"""A match that is kept, as the command line names it."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludo_tui.commands.refused import Refused
+
+if TYPE_CHECKING:
+    from ludo_tui.engine import Match
+    from ludo_tui.game import Game
+    from ludo_tui.saves import SaveFolder
+
+
+def saved_match(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
+    """Return the match of a save: the autosave of a game goes on as that game, any other begins a game of its own.
+
+    Raises:
+        Refused: there is no such save, or it cannot be loaded.
+    """
+    from ludo_tui.commands.finding import find, unsound
+    from ludo_tui.game import Game
+    from ludo_tui.saves import SaveError, become_a_copy
+
+    try:
+        found = find(folder, given.save)
+        if not isinstance(found, Path):
+            return folder.load(found, as_copy=given.copy, accept_changes=given.accept_changes)
+        game = Game.load(found, accept_changes=given.accept_changes)
+    except SaveError as error:
+        raise unsound(error) from error
+    become_a_copy(game)
+    return game
+
+
+def latest_match(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
+    """Return the match that was played last.
+
+    Raises:
+        Refused: there is none, or it cannot be loaded.
+    """
+    from ludo_tui.commands.finding import unsound
+    from ludo_tui.saves import SaveError
+
+    try:
+        latest = folder.latest()
+        if latest is not None:
+            return folder.load(latest, as_copy=given.copy, accept_changes=given.accept_changes)
+    except SaveError as error:
+        raise unsound(error) from error
+    raise Refused("there is no match to continue; start one with 'ludo-tui new'", 1)
+
+
+def path_to(given: argparse.Namespace) -> Path:
+    """Return the file of the save that is named.
+
+    Raises:
+        Refused: there is none, more than one, or the folder cannot be read.
+    """
+    from ludo_tui.commands.finding import path_of
+    from ludo_tui.saves import SaveFolder
+
+    return path_of(SaveFolder(getattr(given, "saves", None)), given.save)
+
+
+def game_of(path: Path) -> "Game":
+    """Return the game of a file.
+
+    Raises:
+        Refused: it cannot be loaded.
+    """
+    from ludo_tui.commands.finding import unsound
+    from ludo_tui.game import Game
+    from ludo_tui.saves import SaveError
+
+    try:
+        return Game.load(path)
+    except SaveError as error:
+        raise unsound(error) from error
