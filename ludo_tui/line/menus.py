@@ -8,16 +8,12 @@ from ludo_tui import Game, rulesets
 from ludo_tui.engine import Match, OutOfSyncError
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code
-from ludo_tui.line.replay import LineReplay
+from ludo_tui.line.records import tell_house_table, tell_remembered, watch_again, watch_save
+from ludo_tui.line.saves import continue_latest, load_match
 from ludo_tui.line.setup import WentBack, choose_ruleset, set_up
 from ludo_tui.line.table import LineTable
-from ludo_tui.players import analysis_of
-from ludo_tui.records.awards import awards
-from ludo_tui.records.replay import Replay
-from ludo_tui.records.results import results
-from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse, local_time
+from ludo_tui.saves import SaveFolder
 from ludo_tui.table import voice
-from ludo_tui.table.advice import summed_up
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.session import Session
@@ -109,9 +105,9 @@ def _afterwards(console: Console, game: Match[Any], table: LineTable) -> Match[A
             return None
         try:
             if picked == 1:
-                _remember(console, game)
+                tell_remembered(console, game)
             elif picked == 2:
-                begun = LineReplay(console, Replay(game)).watch()
+                begun = watch_again(console, game)
                 if begun is not None and table.may_leave():
                     return begun
             elif picked == 3 and table.may_leave():
@@ -120,24 +116,15 @@ def _afterwards(console: Console, game: Match[Any], table: LineTable) -> Match[A
             console.say(text.sentence(error))
 
 
-def _remember(console: Console, game: Match[Any]) -> None:
-    """Tell what the dice gave and the choices gave away, and what each seat is remembered for."""
-    found = analysis_of(game)
-    lines = [] if found is None else summed_up(game, found)
-    seats = game.setup.seats
-    lines += [f"{seats[one.seat].name}: {one.title}, {one.text}." for one in awards(Replay(game))]
-    console.say(*(printable(f"  {line}") for line in lines))
-
-
 def _title(console: Console, folder: SaveFolder, seed: int | None) -> Match[Any] | None:
     """Ask what to do; None: leave."""
     choices: dict[str, Callable[[], Match[Any] | None]] = {
-        "Continue the last match": lambda: _continue(console, folder),
+        "Continue the last match": lambda: continue_latest(console, folder),
         "New match": lambda: _new(console, None, seed),
-        "Load a match": lambda: _load(console, folder),
+        "Load a match": lambda: load_match(console, folder),
         "Rules": lambda: console.say(*text.rulebook(rulesets.load(choose_ruleset(console)))),
-        "Watch a match again": lambda: _watch(console, folder),
-        "House table": lambda: _count(console, folder),
+        "Watch a match again": lambda: watch_save(console, folder),
+        "House table": lambda: tell_house_table(console, folder),
     }
     labels = [*choices, "Quit"]
     console.say("Ludo, for two to four people around one keyboard.")
@@ -155,84 +142,3 @@ def _new(
         return set_up(console, ruleset, seed, options)
     except WentBack:
         return None
-
-
-def _continue(console: Console, folder: SaveFolder) -> Match[Any] | None:
-    try:
-        latest = folder.latest()
-    except SaveError as error:
-        console.say(text.sentence(error))
-        return None
-    if latest is None:
-        console.say("There is no match to continue.")
-        return None
-    return _open(console, folder, latest)
-
-
-def _load(console: Console, folder: SaveFolder) -> Match[Any] | None:
-    entry = _choose_save(console, folder)
-    return None if entry is None else _open(console, folder, entry)
-
-
-def _watch(console: Console, folder: SaveFolder) -> Match[Any] | None:
-    """Watch a match again; return the match that somebody plays on with from there."""
-    entry = _choose_save(console, folder)
-    if entry is None:
-        return None
-    try:
-        replay = Replay(folder.load(entry, as_copy=True))
-    except (SaveError, OutOfSyncError) as error:
-        console.say(text.sentence(error))
-        return None
-    return LineReplay(console, replay).watch()
-
-
-def _count(console: Console, folder: SaveFolder) -> None:
-    """Tell who has won against whom."""
-    try:
-        console.say("", *text.house_table(results(folder)))
-    except SaveError as error:
-        console.say(text.sentence(error))
-
-
-def _choose_save(console: Console, folder: SaveFolder) -> Entry | None:
-    """Ask for one of the saves and backups that are sound, and tell which are not; None: none of them."""
-    try:
-        entries = folder.list()
-    except SaveError as error:
-        console.say(text.sentence(error))
-        return None
-    sound = [one for entry in entries for one in (entry, *entry.backups) if one.error is None]
-    for entry in entries:
-        if entry.error is not None:
-            hint = "; its backups are in the list" if entry.backups else ""
-            console.say(printable(f"{entry.error}{hint}."))
-    if not sound:
-        console.say("There are no matches to load.")
-        return None
-    labels = [printable(f"{entry.title}{_detail(entry)}") for entry in sound]
-    picked = console.choose("Which game?", [*labels, "None of these"])
-    return sound[picked] if picked < len(sound) else None
-
-
-def _detail(entry: Entry) -> str:
-    kind = {"auto": "", "named": ", saved by name", "example": ", an example", "backup": ", a backup"}[entry.kind]
-    return f" ({local_time(entry.saved_at):%Y-%m-%d %H:%M}{kind})"
-
-
-def _open(console: Console, folder: SaveFolder, entry: Entry) -> Match[Any] | None:
-    """Load a game, asking first where the players must decide something; None: it is not loaded."""
-    try:
-        try:
-            return folder.load(entry)
-        except RulesChanged as error:
-            console.say(text.sentence(error))
-            if console.choose("Go on under the rules as they are now?", ["No", "Yes"]) == 1:
-                return folder.load(entry, accept_changes=True)
-        except SaveInUse as error:
-            console.say(text.sentence(error))
-            if console.choose("Play on with a copy?", ["No", "Yes"]) == 1:
-                return folder.load(entry, as_copy=True)
-    except SaveError as error:
-        console.say(text.sentence(error))
-    return None
