@@ -52,7 +52,7 @@ def new_match(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
 
 
 def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any]) -> "list[Seat]":
-    """Return the seats as named, those beside the board last, where a computer sits unless somebody is named.
+    """Return the seats as named, those beside the board last, where a computer sits unless a person is named.
 
     Raises:
         ValueError: so many cannot sit at the board, or nobody can sit beside it.

@@ -75,7 +75,7 @@ def print_simulation(given: argparse.Namespace) -> int:
 
 @contextmanager
 def _ended_like_an_interrupt() -> Iterator[None]:
-    """Let whoever ends the program from elsewhere do what an interrupt does."""
+    """Let a signal to end the program do what an interrupt does."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -137,7 +137,7 @@ def _title(console: Console, folder: SaveFolder, seed: int | None) -> Match[Any]
 def _new(
     console: Console, ruleset: str | None, seed: int | None, options: Mapping[str, Any] | None = None
 ) -> Match[Any] | None:
-    """Set a game up; None: somebody went back beyond the first question."""
+    """Set a game up; None: the player went back beyond the first question."""
     try:
         return set_up(console, ruleset, seed, options)
     except WentBack:

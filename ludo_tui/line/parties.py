@@ -127,7 +127,7 @@ def _by_chance(console: Console, desk: Desk, folder: PartyFolder) -> Spec | None
 
 
 def _built(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spec | None:
-    """Take somebody through the steps of a party; None: they left."""
+    """Take a player through the steps of a party; None: the player left."""
     while True:
         steps = desk.steps(spec)
         labels = []

@@ -61,7 +61,7 @@ class Privacy:
         """Show a person something that is for nobody else.
 
         Returns:
-            True if the screen has been cleared and a question has to be put anew.
+            True if the screen has been cleared and a question has to be put once more.
         """
         if self._session.privacy.viewer == seat:
             show()
@@ -97,7 +97,7 @@ class Privacy:
         return is_given
 
     def _ask_pin(self, name: str, pin: SeatPin) -> bool:
-        """Ask for a PIN; tell whether it was given. Nothing typed: somebody else has the keyboard."""
+        """Ask for a PIN; tell whether it was given. Nothing typed: another person has the keyboard."""
         console = self._console
         while True:
             typed = console.ask_unseen(f"{name}, type your PIN ({_FORGOTTEN}: it is forgotten): ")

@@ -74,7 +74,7 @@ class LineQuestion:
             yield from text.risk(danger, self._game)
 
     def is_meant(self, option: Option, prompt: Prompt) -> bool:
-        """Ask once more about an answer that harms who gives it, and say what would come of it."""
+        """Ask once more about an answer that harms its own seat, and say what would come of it."""
         warned = self._session.advice.warning(option)
         if not warned and not (self._session.confirms and confirmations.needs_confirming(option, prompt)):
             return True

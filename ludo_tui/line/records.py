@@ -35,7 +35,7 @@ def tell_remembered(console: Console, game: Match[Any]) -> None:
 
 
 def watch_save(console: Console, folder: SaveFolder) -> Match[Any] | None:
-    """Watch a match again; return the match that somebody plays on with from there."""
+    """Watch a match again; return the match that is played on from there; None: none is."""
     entry = choose_save(console, folder)
     if entry is None:
         return None

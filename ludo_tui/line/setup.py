@@ -25,7 +25,7 @@ _PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, 
 
 
 class WentBack(Exception):
-    """Somebody wants to answer the question before once more."""
+    """The player wants to answer the question before once more."""
 
 
 class _Retraced(Console):
@@ -42,7 +42,7 @@ class _Retraced(Console):
         self._at = 0
 
     def say(self, *lines: str) -> None:
-        """Write lines, once every question before them has been answered anew."""
+        """Write lines, once every question before them has been answered once more."""
         if self._at >= len(self._answers):
             self._console.say(*lines)
 
@@ -83,7 +83,7 @@ def set_up(
 
     Raises:
         EOFError: the input ended before the game began.
-        WentBack: somebody went back beyond the first question.
+        WentBack: the player went back beyond the first question.
     """
     answers: list[str] = []
     while True:

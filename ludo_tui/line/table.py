@@ -104,7 +104,7 @@ class LineTable:
             self._console.say(f"Warning: {printable(problem)}.")
 
     def _step(self, prompt: Prompt) -> None:
-        """Let whoever is next answer."""
+        """Let the seat that is next answer."""
         session = self._session
         match session.questions.waiting:
             case "computer":

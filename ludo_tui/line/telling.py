@@ -27,7 +27,7 @@ class Telling:
         """The same for the secrets of each seat."""
 
     def tell(self) -> None:
-        """Tell what has happened since the last time, beginning with the secrets that whoever looks has missed."""
+        """Tell what has happened since the last time, beginning with the secrets that the viewer has missed."""
         news, viewer, told = self._session.news, self._session.privacy.viewer, self._told
         lines = []
         if viewer is not None:

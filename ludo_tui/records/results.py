@@ -1,6 +1,6 @@
 """The house table: who has won against whom over all matches, kept in one file beside the saves.
 
-The file is made of the saves of finished matches, and made anew from them when it is missing or damaged. A match that
+The file is made of the saves of finished matches, and made from them again when it is missing or damaged. A match that
 has been counted stays counted when its save is deleted.
 """
 
@@ -52,7 +52,7 @@ _MOST: Final = 2**52
 
 
 class PlayerResult(NamedTuple):
-    """How somebody has done over all matches."""
+    """How a player has done over all matches."""
 
     player: str
     """A person by name in small letters; a character, and other computers, by level."""
@@ -68,7 +68,7 @@ class PlayerResult(NamedTuple):
 
 
 class PairResult(NamedTuple):
-    """How somebody has done against somebody else."""
+    """How a player has done against another one."""
 
     matches: int
     ahead: int
@@ -120,7 +120,7 @@ def _counted(book: sqlite3.Connection, folder: SaveFolder, ruleset: str) -> Resu
 def _opened(path: Path) -> tuple[sqlite3.Connection, str]:
     """Open the file, and return one sentence if it could not be used, else none.
 
-    A damaged one is put aside and made anew. Where none can be written, count in memory.
+    A damaged one is put aside and made again. Where none can be written, count in memory.
     """
     if not is_folder(path.parent):
         return _made(":memory:"), ""

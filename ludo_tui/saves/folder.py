@@ -330,7 +330,7 @@ class SaveFolder:
         if not plays_on or main != self._autosave_path(game):
             become_a_copy(game)
             if entry.is_read_only:
-                game.lineage = ""  # an example is begun anew by everybody
+                game.lineage = ""  # an example is begun once more by everybody
         if entry.kind == "backup" and (note := _why_a_backup(entry, main)):
             game.notes = (note, *game.notes)
         if entry.passed_over:
@@ -342,7 +342,7 @@ class SaveFolder:
 
         Raises:
             SaveInUse: another program plays this game.
-            SaveError: it is an example, not in this folder, was saved anew after it was listed, or cannot be deleted.
+            SaveError: it is an example, not in this folder, was saved again after it was listed, or cannot be deleted.
         """
         main = self._main_path(entry)
         if entry.is_read_only or main.parent != self.path:
@@ -380,7 +380,7 @@ class SaveFolder:
         except OSError:  # nobody may look into the folder
             return
         for path in left_behind:
-            with contextlib.suppress(OSError):  # somebody else has cleared it away, or may
+            with contextlib.suppress(OSError):  # another program has cleared it away, or may
                 if path.lstat().st_mtime < long_ago:
                     path.unlink()
 
@@ -389,7 +389,7 @@ class SaveFolder:
         if known is not None:
             if known.is_there:
                 return
-            self._unlock(path.name)  # somebody has cleared the folder away, and the file of the lock with it
+            self._unlock(path.name)  # the folder has been cleared away, and the file of the lock with it
         try:
             self._locks[path.name] = Lock(path)
         except SaveInUse as error:

@@ -44,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     """House rules that differ from the ruleset's own."""
     drafts: Literal["chance", "ready"] = "chance"
-    """Where seats have parties: new ones in every match, or ready-made ones by lot."""
+    """Where seats have parties: new ones in every match, or ready-made ones by chance."""
 
 
 Elsewhere = Callable[["Plan", Iterable[int]], Generator["MatchResult", None, None]]
@@ -62,14 +62,14 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[int, ...] = ()
     """The seats from first to last; empty if the match did not end."""
     teams: tuple[tuple[int, ...], ...] = ()
-    """The seats that win and lose together; whoever is in none stands alone."""
+    """The seats that win and lose together; a seat in none stands alone."""
     turns: Count = 0
     rounds: Count = 0
     answers: Count = 0
     choices: Count = 0
     """Answers that were given where there was more than one way to go on."""
     hostile_turns: Count = 0
-    """Turns in which somebody did something to another side: took a piece of it, or aimed at one."""
+    """Turns in which a seat did something to another side: took a piece of it, or aimed at one."""
     offered: dict[str, Some] = {}
     """How often each kind of answer was offered in a real choice: what it does, and what it is about or brings."""
     chosen: dict[str, Some] = {}

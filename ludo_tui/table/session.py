@@ -1,4 +1,4 @@
-"""A match at the table: the only bridge between the game and whoever shows it."""
+"""A match at the table: the only bridge between the game and what shows it."""
 
 from functools import cached_property
 from typing import Any, Final

@@ -11,7 +11,7 @@ from ludo_tui.table.questions.reopen import ANSWERED, is_computers_choice, reope
 
 
 def why_no_undo(refusal: str) -> str:
-    """Return why nothing can be undone, and what lets whoever plays another match do so."""
+    """Return why nothing can be undone, and what allows it in another match."""
     more = "; a match set up with 'Undo past rolls' allows it" if refusal in (NEW_LUCK, ANSWERED) else ""
     return f"nothing can be undone: {refusal}{more}"
 

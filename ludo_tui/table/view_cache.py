@@ -6,7 +6,7 @@ from ludo_tui.engine import Look, Match
 
 
 class View(NamedTuple):
-    """What somebody may see of a match. It stays what it was when the match goes on."""
+    """What a viewer may see of a match. It stays what it was when the match goes on."""
 
     view: Any
     """The state."""
@@ -28,7 +28,7 @@ class ViewCache:
         self._seen: dict[int | None, View] = {}
 
     def of(self, viewer: int | None) -> View:
-        """Return what a seat may see now; None is somebody who sees only what is public."""
+        """Return what a seat may see now; None: what is public."""
         match = self._match
         if self._changes != match.changes:
             self._changes, self._seen = match.changes, {}

@@ -7,9 +7,9 @@ from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.session import Session
 
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
-"""Kinds of questions that nobody leaves out in passing."""
+"""Kinds of questions that are never left out in passing."""
 _FREE: Final = "tank"
-"""The kind of question in which a blow costs no action, so that nobody means to leave it out unseen."""
+"""The kind of question in which an attack costs no action, so that it is not left out unseen."""
 _COULD_FIRE: Final = "Your tank can still fire. Once more ends the turn all the same."
 _UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole turn all the same."
 _ALL_WAIT: Final = "Nobody listed here has had a turn. Once more lets them all wait."
@@ -26,7 +26,7 @@ def can_all_wait(session: Session) -> bool:
 
 
 def _next(session: Session) -> Option | None:
-    """Return the answer by which whoever waits for a turn gets it, all before one; None: that is not asked."""
+    """Return the answer by which those that wait for their turns get them, all before one; None: that is not asked."""
     prompt = _asked_of_its_turn(session)
     if prompt is None:
         return None
@@ -38,7 +38,7 @@ def _next(session: Session) -> Option | None:
 def what_it_would_free(session: Session) -> Option | None:
     """Return what would be left out with the rest of the turn although a piece cannot move without it; None: nothing.
 
-    The first of several, where somebody could do it now.
+    The first of several, where a piece could do it now.
     """
     prompt = session.questions.prompt
     if prompt is None or not can_end_turn(session):
@@ -47,14 +47,14 @@ def what_it_would_free(session: Session) -> Option | None:
 
 
 def reminder(option: Option, prompt: Prompt) -> str:
-    """Return what whoever ends a turn is told first, where a piece could have been set free."""
+    """Return what the person who ends a turn is told first, where a piece could have been set free."""
     section = next((one for one in prompt.sections if one.id == option.section), None)
     where = "" if section is None else f" ({section.key} {section.name})"
     return f"{option.label} only by an action{where}; until then it cannot move. Once more ends the turn all the same."
 
 
 def losses(session: Session) -> str:
-    """Return what whoever ends the turn now is told first: what would be lost by it; empty: nothing."""
+    """Return what the person who ends the turn now is told first: what would be lost by it; empty: nothing."""
     prompt, option, declining = session.questions.prompt, what_it_would_free(session), _declining(session)
     if prompt is not None and option is not None:
         return reminder(option, prompt)
@@ -77,8 +77,8 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
 
     Args:
         session: the match at its table.
-        is_sure: is what nobody declines lightly declined, too? Otherwise it is where this ends, as is a free blow that
-            has not been asked about yet.
+        is_sure: is what players do not decline lightly declined, too? Otherwise it is where this ends, as is a free
+            attack that has not been asked about yet.
 
     Raises:
         IllegalAnswer: there is nothing to decline.

@@ -8,9 +8,10 @@ from ludo_tui.table.session import Session
 
 
 def play_forward(session: Session) -> list[Event]:
-    """Play on to the next decision of a person: over computers, single moves, and rolls of whoever presses the key.
+    """Play on to the next decision of a person, and return what happened.
 
-    Who that is: the person who is asked, else the only one there is. It ends early at what nobody should miss.
+    Computers, single moves, and rolls of the person at the key are played on the way: that is the person who is asked,
+    else the only one there is. It ends early at what no player should miss.
     """
     prompt, people = session.game.prompt, session.seats.people
     own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
@@ -30,7 +31,7 @@ def play_forward(session: Session) -> list[Event]:
 
 
 def not_to_miss(events: Sequence[Event], seats: Collection[int]) -> Event | None:
-    """Return what nobody goes past unseen: a place that is decided, else the first loss of some seats; None: nothing.
+    """Return what no player should miss: a place that is decided, else the first loss of some seats; None: nothing.
 
     Args:
         events: what has happened.
@@ -53,11 +54,11 @@ def _is_told_of(event: Event) -> bool:
 
 
 def loss_among(events: Iterable[Event], seats: Collection[int]) -> Event | None:
-    """Return what first tells that a piece of some seats was captured or sent back; None: nothing does."""
+    """Return the first event by which a piece of some seats was captured or sent back; None: there is none."""
     feats = ((event, event.feat) for event in events)
     return next((event for event, feat in feats if feat and feat.kind == "capture" and feat.seat in seats), None)
 
 
 def win_among(events: Iterable[Event]) -> Finished | None:
-    """Return what tells that somebody has won; None: nothing does."""
+    """Return the event by which a seat has won; None: none has."""
     return next((event for event in events if isinstance(event, Finished) and event.place == 1), None)

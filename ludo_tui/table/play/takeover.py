@@ -1,4 +1,4 @@
-"""A computer plays for somebody who leaves for a while, and gives the seat back, or plays on for the places."""
+"""A computer plays for a person who leaves for a while, and gives the seat back, or plays on for the places."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -30,7 +30,7 @@ def present(session: "Session") -> list[int]:
 
 
 def can_change(session: "Session") -> bool:
-    """Tell whether a computer can stand in for somebody, or somebody have a seat back."""
+    """Tell whether a computer can take over a seat, or a person have a seat back."""
     return len(present(session)) > 1 or bool(taken_over(session))
 
 
@@ -40,7 +40,7 @@ def _seats_of_people(session: "Session") -> list[int]:
 
 
 def take_over(session: "Session", seat: int, level: Level) -> list[Event]:
-    """Let a computer play for somebody.
+    """Let a computer play for a person.
 
     Raises:
         IllegalAnswer: nobody would be left, the seat is not one of those who are present, or the match is over.
@@ -64,7 +64,7 @@ def give_back(session: "Session", seat: int) -> list[Event]:
 
 
 def is_for_places(session: "Session") -> bool:
-    """Tell whether somebody has won and the others play on for the places."""
+    """Tell whether a seat has won and the others play on for the places."""
     return bool(session.game.state.places) and (session.game.prompt is not None or session.game.is_paused)
 
 
@@ -80,7 +80,7 @@ def finish_by_computers_text(session: "Session") -> str:
 
 
 def finish_by_computers(session: "Session") -> list[Event]:
-    """Let computers play on for everybody who is left, once somebody has won.
+    """Let computers play on for everybody who is left, once a seat has won.
 
     Raises:
         IllegalAnswer: nobody has won, or no person plays any more.

@@ -8,9 +8,9 @@ from ludo_tui.engine import Prompt
 class PrivacyScreen:
     """Hides what is private while the keyboard changes hands.
 
-    Who has secrets from nobody at the keyboard needs none: `people` are those who have, see `sitters`. Whoever has the
-    keyboard already asks the others to look away, which takes one key, and needs no curtain. What is private goes with
-    its question: what comes next before everybody needs none either.
+    A player without secrets from the others at the keyboard needs none: `people` are those with secrets, see
+    `seats_with_secrets`. A player who has the keyboard already asks the others to look away, which takes one key, and
+    needs no screen. What is private goes with its question: what comes next before everybody needs none either.
 
     Attributes:
         holder: the seat that answered last, and has the keyboard; None: nobody has yet.
@@ -19,9 +19,9 @@ class PrivacyScreen:
     def __init__(self) -> None:
         self.holder: int | None = None
         self._proved: tuple[int, int] | None = None
-        """The seat for which the curtain was lifted, and in which turn, as long as nobody else can have come since."""
+        """The seat for which the screen was lifted, and in which turn, as long as nobody else can have come since."""
         self._reader: int | None = None
-        """The seat for which the curtain was lifted last, as long as nobody else has looked."""
+        """The seat for which the screen was lifted last, as long as nobody else has looked."""
 
     @property
     def reader(self) -> int | None:
@@ -57,17 +57,17 @@ class PrivacyScreen:
             self._proved = None
 
     def took_back(self) -> None:
-        """Note that something was taken back, by whoever is at the keyboard."""
+        """Note that something was taken back, by any person at the keyboard."""
         self._proved = None
 
     def proved(self, turn: int) -> int | None:
-        """Return the seat for which the curtain was lifted in a turn, and nobody can have come since; None: none is.
+        """Return the seat for which the screen was lifted in a turn, and nobody can have come since; None: none is.
 
         It need not type its PIN again.
         """
         return self._proved[0] if self._proved is not None and self._proved[1] == turn else None
 
     def go_public(self, prompt: Prompt | None) -> None:
-        """Note that play goes on before everybody: what is private needs a curtain again."""
+        """Note that play goes on before everybody: what is private needs the screen again."""
         if prompt is None or not prompt.private:
             self._reader = None

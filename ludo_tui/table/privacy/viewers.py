@@ -7,12 +7,12 @@ from ludo_tui.engine import Match, Seat
 
 
 def people_of(seats: Iterable[Seat]) -> list[int]:
-    """Return whose seats are people's; a computer that stands in for one takes neither their secrets nor their eyes."""
+    """Return the seats of people; a computer that takes one over takes neither their secrets nor their eyes."""
     return [number for number, seat in enumerate(seats) if seat.computer is None]
 
 
 def seats_with_secrets(game: Match[Any], holder: int | None = None) -> tuple[int, ...]:
-    """Return those people who have secrets from each other at one keyboard; one of them, where nobody has.
+    """Return the people who have secrets from each other at one keyboard; one of them, where none have.
 
     Partners with only computers against them look together: by the eyes of who is asked, or else of who answered last.
     What several of them show at the same time stays a secret of each.
@@ -31,7 +31,7 @@ def seats_with_secrets(game: Match[Any], holder: int | None = None) -> tuple[int
 
 
 class SeatsWithSecrets:
-    """Works out once after every change of a match who has secrets at its keyboard.
+    """Works out once after every change of a match which people have secrets at its keyboard.
 
     Args:
         match: the match.
@@ -52,7 +52,7 @@ class SeatsWithSecrets:
 
 
 def look_together(people: Collection[int], teams: Iterable[Collection[int]]) -> bool:
-    """Tell whether nobody at a keyboard has secrets from anybody there: all are of one team."""
+    """Tell whether no player at a keyboard has secrets from another one there: all are of one team."""
     return any(set(people).issubset(team) for team in teams)
 
 
@@ -68,5 +68,5 @@ class Viewers(NamedTuple):
     known, or it guards what is private with a PIN that has not been typed in this turn."""
 
     def looks_on(self, seat: int) -> bool:
-        """Tell whether somebody looks from whom a person's secrets are to be kept."""
+        """Tell whether a player looks on from whom a seat's secrets are to be kept."""
         return seat in self.people and len(self.people) > 1 and seat != self.reader

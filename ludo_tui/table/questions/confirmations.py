@@ -1,4 +1,4 @@
-"""Answers that harm whoever gives them: never marked first, and asked about once more."""
+"""Answers that harm their own seat: never marked first, and asked about once more."""
 
 from ludo_tui.engine import Option, Prompt
 

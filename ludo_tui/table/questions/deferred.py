@@ -7,12 +7,12 @@ from ludo_tui.engine import Match, Prompt
 from ludo_tui.engine.words import is_word
 
 _PAST_RETURN: Final = ("move", "reaction")
-"""Kinds of questions from which nobody comes back to what was left out before."""
+"""Kinds of questions from which there is no way back to what was left out before."""
 
 
 @dataclass(eq=False, slots=True)
 class DeferredQuestion:
-    """A question that was left out, and beside which others somebody may come back to it."""
+    """A question that was left out, and beside which others a player may come back to it."""
 
     prompt: Prompt
     """The question."""

@@ -1,4 +1,4 @@
-"""What several pieces can do in private: what it is comes first, by whom only where that makes a difference."""
+"""What several pieces can do in private: the action is asked first, by which piece only where that matters."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
@@ -11,7 +11,7 @@ from ludo_tui.engine.words import is_word
 BACK: Final = "back"
 """The answer to a private question that goes back to the list, and what it does."""
 LEADS_ON: Final = "by_whom "
-"""What the id of a deed begins with of which it is asked next who does it: it is no answer yet."""
+"""How the id of an action begins of which it is asked next by which piece: it is no answer yet."""
 
 
 FollowUp = tuple[tuple[str, ...], Option]
@@ -24,7 +24,7 @@ class PrivateQuestion(NamedTuple):
     question: Prompt
     """The question as it is seen first."""
     by_whom: dict[str, Prompt]
-    """By the id of a deed that several pieces could do, the question which of them does it."""
+    """By the id of an action that several pieces could do, the question which of them does it."""
     answers: dict[str, tuple[str, ...]]
     """The answers of the match that each way stands for, in their order, by id: of another piece, first back."""
 
@@ -40,7 +40,7 @@ def is_left_open(option: Option) -> bool:
 
 
 def without_privacy(option: Option) -> Option:
-    """Return an answer as it stands before those from whom nothing is hidden: nobody has to look away."""
+    """Return an answer as it stands where no player has to look away."""
     if IN_PRIVATE not in option.effects:
         return option
     effects = tuple(CHOSEN_NEXT if effect == IN_PRIVATE else effect for effect in option.effects)
@@ -139,11 +139,13 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
         some.sort(key=lambda one: (one.odds or 0.0, -_piece(one)))
         different = list({one.alike or one.id: one for one in some}.values())
         if len(different) == 1:
-            whoever = different[0] if len(some) == 1 else msgspec.structs.replace(different[0], piece=None)
-            listed.append(whoever)  # whoever does it is not told where it makes no difference
+            deed = different[0]
+            if len(some) > 1:  # which piece does it is not told where it makes no difference
+                deed = msgspec.structs.replace(deed, piece=None)
+            listed.append(deed)
             continue
         different.sort(key=_piece)
-        deed = _whoever(LEADS_ON + identity, different, prompt.seat)
+        deed = _by_any_piece(LEADS_ON + identity, different, prompt.seat)
         listed.append(deed)
         text = f"{deed.label}: by which {game.rules.piece_word}?"
         named = [_by(game, prompt.seat, one) for one in different]
@@ -161,8 +163,8 @@ def _asking(prompt: Prompt, text: str, options: tuple[Option, ...], refusals: tu
     return msgspec.structs.replace(prompt, text=text, answers=options, promises=(), insight=(), refusals=refusals)
 
 
-def _whoever(identity: str, some: Sequence[Option], asked: int) -> Option:
-    """Return a deed with the chances of whoever does it best; what harm it may do is asked about with its piece."""
+def _by_any_piece(identity: str, some: Sequence[Option], asked: int) -> Option:
+    """Return an action with the chances of the piece that does it best; what harm it may do is asked with its piece."""
     best = max(some, key=lambda one: one.odds or 0.0)
     is_one = len({one.target for one in some}) == 1
     differs = len({(one.odds, one.graze, one.about) for one in some}) > 1
@@ -180,5 +182,5 @@ def _whoever(identity: str, some: Sequence[Option], asked: int) -> Option:
 
 
 def _by(game: Match[Any], seat: int, option: Option) -> Option:
-    """Return a deed under the name of the piece that does it."""
+    """Return an action under the name of the piece that does it."""
     return msgspec.structs.replace(option, label=f"{option.label}: {game.names.piece(seat, _piece(option))}", alike="")

@@ -11,7 +11,7 @@ from ludo_tui.table.questions.folding import once
 from ludo_tui.table.questions.option_kinds import is_declining
 
 BACK_TO_SECTIONS: Final = Section("", DECLINE, "Back")
-"""Leads from what is in a section to the sections."""
+"""Leads from the answers of a section back to the sections."""
 _NO_DIGIT: Final = ":"
 """What answers without a digit of their own are put in order by: they come after those with one."""
 NO_WORTHS: Final[Mapping[str, float]] = {}
@@ -124,7 +124,7 @@ def _together(option: Option) -> object:
 
 
 def deed_of(option: Option) -> tuple[object, ...]:
-    """Return what is done, whoever it is done to."""
+    """Return what is done, without its target."""
     return option.is_grave, option.group, option.does, option.entry
 
 

@@ -34,7 +34,7 @@ NOT_THIS: Final = DeclineFromNowOn(
     does="not_again",
     comes="declines, and asks you about no secret of this kind again until you are seen to get something new",
 )
-"""Declines, and from then on everything of the kind until whoever says so may hold something new."""
+"""Declines, and from then on everything of the kind until its seat may hold something new."""
 NOT_AGAIN: Final = DeclineFromNowOn(
     id="not-again",
     label="No secret at all until I get more",
@@ -51,7 +51,7 @@ AT_THE_TABLE: Final = (*DECLINING, *BESIDE)
 
 
 def only_roll(prompt: Prompt | None) -> Option | None:
-    """Return the answer that rolls, where somebody is asked for nothing else; what was left out may stand beside it."""
+    """Return the answer that rolls, where nothing else is asked for; what was left out may stand beside it."""
     deeds = () if prompt is None else [option for option in prompt.options if option.id != COME_BACK]
     return rolling(prompt) if len(deeds) == 1 else None
 
