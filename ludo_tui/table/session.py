@@ -191,7 +191,7 @@ class Session:
         self.advice.computer_answers(answer)
         refusal = self.undo.next_refusal
         if waiting == "nobody" and (left_out := self.questions.prompt) is not None:
-            self.questions.put_off(left_out)
+            self.questions.defer(left_out)
         pause = self._pauses and refusal is None and self.seats.on_turn in self.seats.people
         events = self._answer(answer, pause=pause)
         self.undo.passed(refusal)

@@ -30,33 +30,33 @@ class DeclineSettings:
 
     def __init__(self, game: Match[Any]) -> None:
         self._game = game
-        self._hushed: dict[tuple[int, str, str], int] = {}
+        self._declined: dict[tuple[int, str, str], int] = {}
         """How much had happened when a seat wanted no question of a kind, or of any (empty), until it gets something
         new; in lists about what is done with that."""
-        self._wishes: dict[int, dict[str, Preference]] = {}
+        self._settled: dict[int, dict[str, Preference]] = {}
         """What seats want about kinds of questions that are no reactions."""
 
-    def wishes(self, seat: int) -> Mapping[str, Preference]:
+    def of(self, seat: int) -> Mapping[str, Preference]:
         """Return what a seat wants about questions that are no reactions, by their kind."""
-        return self._wishes.get(seat, {})
+        return self._settled.get(seat, {})
 
-    def wish(self, seat: int, kind: str, wish: Preference) -> None:
+    def settle(self, seat: int, kind: str, wish: Preference) -> None:
         """Note what a seat wants about a kind of question that is no reaction."""
-        self._wishes.setdefault(seat, {})[kind] = wish
+        self._settled.setdefault(seat, {})[kind] = wish
 
-    def settled(self, prompt: Prompt) -> Option | None:
+    def answer_to(self, prompt: Prompt) -> Option | None:
         """Return what is answered to a kind of question as its seat wants it; None: it is asked."""
-        wish = self.wishes(prompt.seat).get(prompt.kind, "ask")
+        wish = self.of(prompt.seat).get(prompt.kind, "ask")
         wanted = (option for option in prompt.options if is_declining(option) == (wish == "never"))
         return None if wish == "ask" else next(wanted, None)
 
-    def hush(self, prompt: Prompt, answer: Option) -> None:
+    def decline(self, prompt: Prompt, answer: Option) -> None:
         """Note that who is asked wants no more questions of this kind, or of any, until it gets something new."""
         kind = "" if answer is NOT_AGAIN else prompt.occasion
         words = {""} if prompt.open_options else _secrets(prompt)
-        self._hushed |= {(prompt.seat, kind, word): len(self._game.events) for word in words}
+        self._declined |= {(prompt.seat, kind, word): len(self._game.events) for word in words}
 
-    def is_hushed(self, prompt: Prompt) -> bool:
+    def is_declined(self, prompt: Prompt) -> bool:
         """Tell whether who is asked wants no question of the kind about what only it knows.
 
         Nothing but what everybody has heard ends that: its own choice, and what it is seen to draw or to gain.
@@ -71,7 +71,7 @@ class DeclineSettings:
 
     def _is_said(self, seat: int, kind: str, word: str = "") -> bool:
         """Tell whether a seat has said that it wants no question of a kind, and has got nothing for one since."""
-        said, events = self._hushed.get((seat, kind, word)), self._game.events
+        said, events = self._declined.get((seat, kind, word)), self._game.events
         if said is None or said > len(events):
             return False
         brought = (event.brings for event in events[said:])

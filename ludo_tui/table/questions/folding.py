@@ -7,7 +7,7 @@ from ludo_tui.engine import Look, Match, Option, Prompt
 from ludo_tui.table.questions.option_kinds import mover
 
 
-def once(options: Iterable[Option]) -> list[Option]:
+def first_of_alike(options: Iterable[Option]) -> list[Option]:
     """Return the first of those that say that they come to the same."""
     found: dict[str, Option] = {}
     for option in options:

@@ -82,7 +82,7 @@ class QuestionPipeline:
     def _asked(self, table: Table) -> Question | None:
         """Return what is asked, made again only when something has changed that it is made from."""
         prompt, memory = self.match.prompt, self.memory
-        is_quiet = prompt is not None and memory.declines.is_hushed(prompt)
+        is_quiet = prompt is not None and memory.declines.is_declined(prompt)
         made_for = (prompt, table.viewers, memory.looked_at, memory.deferred_question, is_quiet, memory.chosen)
         if self._made_for != made_for:
             self._made_for, self._question = made_for, question_of(table)
@@ -184,7 +184,7 @@ class QuestionPipeline:
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
             if option.does == NOT_THIS.does:
-                memory.declines.hush(asked, option)
+                memory.declines.decline(asked, option)
                 answer = asked.default.id
         given = self.answers_meant(answer)
         # beside the next question, too, as long as what is answered here can be taken back
@@ -211,12 +211,12 @@ class QuestionPipeline:
 
     def settle(self, seat: int, kind: str, wish: Preference) -> None:
         """Note what a seat wants about a kind of question that is no reaction, from the next one on."""
-        self.memory.declines.wish(seat, kind, wish)
+        self.memory.declines.settle(seat, kind, wish)
         self.ask_anyway()
 
     # What is left out
 
-    def put_off(self, prompt: Prompt) -> None:
+    def defer(self, prompt: Prompt) -> None:
         """Note that the present question, as it is shown, is about to be left out."""
         count, phase = answer_count(self.match) + 1, self.match.state.turn.phase
         is_left_out = self.leave_out(prompt, count, phase, self.match.undo_refusal)

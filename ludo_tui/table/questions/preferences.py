@@ -39,7 +39,7 @@ class Preferences:
         """Return what a seat has settled about reactions and the like, by their ids; it is asked about the others."""
         chosen = self._match.state.preferences
         own = chosen[seat] if seat < len(chosen) else {}
-        return {**own, **self._questions.memory.declines.wishes(seat)}
+        return {**own, **self._questions.memory.declines.of(seat)}
 
     def is_always_asked(self, seat: int) -> bool:
         """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""

@@ -47,7 +47,7 @@ def without_privacy(option: Option) -> Option:
     return msgspec.structs.replace(option, effects=effects)
 
 
-def once_for_all(options: Iterable[Option]) -> list[Option]:
+def for_any_piece(options: Iterable[Option]) -> list[Option]:
     """Return answers of a list with one for all pieces of which it leaves open what they do; of most, what is possible.
 
     The first of those stands for them, behind which there is most.

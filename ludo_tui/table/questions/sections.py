@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option, Prompt, Refusal, Section
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.questions.digits import DECLINE, PAGE
-from ludo_tui.table.questions.folding import once
+from ludo_tui.table.questions.folding import first_of_alike
 from ludo_tui.table.questions.option_kinds import is_declining
 
 BACK_TO_SECTIONS: Final = Section("", DECLINE, "Back")
@@ -38,7 +38,7 @@ def entries(prompt: Prompt) -> tuple[Entry, ...]:
     return tuple(
         Entry(
             section,
-            tuple(once(option for option in prompt.options if option.section == section.id)),
+            tuple(first_of_alike(option for option in prompt.options if option.section == section.id)),
             tuple(refusal for refusal in prompt.refused if refusal.section == section.id),
         )
         for section in prompt.sections
@@ -181,9 +181,12 @@ def _at_once(prompt: Prompt, entry: Entry) -> Option | None:
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
     """Return all answers in one list, under the names of their sections or else of their groups; of alike ones one."""
     if not prompt.sections:
-        return [(group, list(some)) for group, some in groupby(once(prompt.options), key=lambda option: option.group)]
-    found = [(section.name, once(listed(prompt, section.id))) for section in prompt.sections]
-    return [*((name, some) for name, some in found if some), ("", once(listed(prompt)))]
+        return [
+            (group, list(some))
+            for group, some in groupby(first_of_alike(prompt.options), key=lambda option: option.group)
+        ]
+    found = [(section.name, first_of_alike(listed(prompt, section.id))) for section in prompt.sections]
+    return [*((name, some) for name, some in found if some), ("", first_of_alike(listed(prompt)))]
 
 
 def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | Section]]]:

@@ -295,7 +295,7 @@ def test_what_was_declined_has_not_ended_by_itself(answer: str, ended: str) -> N
     asking = QuestionPipeline(scene, Privacy(scene), AutoAnswer(moves=True, rolls=False, every_phase=False))
     asking.answers_given(scene.prompt, answer)
     assert scene.prompt is not None
-    asking.put_off(scene.prompt)
+    asking.defer(scene.prompt)
     scene.play("pass")
     assert asking.cut_short == ended
 

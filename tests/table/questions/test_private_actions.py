@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Seat, Snapshot, TableOptions
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.table.questions.private_actions import once_for_all
+from ludo_tui.table.questions.private_actions import for_any_piece
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.session import Session
 from tests.scene import place
@@ -238,7 +238,7 @@ def test_a_list_names_what_any_of_the_pieces_could_cast() -> None:
             (1, (CHOSEN_NEXT,), ("ward", "gust")),
         )
     ]
-    (together,) = once_for_all(both)
+    (together,) = for_any_piece(both)
     assert isinstance(together, Offer)
     assert (together.id, together.label, together.piece) == ("cast:0", "Cast a spell", None)
     assert together.entries == ("ward", "mend", "gust")

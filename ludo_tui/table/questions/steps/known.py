@@ -1,7 +1,7 @@
 """Step: the answers as the asked seat knows them, where no player looks on from whom it has a secret."""
 
 from ludo_tui.engine import DECLINING, NOTHING_THERE
-from ludo_tui.table.questions.private_actions import once_for_all, without_privacy
+from ludo_tui.table.questions.private_actions import for_any_piece, without_privacy
 from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.steps.private import disclosure
 
@@ -17,4 +17,4 @@ def known(question: Question, table: Table) -> Question:
         options = tuple(without_privacy(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
     if prompt.private and all(option.does in DECLINING for option in options):
         options = options[:1]  # a seat that has nothing for this may have something for what comes
-    return question._replace(options=tuple(once_for_all(options)))
+    return question._replace(options=tuple(for_any_piece(options)))

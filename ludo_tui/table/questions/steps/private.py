@@ -64,7 +64,7 @@ def _veiled(prompt: Prompt, table: Table) -> Prompt:
     shown = [option for option in prompt.open_options if option.does not in DECLINING]
     declining = [option for option in prompt.open_options if option.does in DECLINING]
     options = [*shown, *declining]
-    if not table.memory.declines.is_hushed(prompt):
+    if not table.memory.declines.is_declined(prompt):
         options = [*shown, LOOK_ON if shown else LOOK, *declining, NOT_THIS, NOT_AGAIN]
     return msgspec.structs.replace(prompt, answers=tuple(options), promises=(), private=False, insight=())
 

@@ -29,7 +29,7 @@ def as_its_seat_wants(question: Question, table: Table) -> Option | None:
     """Return the answer to a kind of question that its seat has settled for this table."""
     if table.match.prompt is table.memory.asked_anyway:
         return None
-    return table.memory.declines.settled(question.prompt)
+    return table.memory.declines.answer_to(question.prompt)
 
 
 def without_a_reason_to_ask(question: Question, table: Table) -> Option | None:
@@ -87,7 +87,7 @@ def is_hardly_wanted(prompt: Prompt, memory: Memory, *, is_rolled: bool = False)
     if prompt.is_minor:
         return True
     actions = [option for option in prompt.options if option.does not in AT_THE_TABLE]
-    is_quiet = memory.declines.is_hushed(prompt)
+    is_quiet = memory.declines.is_declined(prompt)
     is_little = all(option.is_minor or (is_quiet and is_secret(option)) for option in actions)
     return bool(prompt.sections and actions) and is_little and (is_quiet or not is_rolled)
 
