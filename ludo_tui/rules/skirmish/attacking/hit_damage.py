@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
 from ludo_tui.rules.skirmish.mechanics.magical_effects import charms_on
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carry_out
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
 
 
 def deal_hit_damage(table: SkirmishTable, attack: Attack, *, is_critical: bool) -> Flow[None]:
@@ -65,8 +65,10 @@ def _carry_out_on_hit(table: SkirmishTable, attack: Attack, *, is_critical: bool
     for trait in table.sheet(who).traits:
         steps = (*trait.on_hit, *(trait.on_critical if is_critical else ()))
         if steps and table.state.is_here(target) and not table.state.fighter(target).is_fallen:
-            doing = Doing(table=table, who=who, power=trait.id, name=trait.name, rule="sh.trait.on-hit", target=target)
-            yield from carry_out(steps, doing)
+            context = StepContext(
+                table=table, who=who, power=trait.id, name=trait.name, rule="sh.trait.on-hit", target=target
+            )
+            yield from carry_out(steps, context)
     thorns = 0 if attack.form.is_ranged else sum(charm.thorns for charm in charms_on(table, target))
     if thorns and table.state.is_here(who):
         yield from deal_damage(table, who, thorns, target, "sh.charm.thorns")

@@ -6,19 +6,19 @@ from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.powers.known import curable
 from ludo_tui.rules.skirmish.tables.steps import AfflictStep, CureStep, Until
 
 
 @carries_out(CureStep)
-def _cure(_step: CureStep, doing: Doing) -> Flow[None]:
+def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
     """End one affliction; of several, the one that acts picks.
 
     Rule: sh.spell.cure
     """
-    table = doing.table
-    for target in concerned(doing, "target"):
+    table = context.table
+    for target in concerned(context, "target"):
         fighter = table.state.fighter(target)
         ids = curable(Field(table), target)
         if not ids:
@@ -30,25 +30,27 @@ def _cure(_step: CureStep, doing: Doing) -> Flow[None]:
         chosen = options[0]
         if len(ids) > 1:
             chosen = yield from table.ask(
-                doing.who.seat, "cure", f"What ends on {table.name(target)}?", options, rule="sh.spell.cure"
+                context.who.seat, "cure", f"What ends on {table.name(target)}?", options, rule="sh.spell.cure"
             )
         fighter.afflictions = [one for one in fighter.afflictions if one.id != chosen.entry]
         table.emit(AfflictionEnded(who=table.ref(target), affliction=chosen.entry, rule="sh.spell.cure"))
 
 
-def lasting_span(doing: Doing, until: Until, rounds: int, bearer: Who) -> tuple[Who | None, int]:
+def lasting_span(context: StepContext, until: Until, rounds: int, bearer: Who) -> tuple[Who | None, int]:
     """Return whose turns are counted until something ends, and how many; None: closings."""
     if rounds:
         return None, rounds
-    of = bearer if until == "bearer_next_turn" else doing.who
-    return of, 1 if until == "own_turn" else turns_to_come(doing.table, of)
+    of = bearer if until == "bearer_next_turn" else context.who
+    return of, 1 if until == "own_turn" else turns_to_come(context.table, of)
 
 
 @carries_out(AfflictStep)
-def _afflict(step: AfflictStep, doing: Doing) -> Flow[None]:
+def _afflict(step: AfflictStep, context: StepContext) -> Flow[None]:
     """Let something befall those concerned."""
-    table = doing.table
-    for target in concerned(doing, step.to):
-        turns = None if step.until == "luck" else turns_to_come(table, doing.who)
-        afflict(table, target, step.affliction, doing.who, turns, effect=doing.effect, attribute=step.attribute or "")
+    table = context.table
+    for target in concerned(context, step.to):
+        turns = None if step.until == "luck" else turns_to_come(table, context.who)
+        afflict(
+            table, target, step.affliction, context.who, turns, effect=context.effect, attribute=step.attribute or ""
+        )
     yield from ()

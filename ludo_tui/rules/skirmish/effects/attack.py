@@ -8,24 +8,24 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import StrikeStep
 
 
 @carries_out(StrikeStep)
-def attack_by_power(step: StrikeStep, doing: Doing) -> Flow[None]:
+def attack_by_power(step: StrikeStep, context: StepContext) -> Flow[None]:
     """Attack the one that set it off, or every enemy in reach once.
 
     Rule: sh.power.strike
     """
-    table, who = doing.table, doing.who
+    table, who = context.table, context.who
     field = Field(table)
     if step.at == "trigger":
-        victims = [] if doing.target is None else [doing.target]
+        victims = [] if context.target is None else [context.target]
     else:
         victims = [other for other in field.enemies(who) if possible_attacks(field, who, other)]
-    added = [Circumstance(doing.name.lower(), step.boons, doing.rule)] if step.boons else []
+    added = [Circumstance(context.name.lower(), step.boons, context.rule)] if step.boons else []
     for victim in victims:
         if table.state.over:
             return

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.steps import ChargeStep
 
 _RULE = "sh.talent.cleaving-charge"
@@ -50,12 +50,12 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
 
 
 @carries_out(ChargeStep)
-def _charge(step: ChargeStep, doing: Doing) -> Flow[None]:
+def _charge(step: ChargeStep, context: StepContext) -> Flow[None]:
     """Walk to where the target can be struck, past all who may strike at it, and attack in any way.
 
     Rule: sh.talent.cleaving-charge
     """
-    table, who, target = doing.table, doing.who, doing.target
+    table, who, target = context.table, context.who, context.target
     acting = table.state.acting
     assert target is not None
     assert acting is not None

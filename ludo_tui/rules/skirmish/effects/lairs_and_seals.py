@@ -5,26 +5,26 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.seals import take_seals
 from ludo_tui.rules.skirmish.events.powers import LairSealed
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.steps import CloseLairStep, GainSealStep
 
 
 @carries_out(CloseLairStep)
-def _close_lair(_step: CloseLairStep, doing: Doing) -> Flow[None]:
+def _close_lair(_step: CloseLairStep, context: StepContext) -> Flow[None]:
     """Close the lair that is nearest for the match.
 
     Rule: sh.stunt.seal-a-lair
     """
-    table, here = doing.table, Field(doing.table).rings[doing.who]
+    table, here = context.table, Field(context.table).rings[context.who]
     open_ = [ring for ring in table.lairs if ring not in table.state.closed_lairs]
     ring = min(open_, key=lambda one: (king_distance(here, one), one), default=None)
     if ring is not None:
         table.state.closed_lairs.append(ring)
-        table.emit(LairSealed(who=table.ref(doing.who), space=RING[ring], rule="sh.stunt.seal-a-lair"))
+        table.emit(LairSealed(who=table.ref(context.who), space=RING[ring], rule="sh.stunt.seal-a-lair"))
     yield from ()
 
 
 @carries_out(GainSealStep)
-def _gain_seal(_step: GainSealStep, doing: Doing) -> Flow[None]:
-    take_seals(doing.table, doing.who, 1, doing.rule)
+def _gain_seal(_step: GainSealStep, context: StepContext) -> Flow[None]:
+    take_seals(context.table, context.who, 1, context.rule)
     yield from ()

@@ -10,42 +10,44 @@ from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.events.powers import Swapped
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.movement.stops import walk_stops
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import MoveStep, PushStep, SwapStep
 
 
 @carries_out(PushStep)
-def _push(step: PushStep, doing: Doing) -> Flow[None]:
-    for target in concerned(doing, "target"):
-        if target.seat == doing.table.state.sage or not doing.table.state.piece(target).is_down:
-            yield from push(doing.table, doing.who, target, step.spaces, doing.rule, way=step.way)
+def _push(step: PushStep, context: StepContext) -> Flow[None]:
+    for target in concerned(context, "target"):
+        if target.seat == context.table.state.sage or not context.table.state.piece(target).is_down:
+            yield from push(context.table, context.who, target, step.spaces, context.rule, way=step.way)
 
 
 @carries_out(SwapStep)
-def _swap(_step: SwapStep, doing: Doing) -> Flow[None]:
+def _swap(_step: SwapStep, context: StepContext) -> Flow[None]:
     """Let two change places.
 
     Rule: sh.spell.swap
     """
-    table, field = doing.table, Field(doing.table)
-    for target in concerned(doing, "target"):
-        places = [field.place_on(one, field.rings[other]) for one, other in ((doing.who, target), (target, doing.who))]
+    table, field = context.table, Field(context.table)
+    for target in concerned(context, "target"):
+        places = [
+            field.place_on(one, field.rings[other]) for one, other in ((context.who, target), (target, context.who))
+        ]
         if None in places:
             continue
-        for one, place in zip((doing.who, target), places, strict=True):
+        for one, place in zip((context.who, target), places, strict=True):
             assert place is not None
             place_combatant(table, one, place)
-        table.emit(Swapped(who=table.ref(doing.who), target=table.ref(target), rule="sh.spell.swap"))
+        table.emit(Swapped(who=table.ref(context.who), target=table.ref(target), rule="sh.spell.swap"))
     yield from ()
 
 
 @carries_out(MoveStep)
-def _move(step: MoveStep, doing: Doing) -> Flow[None]:
+def _move(step: MoveStep, context: StepContext) -> Flow[None]:
     """Let the one that acts move so far; nobody strikes at it.
 
     Rule: sh.spell.quick-move
     """
-    table, who = doing.table, doing.who
+    table, who = context.table, context.who
     field = Field(table, who)
     options: list[Option] = [
         Offer(

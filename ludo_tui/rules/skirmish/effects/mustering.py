@@ -8,19 +8,19 @@ from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.events.rounds import Mustered
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.steps import MusterStep
 
 
 @carries_out(MusterStep)
-def _muster(_step: MusterStep, doing: Doing) -> Flow[None]:
+def _muster(_step: MusterStep, context: StepContext) -> Flow[None]:
     """Bring a piece of the yard out on its own space, or on a neighbouring one, above the limit.
 
     Rule: sh.spell.call-the-yard
     """
-    table, seat = doing.table, doing.who.seat
+    table, seat = context.table, context.who.seat
     field, state = Field(table), table.state
-    here = field.rings[doing.who]
+    here = field.rings[context.who]
     options: list[Option] = []
     for number, piece in enumerate(state.parties[seat]):
         for ring in (here, (here + 1) % RING_SIZE, (here - 1) % RING_SIZE):

@@ -6,54 +6,54 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, carry_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, carry_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import ResistStep, RollStep
 
 
 @carries_out(RollStep)
-def _roll(step: RollStep, doing: Doing) -> Flow[None]:
+def _roll(step: RollStep, context: StepContext) -> Flow[None]:
     """Roll against a score of the target, and go on where that succeeds.
 
     Rule: sk.action.other.roll
     """
-    for target in concerned(doing, "target"):
+    for target in concerned(context, "target"):
         mean = mean_step_damage(step.success)
         tried = yield from roll_opposed(
-            doing.table,
-            doing.who,
+            context.table,
+            context.who,
             step.by,
             target,
             step.against,
-            doing.name.lower(),
-            doing.rule,
-            score=doing.score,
+            context.name.lower(),
+            context.rule,
+            score=context.score,
             harm=mean,
             brings=step.brings,
         )
         if tried.is_success:
-            yield from carry_out(step.success, doing)
+            yield from carry_out(step.success, context)
 
 
 @carries_out(ResistStep)
-def _resist(step: ResistStep, doing: Doing) -> Flow[None]:
+def _resist(step: ResistStep, context: StepContext) -> Flow[None]:
     """Let everybody concerned roll for itself.
 
     Rule: sk.action.other.roll
     """
     mean = mean_step_damage(step.failure)
-    for target in concerned(doing, step.to, step.within):
-        if target not in doing.table.state.on_ring():
+    for target in concerned(context, step.to, step.within):
+        if target not in context.table.state.on_ring():
             continue
         is_resisted = yield from roll_to_resist(
-            doing.table,
+            context.table,
             target,
             step.by,
-            doing.who,
-            doing.name.lower(),
-            doing.rule,
+            context.who,
+            context.name.lower(),
+            context.rule,
             harm=mean,
             brings=step.brings,
-            origin=doing.table.state.ring(doing.who) if doing.who in doing.table.state.on_ring() else None,
+            origin=context.table.state.ring(context.who) if context.who in context.table.state.on_ring() else None,
         )
-        hit = msgspec.structs.replace(doing, target=target)
+        hit = msgspec.structs.replace(context, target=target)
         yield from carry_out(step.success if is_resisted else step.failure, hit)

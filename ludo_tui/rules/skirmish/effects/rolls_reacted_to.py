@@ -2,31 +2,31 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import AlertStep, BoonStep, CancelStep
 
 
 @carries_out(BoonStep)
-def _boon(step: BoonStep, doing: Doing) -> Flow[None]:
+def _boon(step: BoonStep, context: StepContext) -> Flow[None]:
     """Give the roll that is reacted to boons or banes."""
-    added: list[Circumstance] | None = getattr(doing.trigger, "added", None)
+    added: list[Circumstance] | None = getattr(context.trigger, "added", None)
     if added is not None:
-        added.append(Circumstance(doing.name.lower(), step.amount, doing.rule))
+        added.append(Circumstance(context.name.lower(), step.amount, context.rule))
     yield from ()
 
 
 @carries_out(CancelStep)
-def _cancel(_step: CancelStep, doing: Doing) -> Flow[None]:
-    assert doing.trigger is not None
-    doing.trigger.cancelled = True
+def _cancel(_step: CancelStep, context: StepContext) -> Flow[None]:
+    assert context.trigger is not None
+    context.trigger.cancelled = True
     yield from ()
 
 
 @carries_out(AlertStep)
-def _alert(_step: AlertStep, doing: Doing) -> Flow[None]:
+def _alert(_step: AlertStep, context: StepContext) -> Flow[None]:
     """Let a combatant take the initiative although it is surprised.
 
     Rule: sh.item.whistle
     """
-    doing.table.state.alerted += concerned(doing, "target")
+    context.table.state.alerted += concerned(context, "target")
     yield from ()

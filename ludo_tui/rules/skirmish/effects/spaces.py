@@ -6,22 +6,30 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
 from ludo_tui.rules.skirmish.events.powers import SpacesChanged
 from ludo_tui.rules.skirmish.model.state import Zone
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.steps import ZoneStep
 
 
 @carries_out(ZoneStep)
-def _zone(step: ZoneStep, doing: Doing) -> Flow[None]:
+def _zone(step: ZoneStep, context: StepContext) -> Flow[None]:
     """Make the chosen space, and neighbours along the track, like a terrain.
 
     Rule: sh.spell.zone
     """
-    table = doing.table
-    middle = Field(table).rings[doing.who] if doing.ring is None else doing.ring
+    table = context.table
+    middle = Field(table).rings[context.who] if context.ring is None else context.ring
     rings = step.rings(middle)
-    of, left = lasting_span(doing, "own_next_turn", step.rounds, doing.who)
+    of, left = lasting_span(context, "own_next_turn", step.rounds, context.who)
     table.state.zones += [
-        Zone(power=doing.power, maker=doing.who, of=of, left=left, effect=doing.effect, ring=ring, terrain=step.terrain)
+        Zone(
+            power=context.power,
+            maker=context.who,
+            of=of,
+            left=left,
+            effect=context.effect,
+            ring=ring,
+            terrain=step.terrain,
+        )
         for ring in rings
     ]
     name = table.tables.terrain[step.terrain].name

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.events.powers import ThingTaken
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Charm, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import AlarmStep, DropStep, RustStep, TakeStep, VeilStep
 
 LASTING = 99
@@ -39,81 +39,81 @@ def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, ru
 
 
 @carries_out(DropStep)
-def _drop(_step: DropStep, doing: Doing) -> Flow[None]:
+def _drop(_step: DropStep, context: StepContext) -> Flow[None]:
     """Let the target drop what it holds in one hand; of several things the one that acts picks.
 
     Rule: sh.spell.drop
     """
-    table = doing.table
-    for target in concerned(doing, "target"):
+    table = context.table
+    for target in concerned(context, "target"):
         ring, held = Field(table).rings[target], equipment.held(table.tables, table.state.fighter(target))
         if held:
             question = f"What does {table.name(target)} drop?"
-            thing = yield from _pick(table, doing.who, held, question, "sh.spell.drop")
+            thing = yield from _pick(table, context.who, held, question, "sh.spell.drop")
             lay_down(table, lose_item(table, target, thing.id), ring, target)
 
 
 @carries_out(TakeStep)
-def _take(_step: TakeStep, doing: Doing) -> Flow[None]:
+def _take(_step: TakeStep, context: StepContext) -> Flow[None]:
     """Take one thing from the ground of its own space.
 
     Rule: sh.stunt.pick-up
     """
-    table, ring = doing.table, doing.table.state.ring(doing.who)
+    table, ring = context.table, context.table.state.ring(context.who)
     lying = [one for one in table.state.ground if one.ring == ring]
     if lying:
         things = [one.thing for one in lying]
-        thing = yield from _pick(table, doing.who, things, "What is picked up?", "sh.stunt.pick-up")
+        thing = yield from _pick(table, context.who, things, "What is picked up?", "sh.stunt.pick-up")
         table.state.ground = [one for one in table.state.ground if one.thing is not thing]
-        equipment.take(table.tables, table.state.fighter(doing.who), thing)
+        equipment.take(table.tables, table.state.fighter(context.who), thing)
         name = equipment.kind_of(table.tables, thing.id).name
-        table.emit(ThingTaken(who=table.ref(doing.who), thing=name, rule="sh.stunt.pick-up"))
+        table.emit(ThingTaken(who=table.ref(context.who), thing=name, rule="sh.stunt.pick-up"))
 
 
 @carries_out(RustStep)
-def _rust(step: RustStep, doing: Doing) -> Flow[None]:
+def _rust(step: RustStep, context: StepContext) -> Flow[None]:
     """Damage a weapon, the armour or the shield of the target, as the one that acts picks.
 
     Rule: sh.trait.eats-metal
     """
-    table = doing.table
-    for target in concerned(doing, "target"):
+    table = context.table
+    for target in concerned(context, "target"):
         things = equipment.outfit(table.tables, table.state.fighter(target))
         metal = [
             one for one in things if equipment.kind_of(table.tables, one.id).role in ("weapon", "armour", "shield")
         ]
         if metal:
             question = f"What of {table.name(target)} is eaten?"
-            thing = yield from _pick(table, doing.who, metal, question, "sh.trait.eats-metal")
-            amount = yield from roll_amount(table, doing.who.seat, step.amount, "damage", rule="sh.trait.eats-metal")
+            thing = yield from _pick(table, context.who, metal, question, "sh.trait.eats-metal")
+            amount = yield from roll_amount(table, context.who.seat, step.amount, "damage", rule="sh.trait.eats-metal")
             damage_thing(table, target, thing.id, amount)
 
 
 @carries_out(VeilStep)
-def _veil(_step: VeilStep, doing: Doing) -> Flow[None]:
+def _veil(_step: VeilStep, context: StepContext) -> Flow[None]:
     """Let nobody know where the one that acts is, until it attacks or is found, even in plain sight.
 
     Rule: sh.spell.veil
     """
-    table, who = doing.table, doing.who
+    table, who = context.table, context.who
     table.state.fighter(who).hidden_from = list(Field(table).enemies(who))
     table.state.charms.append(
-        Charm(power=doing.power, maker=who, left=LASTING, effect=doing.effect, bearer=who, veils=True)
+        Charm(power=context.power, maker=who, left=LASTING, effect=context.effect, bearer=who, veils=True)
     )
     yield from ()
 
 
 @carries_out(AlarmStep)
-def _alarm(step: AlarmStep, doing: Doing) -> Flow[None]:
+def _alarm(step: AlarmStep, context: StepContext) -> Flow[None]:
     """Tell allies that are near of every hidden enemy that the one that acts knows of.
 
     Rule: sh.stunt.raise-alarm
     """
-    field = Field(doing.table)
-    here = field.rings[doing.who]
-    told = [one for one, ring in field.rings.items() if one.seat == doing.who.seat]
+    field = Field(context.table)
+    here = field.rings[context.who]
+    told = [one for one, ring in field.rings.items() if one.seat == context.who.seat]
     told = [one for one in told if king_distance(here, field.rings[one]) <= step.within]
-    for enemy in list(field.enemies(doing.who)):
-        if field.knows(doing.who, enemy):
-            reveal(doing.table, enemy, told, is_found=True)
+    for enemy in list(field.enemies(context.who)):
+        if field.knows(context.who, enemy):
+            reveal(context.table, enemy, told, is_found=True)
     yield from ()

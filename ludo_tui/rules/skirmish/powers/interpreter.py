@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.steps import Steps, To
 
 
-class Doing(msgspec.Struct, frozen=True, kw_only=True):
+class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     """Who does what to whom, while steps are carried out."""
 
     table: SkirmishTable
@@ -33,7 +33,7 @@ class Doing(msgspec.Struct, frozen=True, kw_only=True):
     """The score that rolls are made with; 0: that of the one that acts."""
 
 
-Handler = Callable[[Any, Doing], Flow[None]]
+Handler = Callable[[Any, StepContext], Flow[None]]
 
 
 K = TypeVar("K", bound=Handler)
@@ -52,39 +52,39 @@ def carries_out(kind: type) -> Callable[[K], K]:
     return register
 
 
-def carry_out(steps: Steps, doing: Doing) -> Flow[None]:
+def carry_out(steps: Steps, context: StepContext) -> Flow[None]:
     """Carry out steps in their order, up to the end of the match or of the one that does them.
 
     Rule: sk.action.item.outcome
     """
     for step in steps:
-        if doing.table.state.over or not doing.table.state.is_here(doing.who):
+        if context.table.state.over or not context.table.state.is_here(context.who):
             return
-        yield from _HANDLERS[type(step)](step, doing)
+        yield from _HANDLERS[type(step)](step, context)
 
 
-def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
+def concerned(context: StepContext, to: To, within: int = 0) -> list[Who]:
     """Return whom a step concerns, the one that acts last; nobody who has fallen suffers from what is all around.
 
     Rule: sh.down.no-target, sh.board.hallowed
     """
-    field = Field(doing.table)
+    field = Field(context.table)
     if to == "self":
-        return [doing.who] if doing.who in field.rings else []
+        return [context.who] if context.who in field.rings else []
     if to == "trigger":
-        return [one for one in (getattr(doing.trigger, "who", None),) if one in field.rings]
+        return [one for one in (getattr(context.trigger, "who", None),) if one in field.rings]
     if to == "target":
-        return [one for one in (doing.target,) if one in field.rings]
-    origin = field.rings[doing.who] if doing.ring is None else doing.ring
+        return [one for one in (context.target,) if one in field.rings]
+    origin = field.rings[context.who] if context.ring is None else context.ring
     if to == "behind":
-        return [one for one in field.at(behind(origin, field.rings[doing.who])) if field.is_awake(one)]
+        return [one for one in field.at(behind(origin, field.rings[context.who])) if field.is_awake(one)]
     if to == "allies":
         return [
             other
             for other, ring in field.rings.items()
-            if other != doing.who and other.seat == doing.who.seat and king_distance(origin, ring) <= within
+            if other != context.who and other.seat == context.who.seat and king_distance(origin, ring) <= within
         ]
-    near = set(_line(field, doing, within)) if to == "line" else set(range(RING_SIZE))
+    near = set(_line(field, context, within)) if to == "line" else set(range(RING_SIZE))
     found = [
         other
         for other, ring in field.rings.items()
@@ -92,9 +92,9 @@ def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
         and field.is_near(origin, ring, within)
         and field.is_awake(other)
         and not field.is_sheltered(other)
-        and (to == "around" or other != doing.who)
+        and (to == "around" or other != context.who)
     ]
-    return sorted(found, key=lambda other: other == doing.who)
+    return sorted(found, key=lambda other: other == context.who)
 
 
 def behind(ring: int, here: int) -> int:
@@ -102,9 +102,9 @@ def behind(ring: int, here: int) -> int:
     return (ring + (1 if (ring - here) % RING_SIZE <= RING_SIZE // 2 else -1)) % RING_SIZE
 
 
-def _line(field: Field, doing: Doing, within: int) -> Iterator[int]:
-    here, there = field.rings[doing.who], doing.ring
-    return ahead(here, field.rings.get(doing.target or doing.who, here) if there is None else there, within)
+def _line(field: Field, context: StepContext, within: int) -> Iterator[int]:
+    here, there = field.rings[context.who], context.ring
+    return ahead(here, field.rings.get(context.target or context.who, here) if there is None else there, within)
 
 
 def ahead(here: int, there: int, within: int) -> Iterator[int]:

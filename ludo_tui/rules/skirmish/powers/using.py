@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage, step_words
-from ludo_tui.rules.skirmish.powers.interpreter import Doing, carry_out
+from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
 from ludo_tui.rules.skirmish.powers.known import KnownPower, is_magic, power_targets
 from ludo_tui.rules.skirmish.tables.steps import MoveStep, ResistStep, all_steps
 
@@ -64,7 +64,7 @@ def use_power(
             return
     if power.is_lasting:
         state.effects += 1
-    doing = Doing(
+    context = StepContext(
         table=table,
         who=who,
         power=power.id,
@@ -76,7 +76,7 @@ def use_power(
         effect=state.effects if power.is_lasting else 0,
         score=score_of_power(table, one),
     )
-    yield from carry_out(power.steps, doing)
+    yield from carry_out(power.steps, context)
 
 
 def _pay(table: SkirmishTable, who: Who, one: KnownPower) -> None:
