@@ -8,7 +8,7 @@ from ludo_tui.players.skirmish.danger import TORMENT
 from ludo_tui.players.skirmish.powers import WORTH
 from ludo_tui.players.skirmish.tactics import EFFECTS
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, ChoicePreview, Offer, Threat
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from tests.players.positions_skirmish import done, sages
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -52,14 +52,14 @@ def monsters(board: str, kind: str, monster: str, *answers: Option, **more: Any)
 
 
 PASS: Final = offer("pass")
-FOE: Final = Ref(1, 0)
-MATE: Final = Ref(0, 1)
-BEAST: Final = Ref(2, 1, "monster")
+FOE: Final = NameRef(1, 0)
+MATE: Final = NameRef(0, 1)
+BEAST: Final = NameRef(2, 1, "monster")
 FIGHT: Final = "bulwark@k9 champion@l9-9 | champion@j9-8 duelist@m9-15"
 AT_FIGHT: Final = "toll_reaver@i10 burr_hound@n9-4"
 
 
-def powers(aim: Ref | None, **more: Any) -> tuple[Offer, ...]:
+def powers(aim: NameRef | None, **more: Any) -> tuple[Offer, ...]:
     """Return one power for each thing that a power may do."""
     words = sorted({*WORTH, "veil", "slip", "cure", "swap", "break", "cancel", "unheard_of"})
     return tuple(offer("cast", word, effects=(word,), aim=aim, **more) for word in words)
@@ -71,7 +71,7 @@ HITS: Final = tuple(
         ("weak", FOE, 0.5, 4.0, 14),
         ("strong", FOE, 0.5, 20.0, 14),
         ("sure", FOE, 0.9, 8.0, 14),
-        ("other", Ref(1, 1), 0.5, 4.0, 14),
+        ("other", NameRef(1, 1), 0.5, 4.0, 14),
         ("beast", BEAST, 0.5, 4.0, 14),
         ("last", FOE, 0.5, 4.0, 0),
     )
@@ -79,12 +79,12 @@ HITS: Final = tuple(
 TOPPLES: Final = tuple(
     offer("attack", entry, name, aim=aim, odds=0.6)
     for entry in ("shove", "trip", "grab")
-    for name, aim in (("foe", FOE), ("other", Ref(1, 1)), ("beast", BEAST))
+    for name, aim in (("foe", FOE), ("other", NameRef(1, 1)), ("beast", BEAST))
 )
 DEEDS: Final = (
     *(offer("overcome", entry, odds=0.5) for entry in sorted({*TORMENT, "prone"})),
     *(offer("steal", entry, odds=0.5, aim=FOE) for entry in ("seal", "dagger")),
-    *(offer(does, "", str(aim.piece), aim=aim) for does in ("help", "hinder") for aim in (FOE, MATE, Ref(1, 1))),
+    *(offer(does, "", str(aim.piece), aim=aim) for does in ("help", "hinder") for aim in (FOE, MATE, NameRef(1, 1))),
     offer("throw", "seal", amount=1),
     offer("throw", "seal", "alone", amount=0),
     offer("throw", "dagger"),
@@ -155,11 +155,11 @@ WITH: Final = tuple(
         ),
     )
     for style, at in (*((style, "") for style in EFFECTS), *(("called", at) for at in AT))
-    for aim, odds in ((FOE, 0.5), (Ref(1, 1), 0.55))
+    for aim, odds in ((FOE, 0.5), (NameRef(1, 1), 0.55))
 )
 
 
-def reactions(whom: Ref) -> tuple[Offer, ...]:
+def reactions(whom: NameRef) -> tuple[Offer, ...]:
     """Return what may be done against something that befalls one of a seat."""
 
     def threat(odds: float, harm: float, left: int) -> Threat:
@@ -211,7 +211,7 @@ def ways(piece: str, foe: str = "champion@j9", **more: Any) -> Fight:
         "turn",
         go("l9", step + 1),
         go("m9", step + 2, free_attackers=(FOE,)),
-        go("n9", step + 3, free_attackers=(FOE, Ref(1, 1))),
+        go("n9", step + 3, free_attackers=(FOE, NameRef(1, 1))),
         go("j9", step - 1, attacks=(strike,)),
         go("o9", step + 4, captures=(PieceId(1, 0),)),
         offer("go", "", "home", to_step=56, piece=0, effects=("home",)),
@@ -271,10 +271,10 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         PASS,
     ),
     # Reactions
-    "what wards off what befalls it": lambda: choice(FIGHT, "reaction", *reactions(Ref(0, 0))),
+    "what wards off what befalls it": lambda: choice(FIGHT, "reaction", *reactions(NameRef(0, 0))),
     "what wards off what befalls a comrade": lambda: choice(FIGHT, "reaction", *reactions(MATE)),
     "what wards off what befalls a monster": lambda: monsters(
-        "brawler@k9 | ", "reaction", "toll_reaver@j9", *reactions(Ref(2, 1, "monster"))
+        "brawler@k9 | ", "reaction", "toll_reaver@j9", *reactions(NameRef(2, 1, "monster"))
     ),
     "a free attack or a ward": lambda: choice(
         FIGHT, "reaction", offer("strike", aim=FOE, odds=0.5, harm=8.0, left=14), *reactions(MATE)
@@ -336,13 +336,19 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         monsters="toll_reaver@f9~",
     ),
     "all there is to do with a hidden enemy near": lambda: choice(
-        "bulwark@k9 champion@m9 | champion@l9~", "turn", *(one for one in DEEDS if one.aim not in (BEAST, Ref(1, 1)))
+        "bulwark@k9 champion@m9 | champion@l9~",
+        "turn",
+        *(one for one in DEEDS if one.aim not in (BEAST, NameRef(1, 1))),
     ),
     "all there is to do with a hidden enemy far off": lambda: choice(
-        "bulwark@k9 champion@m9 | champion@c9~", "turn", *(one for one in DEEDS if one.aim not in (BEAST, Ref(1, 1)))
+        "bulwark@k9 champion@m9 | champion@c9~",
+        "turn",
+        *(one for one in DEEDS if one.aim not in (BEAST, NameRef(1, 1))),
     ),
     "all there is to do with a hidden enemy round the corner": lambda: choice(
-        "bulwark@k9 champion@m9 | champion@i13~", "turn", *(one for one in DEEDS if one.aim not in (BEAST, Ref(1, 1)))
+        "bulwark@k9 champion@m9 | champion@i13~",
+        "turn",
+        *(one for one in DEEDS if one.aim not in (BEAST, NameRef(1, 1))),
     ),
     "all there is to do in the column": lambda: choice(
         "bulwark#52-9 champion@m9 | champion@l9 duelist@n9", "turn", *TOPPLES, *DEEDS, monsters="toll_reaver@a8"
@@ -386,7 +392,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "turn",
         *(offer("cast", "hurt", str(left), aim=FOE, harm=7.0, left=left, odds=0.6) for left in (3, 7, 14)),
         *(
-            offer("cast", "heal", f"{piece} {heals}", aim=Ref(0, piece), heals=heals, left=10)
+            offer("cast", "heal", f"{piece} {heals}", aim=NameRef(0, piece), heals=heals, left=10)
             for piece in (0, 1, 2)
             for heals in (3.0, 10.0)
         ),
@@ -443,7 +449,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         FIGHT,
         "target",
         offer("blow", "", "near", aim=FOE, odds=0.5, harm=6.0, left=14),
-        offer("blow", "", "weak", aim=Ref(1, 1), odds=0.5, harm=6.0, left=5),
+        offer("blow", "", "weak", aim=NameRef(1, 1), odds=0.5, harm=6.0, left=5),
         offer("blow", "", "none", aim=FOE),
         PASS,
     ),
@@ -475,7 +481,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "whom something is thrown to": lambda: choice(
         "brawler@k9$2 champion@l9$1 duelist@m9 mender@n9 | champion@j9",
         "aim",
-        *(offer("toss", "", str(piece), aim=Ref(0, piece), odds=0.7) for piece in (1, 2, 3)),
+        *(offer("toss", "", str(piece), aim=NameRef(0, piece), odds=0.7) for piece in (1, 2, 3)),
         offer("throw_at", aim=FOE, odds=0.5),
     ),
     "whom something is thrown at": lambda: choice(
@@ -483,13 +489,13 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "aim",
         offer("toss", "", "1", aim=MATE),
         offer("throw_at", "", "0", aim=FOE, odds=0.5),
-        offer("throw_at", "", "1", aim=Ref(1, 1), odds=0.6),
+        offer("throw_at", "", "1", aim=NameRef(1, 1), odds=0.6),
     ),
     "whom of those with seals something is thrown to": lambda: choice(
         "brawler@k9$2 champion@l9$1 duelist@m9$1 | champion@j9",
         "aim",
         offer("back"),
-        *(offer("toss", "", str(piece), aim=Ref(0, piece)) for piece in (1, 2)),
+        *(offer("toss", "", str(piece), aim=NameRef(0, piece)) for piece in (1, 2)),
     ),
     "by what to defend oneself": lambda: choice(
         FIGHT,
@@ -562,7 +568,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
             free_attackers=(FOE,),
             attacks=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
         ),
-        offer("attack", "", "bite", aim=Ref(0, 0), odds=0.5, harm=8.0, left=14),
+        offer("attack", "", "bite", aim=NameRef(0, 0), odds=0.5, harm=8.0, left=14),
         offer("stand"),
         PASS,
     ),

@@ -15,7 +15,7 @@ from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.ludicrous.tables.steps import SaveStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, Threat
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rulesets import load
 from tests.players.test_ludicrous import chosen
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -139,7 +139,7 @@ def test_what_is_overcome_is_worth_more_the_surer_and_the_worse_it_is() -> None:
 def test_whoever_shares_the_space_of_a_comrade_is_hindered_as_one_beside_it_is() -> None:
     def worth(foe: str) -> float:
         judge = tactics(stand(f"bulwark@k9 champion@m9-15 | champion@{foe}").play("act:0"))
-        return judge.worth(offer("hinder", aim=Ref(1, 0)))
+        return judge.worth(offer("hinder", aim=NameRef(1, 0)))
 
     assert worth("m9") == worth("n9")
     assert worth("m9") > worth("j9") > 0, "there it is nobody's foe but the sound one's"
@@ -160,14 +160,14 @@ def test_only_a_feint_is_worth_more_among_many() -> None:
     assert (few._near(1), many._near(1)) == (1, 2)
     for style, times in (("feinting", 2), ("guarded", 1)):
         way = ChoicePreview(kind=style, odds=0.0, effect=1.0, harm=1.0)
-        one, two = (judge.way(way, offer("with", aim=Ref(1, 0))) for judge in (few, many))
+        one, two = (judge.way(way, offer("with", aim=NameRef(1, 0))) for judge in (few, many))
         assert two == pytest.approx(times * one)
         assert one > 0
 
 
 def test_who_stands_beside_nobody_is_not_worth_frightening() -> None:
     rings = stand("bulwark@k9 | champion@j9 duelist@c9").state.on_ring()
-    assert [powers._is_met(rings, 0, Ref(1, piece)) for piece in (0, 1)] == [True, False]
+    assert [powers._is_met(rings, 0, NameRef(1, piece)) for piece in (0, 1)] == [True, False]
     assert not powers._is_met(rings, 0, None)
 
 
@@ -179,7 +179,7 @@ def test_what_clears_the_way_is_worth_much_where_it_is_barred(
     effects: tuple[str, ...], is_barred: bool, is_worth: bool
 ) -> None:
     view, way = stand("bulwark@k9 | champion@j9").state, SimpleNamespace(is_barred=is_barred)
-    value = powers.worth(view, 0, offer("cast", effects=effects, aim=Ref(1, 0)), lambda _: 1.0, way)
+    value = powers.worth(view, 0, offer("cast", effects=effects, aim=NameRef(1, 0)), lambda _: 1.0, way)
     assert (value >= powers.BARRED) == is_worth
 
 
@@ -194,7 +194,7 @@ def test_what_veils_a_piece_is_worth_more_the_more_it_has_to_fear() -> None:
 
 @pytest.mark.parametrize(("harm", "left", "share"), [(1, 1, 1.0), (1, 2, 0.5), (5, 2, 1.0), (0, 10, 1.0), (3, 0, 1.0)])
 def test_a_threat_takes_the_share_that_its_harm_has_in_what_is_left(harm: float, left: int, share: float) -> None:
-    assert _share(Threat(whom=Ref(0, 0, ""), odds=0.5, harm=harm, left=left)) == share
+    assert _share(Threat(whom=NameRef(0, 0, ""), odds=0.5, harm=harm, left=left)) == share
 
 
 def test_rings_reach_as_far_as_the_cards_say() -> None:

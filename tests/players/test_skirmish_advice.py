@@ -20,7 +20,7 @@ from ludo_tui.players.standings import WON
 from ludo_tui.rules.skirmish.board.hidden_places import known_view, unknown_combatants
 from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, Threat
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.advice import NOTHING, chance_line, hint_lines, warning, why_line
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -467,7 +467,7 @@ def _told(events: list[Any], **known: Any) -> list[tuple[int, float]]:
 
 def _attempted(*, is_success: bool, seat: int = 0) -> Attempted:
     return Attempted(
-        who=Ref(seat, 0), purpose="attack", total=9, goal=9, net=0, circumstances=(), is_success=is_success
+        who=NameRef(seat, 0), purpose="attack", total=9, goal=9, net=0, circumstances=(), is_success=is_success
     )
 
 
@@ -476,7 +476,7 @@ def test_luck_is_what_an_attempt_brought_more_than_its_odds() -> None:
     assert _told([_attempted(is_success=False)], odds=0.5) == [(0, -4.0)]
     assert _told([_attempted(is_success=False, seat=1), _attempted(is_success=True)], odds=0.5) == [(0, 4.0)]
     assert _told([_attempted(is_success=True)]) == [], "nothing was rolled for"
-    threat = Threat(whom=Ref(0, 0), odds=0.5, harm=8.0, left=20)
+    threat = Threat(whom=NameRef(0, 0), odds=0.5, harm=8.0, left=20)
     assert _told([_attempted(is_success=True)], odds=0.5, now=threat, then=threat) == [], "somebody else's roll"
 
 

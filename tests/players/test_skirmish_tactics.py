@@ -10,7 +10,7 @@ from ludo_tui.players.skirmish import judged, reply
 from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, Who, Zone
+from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, SpaceEffect, Who
 from ludo_tui.rules.skirmish.phases.turn import play_turn
 from tests.players.test_skirmish import chosen
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -273,7 +273,9 @@ def test_nobody_searches_where_nobody_is_and_a_hidden_enemy_is_found_for_a_comra
 
     assert searches("trickster@b9~ | ", "toll_reaver@o8 burr_hound@n9") == {False}  # nobody could be hidden near it
     assert searches("trickster@k9~ | ", "toll_reaver@o8") == {False}  # nobody else could strike at who is found
-    mist = [Zone(ring=ring, terrain="thicket", power="mist_bank", maker=Who(0, 0), left=2) for ring in range(15, 25)]
+    mist = [
+        SpaceEffect(ring=ring, terrain="thicket", power="mist_bank", maker=Who(0, 0), left=2) for ring in range(15, 25)
+    ]
     assert searches("trickster@k9~ | ", "toll_reaver@m9 burr_hound@n9", zones=mist) == {True}
 
 

@@ -8,15 +8,15 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.rules.skirmish.model.state import (
     Affliction,
-    Charm,
+    CreatureEffect,
     Lying,
     Mark,
     Monster,
     SkirmishState,
+    SpaceEffect,
     Task,
     Thing,
     Who,
-    Zone,
 )
 from ludo_tui.saves import RulesChanged
 from tests.saves.cellar import cellar, play, saved, without
@@ -62,10 +62,10 @@ def fill(state: SkirmishState) -> None:
     one.task = Task("read:spell_scroll.cold_draught", "Cold draught", 1)
     two.weapons, two.item = ("crowbar", "dagger"), "old_wine"
     state.ground = [Lying(Thing("old_wine"), 3), Lying(Thing("seal"), 4)]
-    state.zones = [Zone(power="cold_draught", maker=piece, ring=3, terrain="slick")]
-    state.zones += [Zone(power="smoke_pot", maker=piece, ring=5, terrain="puddle")]
-    state.charms = [Charm(power="cold_draught", maker=piece, bearer=piece)]
-    state.charms += [Charm(power="oath_of_iron", maker=piece, bearer=cask)]
+    state.zones = [SpaceEffect(power="cold_draught", maker=piece, ring=3, terrain="slick")]
+    state.zones += [SpaceEffect(power="smoke_pot", maker=piece, ring=5, terrain="puddle")]
+    state.charms = [CreatureEffect(power="cold_draught", maker=piece, bearer=piece)]
+    state.charms += [CreatureEffect(power="oath_of_iron", maker=piece, bearer=cask)]
     state.marks = [Mark("help", cask, piece, 1)]
 
 

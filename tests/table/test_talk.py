@@ -11,7 +11,7 @@ from ludo_tui.players.characters import cast
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events.movement import PieceCaptured
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.talk import Talk
 from tests.rules.race.scene import place
 
@@ -47,7 +47,7 @@ def test_a_character_says_one_line_in_four_rounds() -> None:
     ("ruleset", "taken"),
     [
         ("classic", lambda by, of: Captured(seat=of, piece=0, by=by, step=9)),
-        ("skirmish", lambda by, of: PieceCaptured(seat=of, piece=0, by=Ref(by, 1))),
+        ("skirmish", lambda by, of: PieceCaptured(seat=of, piece=0, by=NameRef(by, 1))),
     ],
 )
 def test_whoever_captures_and_whoever_is_captured_may_say_so_with_the_name_of_the_other(

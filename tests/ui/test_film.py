@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.pages.verdicts import contests_of
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import fighting
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.drawing.tray import TrayText
@@ -121,7 +121,7 @@ def test_damage_rises_and_who_falls_goes_dark() -> None:
 
 def test_an_attack_that_takes_nothing_lets_no_number_rise() -> None:
     """An attack may do something else instead of damage; Skirmish says so in the same event."""
-    nothing, some = (fighting.Damaged(who=Ref(0, 0), amount=amount, damage=2, health=9) for amount in (0, 2))
+    nothing, some = (fighting.Damaged(who=NameRef(0, 0), amount=amount, damage=2, health=9) for amount in (0, 2))
     assert [effect.kind for beat in film(BEFORE, nothing) for effect in beat.effects] == []
     assert [effect.kind for beat in film(BEFORE, some) for effect in beat.effects] == ["rises"]
 

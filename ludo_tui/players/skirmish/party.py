@@ -11,8 +11,8 @@ from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, U
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.names import Ref
-from ludo_tui.rules.skirmish.model.state import Acting, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.names import NameRef
+from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, TurnState, Who
 
 FREE_ATTACK = 2.5
 """What drawing a free attack costs a piece that is unhurt, in spaces."""
@@ -37,7 +37,7 @@ THEFT = 0.6
 class Party(Seat):
     """A party, which wants to come home."""
 
-    loose: Set[Ref | None] = frozenset()
+    loose: Set[NameRef | None] = frozenset()
     """Whom the piece that acts holds, who cannot strike at it once they are let go."""
 
     def __init__(
@@ -49,13 +49,13 @@ class Party(Seat):
     def _weighed(self) -> Counts:
         return evaluation.tuned().hard if self.is_hard else super()._weighed()
 
-    def prize(self, target: Ref) -> float:
+    def prize(self, target: NameRef) -> float:
         """Return what felling somebody is worth: a piece the more, the further it has come."""
         if target.monster:
             return self.counts.monster
         return self.counts.piece + self.counts.piece_way * self.view.parties[target.seat][target.piece].step
 
-    def stake(self, whom: Ref) -> float:
+    def stake(self, whom: NameRef) -> float:
         """Return what a piece of its own is worth."""
         return loss(self.view.parties[whom.seat][whom.piece])
 
@@ -89,7 +89,7 @@ class Party(Seat):
                 deeds[offer.id] = best + FIRST
         return [0.0 if offer.does == "pass" else deeds.get(offer.id, USELESS) for offer in offers]
 
-    def _walking_on(self, acting: Acting, piece: Piece, offers: Sequence[Offer]) -> dict[str, float]:
+    def _walking_on(self, acting: TurnState, piece: Piece, offers: Sequence[Offer]) -> dict[str, float]:
         """Return what moving after an action is worth; who works or holds stays, and nobody draws free attacks then."""
         is_holding = self.loose and acting.drags is None
         if is_holding or (piece.task is not None and piece.task.is_at_work):
@@ -139,7 +139,7 @@ class Party(Seat):
         attacks = [offer for offer in of(offers, "attack") if offer.harm]
         return self._whim([*attacks, *useful, *of(offers, "release")])
 
-    def _is_better_lying(self, acting: Acting) -> bool:
+    def _is_better_lying(self, acting: TurnState) -> bool:
         """Tell whether a worn piece that has acted lies better: shooters are about, and nobody is near."""
         here = self.view.ring(acting.who)
         if here is None or not acting.has_acted or self.view.piece(acting.who).damage < HURT:
@@ -229,7 +229,7 @@ class Party(Seat):
             share += loss(piece) * max(0, piece.damage - HEALTH / 2) / 150
         return FREE_ATTACK * len(self._draws(offer)) * share * self.times["danger"]
 
-    def _draws(self, offer: Offer) -> Set[Ref]:
+    def _draws(self, offer: Offer) -> Set[NameRef]:
         """Return who may strike at a piece on its way, after it has let go of whom it holds."""
         return {*offer.free_attackers} - self.loose
 

@@ -7,7 +7,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_dist
 from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import SEAL, TORMENT, danger, danger_of, relief
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, share
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.powers.interpreter import behind
 
@@ -72,7 +72,7 @@ class Way(Protocol):
     """What counts how much for its seat."""
 
 
-def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float], way: Way) -> float:
+def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef], float], way: Way) -> float:
     """Return what using a power is worth.
 
     Args:
@@ -113,7 +113,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     return value * (1.0 if offer.odds is None else offer.odds)
 
 
-def _relieving(view: SkirmishState, target: Ref) -> float:
+def _relieving(view: SkirmishState, target: NameRef) -> float:
     """Return what ending the worst of what befalls somebody is worth."""
     fighter = view.fighter(Who(target.seat, target.piece))
     return max((TORMENT.get(one.id, 0.0) for one in fighter.afflictions), default=0.0)
@@ -139,7 +139,7 @@ def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:
     return sum(1 if who.seat != seat else -1 for who, ring in view.on_ring().items() if ring == at)
 
 
-def _healing(view: SkirmishState, offer: Offer, target: Ref) -> float:
+def _healing(view: SkirmishState, offer: Offer, target: NameRef) -> float:
     fighter = view.fighter(Who(target.seat, target.piece))
     if fighter.is_fallen:
         return FALLEN
@@ -149,7 +149,7 @@ def _healing(view: SkirmishState, offer: Offer, target: Ref) -> float:
     return HEALTH * heals / max(1, health) + relief(view, target, heals)
 
 
-def _swap(view: SkirmishState, seat: int, offer: Offer, target: Ref) -> float:
+def _swap(view: SkirmishState, seat: int, offer: Offer, target: NameRef) -> float:
     """Return how many steps a piece wins by changing places, and a target of another party loses."""
     if offer.piece is None or seat == view.sage:
         return 0.0
@@ -168,7 +168,7 @@ def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> in
     return sum(not is_behind or 0 < distance_ahead(ring, here) <= NEAR for ring in near)
 
 
-def _is_met(rings: Mapping[Who, int], seat: int, target: Ref | None) -> bool:
+def _is_met(rings: Mapping[Who, int], seat: int, target: NameRef | None) -> bool:
     """Tell whether somebody stands beside one of a seat, so that it matters how well it fights."""
     there = None if target is None else rings.get(Who(target.seat, target.piece))
     return there is not None and any(

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from ludo_tui.board import LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, USELESS, Seat, of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.names import Ref
-from ludo_tui.rules.skirmish.model.state import Acting, Piece, Who
+from ludo_tui.rules.skirmish.model.names import NameRef
+from ludo_tui.rules.skirmish.model.state import Piece, TurnState, Who
 
 NEAR_ENOUGH = 4
 """How far ahead of a piece a monster bars its way."""
@@ -25,11 +25,11 @@ SAVING = 35
 class Sage(Seat):
     """The Sage, who wants to carry off the fallen and bar the way of the others."""
 
-    def prize(self, target: Ref) -> float:
+    def prize(self, target: NameRef) -> float:
         """Return what striking a piece down is worth: the more, the further it has come."""
         return 6 + self.view.parties[target.seat][target.piece].step / 6
 
-    def stake(self, whom: Ref) -> float:  # noqa: ARG002 - all monsters alike
+    def stake(self, whom: NameRef) -> float:  # noqa: ARG002 - all monsters alike
         """Return what a monster is worth."""
         return self.counts.monster
 
@@ -82,7 +82,7 @@ class Sage(Seat):
         found.update((offer.id, max(found.values(), default=0.0)) for offer in of(offers, "march"))
         return [0.0 if offer.does == "pass" else found.get(offer.id, USELESS) for offer in offers]
 
-    def _barring(self, acting: Acting, offers: Sequence[Offer]) -> dict[str, float]:
+    def _barring(self, acting: TurnState, offers: Sequence[Offer]) -> dict[str, float]:
         """Return what going is worth where there is nobody to strike at: it leads into somebody's way, and once."""
         if acting.has_acted and (acting.pace != "run" or acting.walked):
             return {}

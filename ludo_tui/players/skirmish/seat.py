@@ -11,7 +11,7 @@ from ludo_tui.players.skirmish.danger import HEALTH
 from ludo_tui.players.skirmish.tactics import JUDGED, Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, Threat, share
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.reactions.free_attack import FAINT
 
@@ -69,7 +69,7 @@ class Seat:
         self.times: Mapping[str, float] = defaultdict(lambda: 1.0, temper)
         self.counts = self._weighed()
         self.tactics = Tactics(view, prompt.seat, self.prize, prompt, self.counts)
-        self._seeming: dict[Ref, float] = {}
+        self._seeming: dict[NameRef, float] = {}
 
     def _weighed(self) -> Counts:
         """Return what counts how much for it."""
@@ -132,7 +132,7 @@ class Seat:
         """Tell whether what a reaction wards off is worth it."""
         return offer.now is not None and offer.now.odds * _share(offer.now) >= NOTABLE
 
-    def stake(self, whom: Ref) -> float:
+    def stake(self, whom: NameRef) -> float:
         """Return what somebody of its own is worth."""
         raise NotImplementedError
 
@@ -187,7 +187,7 @@ class Seat:
         taken = share(strike.harm, strike.left)
         return strike.odds * taken * self.prize(target) * self._seems(target) * self.times["attack"]
 
-    def _seems(self, target: Ref) -> float:
+    def _seems(self, target: NameRef) -> float:
         """Return how many times what it is worth striking at somebody seems to be worth, in a whole turn.
 
         If each space and each moment were misjudged by itself, some other place would always seem the better one.
@@ -213,7 +213,7 @@ class Seat:
         alike = [offer for offer in offers if (offer.does, offer.entry) == kind]
         return alike[self.lot.draw(len(alike))]
 
-    def prize(self, target: Ref) -> float:
+    def prize(self, target: NameRef) -> float:
         """Return what felling somebody is worth."""
         raise NotImplementedError
 

@@ -13,10 +13,10 @@ from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, SEAL, TORMENT, danger
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, share
-from ludo_tui.rules.skirmish.model.names import Ref
-from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.names import NameRef
+from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState, Who
 
-Prize = Callable[[Ref], float]
+Prize = Callable[[NameRef], float]
 EFFECTS: Final = {
     "disrupting": 0.9,
     "driving": 1.0,
@@ -236,7 +236,7 @@ class Tactics:
         if here is None:
             return 0.0
         aims = [
-            self.prize(Ref(*who, "monster" if who.seat == self.view.sage else ""))
+            self.prize(NameRef(*who, "monster" if who.seat == self.view.sage else ""))
             for who, ring in self.rings.items()
             if who.seat != self.seat and 1 < king_distance(here, ring) <= far and (can_see(here, ring) or not is_seen)
         ]
@@ -255,12 +255,12 @@ class Tactics:
             return way.odds * 0.7
         return way.odds * taken * self.prize(offer.aim) + way.effect * gain
 
-    def _effect(self, style: str, target: Ref | None) -> float:
+    def _effect(self, style: str, target: NameRef | None) -> float:
         """Return what the effect of a way of attacking is worth: to break a wall that the target is part of, much."""
         is_opening = style == "driving" and self._is_walled_by(target)
         return BARRED if is_opening else self.counts.effects * EFFECTS.get(style, 0.0)
 
-    def _is_walled_by(self, one: Ref | None) -> bool:
+    def _is_walled_by(self, one: NameRef | None) -> bool:
         """Tell whether somebody, or else whoever is near, is part of a wall before the piece whose turn it is."""
         acting = self.view.acting
         here = None if acting is None or acting.who.seat != self.seat else self.view.ring(acting.who)
@@ -363,7 +363,7 @@ class Tactics:
             if other.seat != self.seat
         )
 
-    def fighter(self, who: Ref) -> Fighter:
+    def fighter(self, who: NameRef) -> Creature:
         """Return a combatant."""
         return self.view.fighter(Who(who.seat, who.piece))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ludo_tui.rules.fight.migrate import remove_unknown
-from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
@@ -46,7 +46,7 @@ def _monsters(state: SkirmishState, tables: Tables) -> Iterator[str]:
     state.charms = [one for one in state.charms if away.isdisjoint((one.maker, one.bearer))]
 
 
-def _fighter(fighter: Fighter, tables: Tables) -> Iterator[str]:
+def _fighter(fighter: Creature, tables: Tables) -> Iterator[str]:
     yield from remove_unknown("affliction", fighter.afflictions, tables.afflictions)
     if fighter.things is not None:
         yield from _things(fighter.things, tables)

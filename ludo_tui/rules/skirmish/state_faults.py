@@ -8,7 +8,7 @@ from ludo_tui.board import PIECES, RING_SIZE
 from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import count_faults, id_faults, length_faults, step_faults
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import RULES
-from ludo_tui.rules.skirmish.model.state import Fighter, SkirmishState, Thing
+from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
@@ -59,7 +59,7 @@ def _monster_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
         yield from _fighter_faults(monster, tables)
 
 
-def _fighter_faults(fighter: Fighter, tables: Tables) -> Iterator[str]:
+def _fighter_faults(fighter: Creature, tables: Tables) -> Iterator[str]:
     yield from count_faults("damage", fighter.damage, MOST)
     yield from count_faults("seals", fighter.seals, MOST)
     yield from id_faults("affliction", [one.id for one in fighter.afflictions], tables.afflictions)

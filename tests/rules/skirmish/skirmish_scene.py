@@ -28,7 +28,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, Fighter, Monster, Piece, SkirmishState, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, Piece, SkirmishState, Thing, Who
 from ludo_tui.rules.skirmish.phases.turn import play_turn
 from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice, Prepared, scenes
@@ -207,7 +207,7 @@ def _party(text: str, side: int) -> list[Piece]:
     return party
 
 
-def _settle(fighter: Fighter, text: str) -> None:
+def _settle(fighter: Creature, text: str) -> None:
     for one in _STATE.findall(text):
         if one == "x":
             assert isinstance(fighter, Piece)

@@ -12,7 +12,7 @@ from ludo_tui.presenting.board_picture import picture_of
 from ludo_tui.presenting.picture_marks import BoardPicture
 from ludo_tui.rules.skirmish.events import fighting, movement, powers, rounds, things
 from ludo_tui.rules.skirmish.events.movement import Walked
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Lying, Thing, Who
 from ludo_tui.table.voice import shipped
 from ludo_tui.ui.drawing.board.geometry import LARGE, MIDDLE, SMALL, Geometry
@@ -158,7 +158,7 @@ def test_the_heading_tells_how_far_the_match_has_come() -> None:
 
 def test_a_monster_walks_the_shorter_way_space_by_space_in_a_film() -> None:
     here = scene("burr_hound@b9")
-    walk = Walked(who=Ref(here.sage, 1, "burr hound"), start=RING.index("b9"), end=RING.index("a7"))
+    walk = Walked(who=NameRef(here.sage, 1, "burr hound"), start=RING.index("b9"), end=RING.index("a7"))
     beats = cut(shown(here), [(7, walk)], (), "normal")
     found = [next(iter(beat.creatures or {})) for beat in beats]
     assert found == ["a9", "a8", "a7"]

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.rules.skirmish.model.state import Affliction, Lying, Mark, Monster, SkirmishState, Thing, Who, Zone
+from ludo_tui.rules.skirmish.model.state import Affliction, Lying, Mark, Monster, SkirmishState, SpaceEffect, Thing, Who
 from tests.conformance.walks import start
 
 
@@ -47,7 +47,7 @@ def faults(game: Game, **changes: Any) -> list[str]:
         ({"wear": {-1: 2}}, ["a space of the ring is -1: expected 0 to 51"]),
         ({"closed_lairs": [99]}, ["a space of the ring is 99: expected 0 to 51"]),
         (
-            {"zones": [Zone(power="mud", maker=Who(0, 0), ring=3, terrain="mud")]},
+            {"zones": [SpaceEffect(power="mud", maker=Who(0, 0), ring=3, terrain="mud")]},
             ["terrain 'mud' is not in its rules", "power 'mud' is not in its rules"],
         ),
         ({"marks": [Mark("wink", Who(0, 0), Who(1, 0), 1)]}, ["mark 'wink' is not in its rules"]),

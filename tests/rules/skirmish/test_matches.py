@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured, S
 from ludo_tui.rules.skirmish.events.powers import LairSealed
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained, TurnBegun
 from ludo_tui.rules.skirmish.mechanics.afflictions import can_overcome
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
 from ludo_tui.rules.skirmish.party.equipment import SEAL
 from tests.conformance.walks import start, walk
@@ -56,7 +56,7 @@ class Laws:
         self.told = len(game.events)
         self.seals = seals(_state(game))
         self.doom = 0
-        self.turns: Counter[Ref] = Counter()
+        self.turns: Counter[NameRef] = Counter()
         """Turns that each has begun."""
         self.marks: dict[tuple[str, Who, Who], int] = {}
         """How many turns the maker of a mark had begun when it was made."""

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.consequences.pushing import push
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
-from ludo_tui.rules.skirmish.model.state import Charm, Task, Thing, Who, Zone
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, SpaceEffect, Task, Thing, Who
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.sage import lair_refusal
 from ludo_tui.rules.skirmish.powers.known import (
@@ -94,9 +94,9 @@ def test_who_slips_rolls_agility_and_dodges_with_a_boon(die: int, is_prone: bool
     assert scene.at() == ("l9" if is_prone else "m9")
 
 
-def slick(ring: int) -> Zone:
+def slick(ring: int) -> SpaceEffect:
     """Return a slick space that somebody has made."""
-    return Zone(power="grease_the_road", maker=Who(1, 0), ring=ring, terrain="slick", left=2, effect=1)
+    return SpaceEffect(power="grease_the_road", maker=Who(1, 0), ring=ring, terrain="slick", left=2, effect=1)
 
 
 @pytest.mark.rule("sh.spell.zone")
@@ -128,7 +128,7 @@ def test_who_resists_with_strength_withstands_with_a_boon() -> None:
 @pytest.mark.rule("sk.action.end-magic.effect", "sk.action.end-magic.own-only", "sk.action.end-magic.sight")
 def test_a_lasting_effect_is_ended_by_its_maker_in_sight_of_it() -> None:
     zones = [
-        Zone(power=power, maker=maker, ring=ring, terrain="thicket", left=2, effect=number)
+        SpaceEffect(power=power, maker=maker, ring=ring, terrain="thicket", left=2, effect=number)
         for number, (power, maker, ring) in enumerate(
             [("mist_bank", Who(0, 0), 20), ("mist_bank", Who(1, 0), 21), ("smoke_pot", Who(0, 0), 3)], 1
         )
@@ -144,8 +144,8 @@ def test_a_lasting_effect_is_ended_by_its_maker_in_sight_of_it() -> None:
 @pytest.mark.rule("sh.charm.defense", "sh.charm.attack")
 def test_charms_count_in_the_rolls_of_those_who_have_them() -> None:
     charms = [
-        Charm(power="oath_of_iron", maker=Who(1, 1), bearer=Who(1, 0), defense=2),
-        Charm(power="taunt", maker=Who(1, 1), bearer=Who(0, 0), attack=-1, spares=True),
+        CreatureEffect(power="oath_of_iron", maker=Who(1, 1), bearer=Who(1, 0), defense=2),
+        CreatureEffect(power="taunt", maker=Who(1, 1), bearer=Who(0, 0), attack=-1, spares=True),
     ]
     scene = stand("champion@k9 | champion@j9 brawler@l9", "d20:10 d6:4", state={"charms": charms})
     assert is_seen(Field(scene.table), Who(1, 0), Who(0, 0)), "a charm hides nobody that does not say so"
@@ -157,7 +157,7 @@ def test_charms_count_in_the_rolls_of_those_who_have_them() -> None:
 
 @pytest.mark.rule("sh.charm.defense")
 def test_what_lasts_to_the_next_turn_of_its_bearer_ends_with_it() -> None:
-    charm = Charm(power="oath_of_iron", maker=Who(0, 1), bearer=Who(0, 0), of=Who(0, 0), defense=2)
+    charm = CreatureEffect(power="oath_of_iron", maker=Who(0, 1), bearer=Who(0, 0), of=Who(0, 0), defense=2)
     scene = stand("champion@k9 | ", state={"charms": [charm]}).play("pass")
     assert scene.state.charms == []
     assert scene.event("effect_ended").what == "Oath of iron on Ana's champion"
@@ -422,7 +422,7 @@ def test_nobody_mindless_is_taunted() -> None:
 def test_what_helps_one_attack_is_used_up_by_that_of_its_bearer_alone() -> None:
     bearers = [Who(0, 0), Who(0, 1), Who(1, 0)]
     charms = [
-        Charm(power="taunt", maker=Who(1, 1), bearer=one, attack=-1, once=once)
+        CreatureEffect(power="taunt", maker=Who(1, 1), bearer=one, attack=-1, once=once)
         for one in bearers
         for once in (False, True)
     ]
@@ -435,7 +435,7 @@ def test_what_helps_one_attack_is_used_up_by_that_of_its_bearer_alone() -> None:
 @pytest.mark.rule("sh.charm.attack")
 def test_what_is_felled_has_no_charms_left() -> None:
     charm, *others = [
-        Charm(power="drumbeat", maker=Who(2, 9), bearer=bearer, attack=1)
+        CreatureEffect(power="drumbeat", maker=Who(2, 9), bearer=bearer, attack=1)
         for bearer in (Who(2, 1), Who(0, 0), Who(2, 2))
     ]
     board, charms = "gutter_imp@m9 gutter_imp@o9", [charm, *others]

@@ -6,7 +6,7 @@ from ludo_tui.engine import Combatant, Option
 from ludo_tui.rules.skirmish.attacking.available import attack_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import Pending
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.table.questions import folding, sections
@@ -17,7 +17,7 @@ from tests.rules.skirmish.skirmish_scene import stand
 def announced(table: SkirmishTable, who: Who, target: Who) -> Attack:
     """Return an attack with the first weapon of somebody, before any die."""
     form = table.sheet(who).attacks[0]
-    return Attack(seat=who.seat, who=who, target=target, means=form.name, form=form, roll=Pending(0, 10))
+    return Attack(seat=who.seat, who=who, target=target, means=form.name, form=form, roll=PlannedRoll(0, 10))
 
 
 @pytest.mark.rule("sk.reaction.dodge.trigger-attack", "sk.reaction.dodge.bane", "sk.reaction.before-dice")

@@ -9,7 +9,7 @@ from msgspec import structs
 from ludo_tui import Game, Seat
 from ludo_tui.engine import IllegalAnswer, TableOptions
 from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, TokenPassed
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.phases import end_of_round
 from ludo_tui.rules.skirmish.phases.round_warnings import warn
@@ -157,7 +157,7 @@ def test_whoever_is_held_does_not_walk_off_by_the_ludo_die() -> None:
     scene.play("pass")
     assert scene.prompt is not None
     assert "give-die" in scene.choices, "the other one may use it"
-    acting = [Acting(Who(0, piece), die=5) for piece in (0, 1)]
+    acting = [TurnState(Who(0, piece), die=5) for piece in (0, 1)]
     assert [points_left(scene.table, one) for one in acting] == [0, 10], "grabbed with the die in hand"
 
 

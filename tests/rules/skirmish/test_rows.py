@@ -9,7 +9,7 @@ from ludo_tui import rulesets
 from ludo_tui.board import RING
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Charm, Lying, Thing, Who
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, Lying, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.powers import Item
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -453,7 +453,7 @@ def test_who_is_struck_down_on_its_charge_attacks_nobody() -> None:
 
 @pytest.mark.rule("sh.talent.cleaving-charge", "sh.down.no-target", "sh.charm.thorns")
 def test_who_falls_to_thorns_as_it_strikes_at_a_charge_is_not_attacked() -> None:
-    cloak = Charm(power="ember_cloak", maker=Who(0, 0), bearer=Who(0, 0), thorns=2, left=2)
+    cloak = CreatureEffect(power="ember_cloak", maker=Who(0, 0), bearer=Who(0, 0), thorns=2, left=2)
     scene = stand("champion@k9+whip | brawler@j9-27", "d20:19 d6:1,1", state={"charms": [cloak]})
     scene.play("talent:cleaving_charge:1.0", "strike:0:heavy_fists", "pass", "dice:0")
     assert (scene.at(), scene.piece(1).is_down, scene.asked) == ("l9", True, (0, "turn"))

@@ -8,8 +8,8 @@ import pytest
 
 from ludo_tui.board import RING, ROUTES, STARTS
 from ludo_tui.engine import Dice, Lot, Match, Snapshot
-from ludo_tui.rules.skirmish.model.names import Ref
-from ludo_tui.rules.skirmish.model.state import Affliction, Charm, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.names import NameRef
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SkirmishState, Who
 from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -29,7 +29,10 @@ def seen(scene: Match[Any]) -> Any:
 def veil(*bearers: Who) -> dict[str, Any]:
     """Return what keeps some hidden even in plain sight."""
     return {
-        "charms": [Charm(power="borrowed_face", maker=one, left=9, effect=1, bearer=one, veils=True) for one in bearers]
+        "charms": [
+            CreatureEffect(power="borrowed_face", maker=one, left=9, effect=1, bearer=one, veils=True)
+            for one in bearers
+        ]
     }
 
 
@@ -339,7 +342,7 @@ def test_nobody_strikes_from_its_own_starting_space_at_who_walks_past() -> None:
     scene = stand("champion@b9 | champion@a8", turn=1)
     assert scene.offer("go:c9").free_attackers == ()
     elsewhere = stand("champion@d9 | champion@c9", turn=1)
-    assert elsewhere.offer("go:f9").free_attackers == (Ref(seat=0, piece=0),), "anywhere else it strikes"
+    assert elsewhere.offer("go:f9").free_attackers == (NameRef(seat=0, piece=0),), "anywhere else it strikes"
     assert scene.play("go:c9").asked == (1, "turn")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.rules.skirmish.model.state import Affliction, Charm, Who, Zone
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect, Who
 from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -149,8 +149,8 @@ def test_searching_is_there_while_somebody_is_hidden() -> None:
     ("state", "spaces"),
     [
         ({}, 1),
-        ({"charms": [Charm(power="borrowed_face", maker=YOU, bearer=YOU, veils=True)]}, 13),
-        ({"zones": [Zone(power="smoke_pot", maker=YOU, ring=RING.index("c9"), terrain="thicket", left=2)]}, 13),
+        ({"charms": [CreatureEffect(power="borrowed_face", maker=YOU, bearer=YOU, veils=True)]}, 13),
+        ({"zones": [SpaceEffect(power="smoke_pot", maker=YOU, ring=RING.index("c9"), terrain="thicket", left=2)]}, 13),
     ],
     ids=["a thicket", "a borrowed face", "in smoke"],
 )

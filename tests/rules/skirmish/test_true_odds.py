@@ -20,7 +20,7 @@ from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacked, BrokenFree, Leaving
-from ludo_tui.rules.skirmish.model.state import Mark, SkirmishState, Thing, Who, Zone
+from ludo_tui.rules.skirmish.model.state import Mark, SkirmishState, SpaceEffect, Thing, Who
 from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.using import use_power
 from ludo_tui.rules.skirmish.reactions.registry import REACTIONS
@@ -32,7 +32,7 @@ from tests.rules.skirmish.counting import Shown
 from tests.rules.skirmish.skirmish_scene import stand
 
 ANA, BEN = Who(0, 0), Who(1, 0)
-MIST: Final = Zone(power="mist_bank", maker=ANA, ring=RING.index("l9"), terrain="thicket")
+MIST: Final = SpaceEffect(power="mist_bank", maker=ANA, ring=RING.index("l9"), terrain="thicket")
 
 
 class Case(NamedTuple):

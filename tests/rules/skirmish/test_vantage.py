@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.actions.move_preview import offered_from
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
-from ludo_tui.rules.skirmish.model.state import Who, Zone
+from ludo_tui.rules.skirmish.model.state import SpaceEffect, Who
 from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -205,7 +205,9 @@ def test_whom_a_walk_takes_comes_first_in_its_row() -> None:
 @pytest.mark.rule("sh.terrain.slick")
 @pytest.mark.parametrize(("who", "is_told"), [("bulwark", True), ("kitewing/bulwark", False)])
 def test_slick_ground_on_the_way_is_told_of_every_place_beyond_it(who: str, is_told: bool) -> None:
-    zone = Zone(power="grease_the_road", maker=Who(1, 0), ring=RING.index("d9"), terrain="slick", left=2, effect=1)
+    zone = SpaceEffect(
+        power="grease_the_road", maker=Who(1, 0), ring=RING.index("d9"), terrain="slick", left=2, effect=1
+    )
     scene = stand(f"{who}@c9 champion@k9 | champion@n7", state={"zones": [zone]}).play("act:0")
     told = "may slip and fall prone on the way, at d9"
     beyond = next(one for one in scene.choices if one.startswith("go:") and (scene.offer(one).to_step or 0) > 2)

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Combatant, PieceId
-from ludo_tui.rules.skirmish.model.state import Acting, Charm
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_of_turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -232,9 +232,9 @@ def test_a_walk_into_the_column_and_home_is_told_like_any_other(answer: str, end
 @pytest.mark.parametrize(("maker", "yards"), [(0, 2), (1, 5)])
 def test_slipping_past_somebody_slows_whoever_does_it_and_nobody_else(maker: int, yards: int) -> None:
     scene = stand("brawler@k9 champion@e9 | brawler@m9")
-    slip = Charm(power="slip_past", maker=PieceId(0, maker), bearer=PieceId(1, 0), half_speed=True)
+    slip = CreatureEffect(power="slip_past", maker=PieceId(0, maker), bearer=PieceId(1, 0), half_speed=True)
     scene.state.charms.append(slip)
-    assert points_of_turn(scene.table, Acting(who=PieceId(0, 0))) == yards
+    assert points_of_turn(scene.table, TurnState(who=PieceId(0, 0))) == yards
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from ludo_tui.presenting.log_rows import LogRows
 from ludo_tui.rules.ludicrous.model.state import Tank, Token
 from ludo_tui.rules.skirmish.events.fighting import Healed
 from ludo_tui.rules.skirmish.events.rounds import TurnDone
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -407,7 +407,12 @@ def test_a_spell_is_told_with_the_shapes_of_its_targets() -> None:
 def test_after_what_befalls_a_piece_of_another_it_is_told_again_whose_turn_it_is() -> None:
     session = Session(match(2, 3))
     roll = Rolled(seat=0, sides=6, value=3, purpose="spoils")
-    events = [TurnStarted(seat=0, number=1), roll, Healed(who=Ref(seat=1, piece=0), amount=1, damage=0, health=9), roll]
+    events = [
+        TurnStarted(seat=0, number=1),
+        roll,
+        Healed(who=NameRef(seat=1, piece=0), amount=1, damage=0, health=9),
+        roll,
+    ]
     rows = LogRows(session).rows([LogLine("", "", event, 1) for event in events])
     assert [row.parts[0][0] for row in rows[1::2]] == ["rolls 3 (spoils)", "Ana rolls 3 (spoils)"]
 

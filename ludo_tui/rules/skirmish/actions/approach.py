@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, share
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Who
 
 
@@ -49,12 +49,12 @@ def approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]
     Rule: sh.move.approach
     """
     here, ways = field.rings[who], field.sheet(who).attacks
-    near: dict[Ref, dict[str, float]] = {}
+    near: dict[NameRef, dict[str, float]] = {}
     for form in ways:
         for other in targets.attack_targets(field, who, form, here):
             value = _value(odds.attack_odds(field, who, form, here, other))
             near.setdefault(field.table.ref(other), {})[form.id] = value
-    found: dict[Ref, tuple[tuple[float, int], Offer, AttackPreview]] = {}
+    found: dict[NameRef, tuple[tuple[float, int], Offer, AttackPreview]] = {}
     for go in goes:
         for strike in () if go.free_attackers or go.captures else go.attacks:
             value, own = strike.odds * min(strike.harm, strike.left), near.get(strike.target, {})

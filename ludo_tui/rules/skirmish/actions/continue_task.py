@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.powers import tasks
 from ludo_tui.rules.skirmish.powers.known import actions_needed, power_named
 from ludo_tui.rules.skirmish.powers.tasks import GOING_ON, task_in_words
@@ -33,12 +33,12 @@ def going_on(field: Field, who: Who) -> Iterator[Offer]:
         )
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield the task that the combatant has begun."""
     return going_on(field, acting.who)
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:  # noqa: ARG001
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001
     """Spend the action on the task."""
     yield from tasks.carry_on(table, acting.who)
 

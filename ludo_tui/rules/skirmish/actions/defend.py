@@ -11,10 +11,10 @@ from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, end_afflictio
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import SuccessAgainst, answers
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
-def _offers(_field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(_field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield the offer to defend.
 
     Rule: sk.action.defend.declare, sk.action.defend.duration
@@ -38,7 +38,7 @@ def _ward_off(table: SkirmishTable, success: SuccessAgainst) -> Flow[None]:
         success.cancelled = yield from roll_luck(table, target, "defending", "sk.action.defend.trigger")
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:  # noqa: ARG001
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001
     """Start to defend."""
     who = acting.who
     afflict(table, who, "defending", who, turns_to_come(table, who))

@@ -8,15 +8,15 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.magical_effects import effect_offers, end_magical_effect
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield each magical effect that the combatant can end."""
     return effect_offers(field, acting.who)
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:  # noqa: ARG001
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001
     """End the effect."""
     yield from end_magical_effect(table, chosen.amount or 0)
 

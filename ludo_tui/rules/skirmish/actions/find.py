@@ -12,10 +12,10 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
 
-def _find_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _find_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield searching, while an enemy is hidden somewhere.
 
     Rule: sk.action.find.range
@@ -42,13 +42,13 @@ def _covers(field: Field, who: Who) -> int:
     return sum(map(field.is_obscured, spaces))
 
 
-def _find_refusals(field: Field, _acting: Acting) -> Iterator[Refusal]:
+def _find_refusals(field: Field, _acting: TurnState) -> Iterator[Refusal]:
     if not field.has_unseen:
         reason = "nobody is hidden from it"
         yield Refusal(id="find", label="Search", reason=reason, rule="sk.action.find.range", group=ACT)
 
 
-def _find(table: SkirmishTable, acting: Acting, _chosen: Offer) -> Flow[None]:
+def _find(table: SkirmishTable, acting: TurnState, _chosen: Offer) -> Flow[None]:
     """Find every enemy that is near enough and can be perceived, for the whole side; the rest is not told.
 
     Rule: sk.action.find.success, sk.action.find.nothing, sk.action.find.sage-roll

@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.events.fighting import Hid
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
 
 def _blind_observers(field: Field, who: Who) -> list[Who]:
@@ -26,7 +26,7 @@ def _blind_observers(field: Field, who: Who) -> list[Who]:
     ]
 
 
-def _hide_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _hide_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield hiding, if there is anybody to hide from.
 
     Rule: sk.action.hide.condition, sk.action.hide.roll
@@ -34,7 +34,7 @@ def _hide_offers(field: Field, acting: Acting) -> Iterator[Offer]:
     yield from hide_offer(field, acting, does="hide", group=ACT, rule="sk.action.hide.roll")
 
 
-def hide_offer(field: Field, acting: Acting, **fields: Any) -> Iterator[Offer]:
+def hide_offer(field: Field, acting: TurnState, **fields: Any) -> Iterator[Offer]:
     """Return the offer to hide, where an observer could lose sight of the combatant."""
     who = acting.who
     observers = field.recall(_blind_observers, who)
@@ -50,7 +50,7 @@ def hide_offer(field: Field, acting: Acting, **fields: Any) -> Iterator[Offer]:
         )
 
 
-def _hide_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _hide_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     if not field.recall(_blind_observers, acting.who):
         near = [
             other for other in field.enemies(acting.who) if field.is_awake(other) and field.knows(other, acting.who)
@@ -59,7 +59,7 @@ def _hide_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
         yield Refusal(id="hide", label="Hide", reason=reason, rule="sk.action.hide.condition", group=ACT)
 
 
-def try_to_hide(table: SkirmishTable, acting: Acting, _chosen: Offer) -> Flow[None]:
+def try_to_hide(table: SkirmishTable, acting: TurnState, _chosen: Offer) -> Flow[None]:
     """Roll Agility: on a success nobody that has no sight of it knows where it is.
 
     Rule: sk.action.hide.roll, sk.action.hide.success, sk.action.hide.failure

@@ -8,10 +8,10 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield each enemy that can be hindered.
 
     Rule: sk.action.hinder.range
@@ -30,7 +30,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
             )
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Give the next roll of the enemy a bane.
 
     Rule: sk.action.hinder.bane

@@ -8,13 +8,13 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingLoaded
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
 
 _RULE = "sh.weapon.reload"
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield what could be loaded with the action.
 
     Rule: sh.weapon.reload
@@ -22,7 +22,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     yield from _of(field, acting, "load", "", ACT)
 
 
-def _still_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _still_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield what could be loaded in place of the move, before the first step.
 
     Rule: sh.weapon.reload
@@ -31,7 +31,7 @@ def _still_offers(field: Field, acting: Acting) -> Iterator[Offer]:
         yield from _of(field, acting, "load_still", " in place of the move", FREE)
 
 
-def _of(field: Field, acting: Acting, does: str, how: str, group: str) -> Iterator[Offer]:
+def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Iterator[Offer]:
     tables = field.table.tables
     for thing in equipment.needs_loading(tables, field.state.fighter(acting.who)):
         yield Offer(
@@ -45,7 +45,7 @@ def _of(field: Field, acting: Acting, does: str, how: str, group: str) -> Iterat
         )
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     acting.is_still = acting.is_still or chosen.does == "load_still"
     own = equipment.belongings(table.tables, table.state.fighter(acting.who))
     found = next(thing for thing in own if thing.id == chosen.entry and thing.is_spent)

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, speed
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.threat import can_get_at
@@ -53,7 +53,7 @@ def reaches_nobody(field: Field, who: Who) -> bool:
     )
 
 
-def marches(field: Field, acting: Acting) -> list[Option]:
+def marches(field: Field, acting: TurnState) -> list[Option]:
     """Return the answer by which a monster marches that has done nothing yet, if it comes nearer to anybody.
 
     Rule: sh.sage.march
@@ -81,7 +81,7 @@ def marches(field: Field, acting: Acting) -> list[Option]:
     ]
 
 
-def march(field: Field, acting: Acting) -> tuple[Stop, Who] | None:
+def march(field: Field, acting: TurnState) -> tuple[Stop, Who] | None:
     """Return where a monster ends that marches, and to whom it comes nearest; None: it stands as near as it can.
 
     Who shoots keeps out of reach.
@@ -107,7 +107,7 @@ def march(field: Field, acting: Acting) -> tuple[Stop, Who] | None:
     return (best, enemy) if far < nearest(field.rings[acting.who])[0] else None
 
 
-def go_marching(field: Field, acting: Acting) -> Flow[None]:
+def go_marching(field: Field, acting: TurnState) -> Flow[None]:
     """March, and run for it where walking does not lead so far.
 
     Rule: sk.turn.move, sk.action.run.triple
@@ -121,7 +121,7 @@ def go_marching(field: Field, acting: Acting) -> Flow[None]:
     yield from walk(field.table, acting, aim[0])
 
 
-def has_arrived(field: Field, acting: Acting, done: Option | None, options: Sequence[Option]) -> bool:
+def has_arrived(field: Field, acting: TurnState, done: Option | None, options: Sequence[Option]) -> bool:
     """Tell whether a combatant is where it wanted to go, and could do nothing but go on from there.
 
     Args:

@@ -10,12 +10,12 @@ from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 
 
-def move_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def move_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield every space on which the one who acts could end its move, the furthest ahead first.
 
     Rule: sk.turn.move
@@ -65,7 +65,7 @@ def toll_note(field: Field, who: Who, stop: Stop) -> str:
     return "" if paying is None else "pays a seal" if paying == who else f"{field.table.name(paying)} pays a seal"
 
 
-def chosen_stop(field: Field, acting: Acting, chosen: Option) -> Stop:
+def chosen_stop(field: Field, acting: TurnState, chosen: Option) -> Stop:
     """Return where a chosen move ends."""
     wanted = RING.index(chosen.space) if chosen.to_step is None and chosen.space else chosen.to_step
     ways = walk_stops(field, acting.who, points_left(field.table, acting), is_retreating=acting.pace == "retreat")

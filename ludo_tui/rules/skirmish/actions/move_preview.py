@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.effects import attack
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
 from ludo_tui.rules.skirmish.model.names import name_of
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.slipping import slips_on
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
@@ -26,7 +26,7 @@ _MOST: Final = 3
 """How many are named that could strike at a combatant."""
 
 
-def offered_from(field: Field, acting: Acting, place: int, yards: int) -> tuple[Offer, ...]:
+def offered_from(field: Field, acting: TurnState, place: int, yards: int) -> tuple[Offer, ...]:
     """Return the attacks and powers that a combatant would be offered after a walk on which nothing befalls it.
 
     Args:
@@ -58,7 +58,7 @@ def _moved(table: SkirmishTable, who: Who, place: int, walked: int) -> SkirmishT
     return moved
 
 
-def strikers(field: Field, acting: Acting, place: int, yards: int) -> tuple[Who, ...]:
+def strikers(field: Field, acting: TurnState, place: int, yards: int) -> tuple[Who, ...]:
     """Return the enemies that could strike at a combatant from where they stand after a walk, as far as it knows them.
 
     Args:
@@ -94,7 +94,7 @@ def _slippery(field: Field, who: Who, place: int) -> str:
     return f"may slip and fall prone on the way, at {' and '.join(slick)}" if slick else ""
 
 
-def preview(field: Field, acting: Acting, option: Option) -> str:
+def preview(field: Field, acting: TurnState, option: Option) -> str:
     """Say who strikes on the way, what the ground is where an answer leads, what can be done there, and by whom."""
     if option.does == "run":
         return _struck(field, acting, option)
@@ -127,7 +127,7 @@ def _wall(field: Field, who: Who, ring: int) -> str:
     return f"bars the way to enemies there with {name_of(field.table.names, field.table.ref(allies[0]))}"
 
 
-def _struck(field: Field, acting: Acting, option: Option) -> str:
+def _struck(field: Field, acting: TurnState, option: Option) -> str:
     """Say who may strike at a combatant on its way, the chances of each, and the damage that a hit does on average.
 
     Rule: sk.reaction.free-attack.trigger
@@ -144,7 +144,7 @@ def _struck(field: Field, acting: Acting, option: Option) -> str:
     return f"{risked}: {', '.join(said for _, said in blows[:_MOST])}{more}" if blows else ""
 
 
-def _stop_of(field: Field, acting: Acting, option: Option) -> Stop | None:
+def _stop_of(field: Field, acting: TurnState, option: Option) -> Stop | None:
     """Return where a walk ends, or the furthest that running leads forward, if anybody may strike on the way there."""
     assert isinstance(option, Offer)
     if not option.free_attackers:
@@ -157,7 +157,7 @@ def _stop_of(field: Field, acting: Acting, option: Option) -> Stop | None:
     return next(stop for stop in ways if stop.place == place)
 
 
-def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, str]:
+def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[float, str]:
     """Return the damage that a free attack is likely to do to a combatant that walks off, and say what it is.
 
     The one that strikes takes what promises most; what it knows, and the walker does not, is left out.
@@ -174,7 +174,7 @@ def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, 
     return float(best.success) * best.harm, said
 
 
-def _powers(field: Field, acting: Acting, option: Option, place: int, yards: int) -> str:
+def _powers(field: Field, acting: TurnState, option: Option, place: int, yards: int) -> str:
     """Say which powers a combatant could use on others after a walk, and on whom each likeliest works.
 
     Rule: sk.turn.action-timing

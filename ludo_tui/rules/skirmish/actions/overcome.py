@@ -9,10 +9,10 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.afflictions import can_overcome, end_affliction
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance, roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
-def _overcome_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield what a combatant could throw off: what a luck roll ends, and only on itself.
 
     Rule: sk.action.overcome.permitted-only, sk.action.overcome.self
@@ -32,14 +32,14 @@ def _overcome_offers(field: Field, acting: Acting) -> Iterator[Offer]:
         )
 
 
-def _overcome_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _overcome_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     if not any(can_overcome(field.table, one) for one in field.state.fighter(acting.who).afflictions):
         reason = "nothing on it can be thrown off"
         rule = "sk.action.overcome.permitted-only"
         yield Refusal(id="overcome", label="Throw off", reason=reason, rule=rule, group=ACT)
 
 
-def _overcome(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _overcome(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Roll for luck: a success ends the oldest instance.
 
     Rule: sk.action.overcome.roll, sk.action.overcome.success

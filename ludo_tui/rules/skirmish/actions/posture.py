@@ -8,12 +8,12 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.unarmed.holds import PINNED, holds_of
 
 
-def posture_offers(field: Field, acting: Acting, goes: Sequence[Offer]) -> Iterator[Offer]:
+def posture_offers(field: Field, acting: TurnState, goes: Sequence[Offer]) -> Iterator[Offer]:
     """Yield standing up, dropping prone, and retreating in place of walking where an enemy could strike at a walker.
 
     Rule: sh.move.stand-up, sh.move.drop, sh.move.retreat

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, MOVE, Action
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
-from ludo_tui.rules.skirmish.model.state import Acting, Piece, Who
+from ludo_tui.rules.skirmish.model.state import Piece, TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.stops import step, walk_stops
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
@@ -24,7 +24,7 @@ _USED: Final = ("its action is used", "sk.turn.one-action")
 _NO_ENEMIES: Final = ("there is no enemy on the track", "sk.attack.target-kind")
 
 
-def refusals(field: Field, acting: Acting, deeds: Sequence[Action]) -> Iterator[Refusal]:
+def refusals(field: Field, acting: TurnState, deeds: Sequence[Action]) -> Iterator[Refusal]:
     """Yield what might be expected and cannot be done, with the reason, as far as the one who acts knows it.
 
     Rule: sh.hidden.knowledge
@@ -65,7 +65,7 @@ def refusals(field: Field, acting: Acting, deeds: Sequence[Action]) -> Iterator[
         yield Refusal(id="stand", label="Stand up", reason=reason, rule=rule, group=MOVE)
 
 
-def _refused_steps(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _refused_steps(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """Yield why there is nowhere to go, and what stands in the way right ahead."""
     who = acting.who
     left = points_left(field.table, acting)

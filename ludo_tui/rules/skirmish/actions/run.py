@@ -9,12 +9,12 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
 from ludo_tui.rules.skirmish.movement.stops import walk_stops
 
 
-def run_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def run_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield running: an action that makes Speed three times as much until the end of the turn.
 
     Rule: sk.action.run.triple, sk.action.run.duration
@@ -22,7 +22,7 @@ def run_offers(field: Field, acting: Acting) -> Iterator[Offer]:
     table = field.table
     if acting.pace != "walk" or acting.is_still or not speed(table, acting.who):
         return
-    running = Acting(acting.who, acting.walked, "run", acting.die)
+    running = TurnState(acting.who, acting.walked, "run", acting.die)
     left = points_left(table, running)
     if not left:
         return
@@ -44,7 +44,7 @@ def run_offers(field: Field, acting: Acting) -> Iterator[Offer]:
     )
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:  # noqa: ARG001
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001
     """Run until the end of the turn.
 
     Rule: sk.action.run.triple

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
 
 def stabilize_offers(field: Field, who: Who) -> Iterator[Offer]:
@@ -42,12 +42,12 @@ def amount_healed(table: SkirmishTable, who: Who) -> Amount:
     return own[0] if own else table.tables.numbers.down.tended
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield the fallen in reach."""
     return stabilize_offers(field, acting.who)
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Heal the fallen creature.
 
     Rule: sk.action.stabilize.heal

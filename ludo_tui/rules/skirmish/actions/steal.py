@@ -12,11 +12,11 @@ from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party import equipment
 
 
-def _steal_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _steal_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield every thing that a combatant could steal.
 
     Rule: sk.action.steal.free-hand, sk.action.steal.reach, sk.action.steal.visible-object,
@@ -68,7 +68,7 @@ def _thief(field: Field, who: Who, target: Who) -> tuple[Circumstance, ...]:
     return tuple(found)
 
 
-def _steal_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _steal_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """Yield why nothing can be stolen.
 
     Rule: sk.action.steal.free-hand, sk.action.steal.reach, sk.action.steal.visible-object,
@@ -91,7 +91,7 @@ def _steal_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
     yield Refusal(id="steal", label="Steal", reason=why, rule=rule, group=ACT)
 
 
-def _steal(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Roll Agility against Agility for a thing on a belt; a bad failure is noticed.
 
     Rule: sk.action.steal.roll, sk.action.steal.success, sk.action.steal.failure, sk.action.steal.noticed,

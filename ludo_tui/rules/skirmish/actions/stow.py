@@ -8,12 +8,12 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingStowed
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Thing
+from ludo_tui.rules.skirmish.model.state import Thing, TurnState
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables import rows
 
 
-def _stow_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _stow_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield what could be put away, while no hand is free.
 
     Rule: sh.gear.ready
@@ -35,7 +35,7 @@ def _stow_offers(field: Field, acting: Acting) -> Iterator[Offer]:
             )
 
 
-def _stow(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _stow(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     own = equipment.belongings(table.tables, table.state.fighter(acting.who))
     found: Thing = next(thing for thing in own if thing.id == chosen.entry and thing.is_held)
     found.is_held = False

@@ -19,7 +19,7 @@ from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, BACK, Action, aim_of, aimed, seen_at, target_of
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import AttackForm, improvised
 from ludo_tui.rules.skirmish.tables import rows
@@ -47,7 +47,7 @@ def far_of(field: Field, thing: str) -> int:
     return FAR[max(1, kind.hands)] * (2 if kind.is_aerodynamic else 1)
 
 
-def _throw_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _throw_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield what could be thrown; where to is asked then.
 
     Rule: sk.action.throw.held-object
@@ -78,13 +78,13 @@ def _comrades(field: Field, who: Who, thing: str) -> int:
     return sum(field.is_near(here, ring, far) for ring in own)
 
 
-def _throw_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _throw_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     if not _throwable(field, acting.who):
         reason, rule = "it holds nothing to throw", "sk.action.throw.held-object"
         yield Refusal(id="throw", label="Throw", reason=reason, rule=rule, group=ACT)
 
 
-def _throw(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _throw(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Ask where to, and throw.
 
     Rule: sk.action.throw.landing, sk.action.throw.attack-other-object, sk.action.toss.target

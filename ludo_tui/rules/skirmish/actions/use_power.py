@@ -17,8 +17,8 @@ from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, opposed_roll
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
-from ludo_tui.rules.skirmish.model.names import Ref
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.names import NameRef
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.powers import tasks, using
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_healing, mean_step_damage, step_words
 from ludo_tui.rules.skirmish.powers.interpreter import ahead
@@ -156,7 +156,7 @@ def offer(field: Field, who: Who, one: KnownPower, aim: Aim, *, is_gone_on_with:
     )
 
 
-def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[Ref, ...] | None:
+def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[NameRef, ...] | None:
     """Return whom a power harms along the track, as far as a combatant knows; None: it goes along no track."""
     steps = [step for step in power.steps if isinstance(step, ResistStep) and step.to == "line"]
     if not steps or aim.target is None:
@@ -237,12 +237,12 @@ def act(table: SkirmishTable, who: Who, chosen: Offer) -> Flow[None]:
     yield from use_power(table, who, one, target, ring)
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield everything that the combatant can use."""
     return offers(field, acting.who)
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Use it."""
     yield from act(table, acting.who, chosen)
 

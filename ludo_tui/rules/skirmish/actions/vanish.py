@@ -8,10 +8,10 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
-def _vanish_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _vanish_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield hiding at no cost after a move, once a round, for those who have learned it.
 
     Rule: sh.talent.from-the-shadows
@@ -22,7 +22,7 @@ def _vanish_offers(field: Field, acting: Acting) -> Iterator[Offer]:
         yield from hide_offer(field, acting, does="vanish", group=FREE, rule="sh.talent.from-the-shadows")
 
 
-def _vanish(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _vanish(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     table.use_in_round("vanish", Combatant(*acting.who))
     yield from try_to_hide(table, acting, chosen)
 

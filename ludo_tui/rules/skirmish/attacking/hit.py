@@ -8,14 +8,14 @@ from ludo_tui.rules.skirmish.attacking.miss import let_react
 from ludo_tui.rules.skirmish.attacking.options.attack_options import apply_option
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import Attempt
+from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.unarmed.grab import grab
 from ludo_tui.rules.skirmish.unarmed.shove import shove
 from ludo_tui.rules.skirmish.unarmed.trip import trip
 
 
-def hit(table: SkirmishTable, attack: Attack, tried: Attempt) -> Flow[None]:
+def hit(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
     """Carry out what a successful attack does: push, topple, hold, disarm, or damage and what comes with it.
 
     Rule: sk.unarmed.shove.push, sk.unarmed.trip.success, sk.unarmed.grab.success, sk.attack.hit.damage-roll

@@ -21,12 +21,12 @@ from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.rolls import attempt
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield every attack on something that stands on the road.
 
     Rule: sk.attack.target-kind, sk.attack.target.covered, sk.unarmed.object.disallow
@@ -54,7 +54,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
             )
 
 
-def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """Yield what bare hands must not be tried on, and whom something hides entirely.
 
     Rule: sk.unarmed.object.disallow, sk.cover.total.no-attack
@@ -83,7 +83,7 @@ def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
             )
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Strike something that stands on the road.
 
     Rule: sk.attack.object-defense, sk.unarmed.object.immune, sk.unarmed.object.backlash, sk.cover.total.hits-obstacle
@@ -104,7 +104,7 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
         )
     )
     counted = object_circumstances(field, who, form, ring)
-    tried = yield from attempt(table, who, form.by, thing.defense, counted, "attack", "sk.attack.object-defense")
+    tried = yield from roll_attribute(table, who, form.by, thing.defense, counted, "attack", "sk.attack.object-defense")
     reveal(table, who)
     if form.is_single_shot:
         equipment.note_shot(table.tables, table.state.fighter(who), form.thing)

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending, critical_goal
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, critical_goal
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
@@ -23,7 +23,7 @@ from ludo_tui.rules.skirmish.party.sheets import AttackForm
 class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     """What an attack promises before reactions."""
 
-    roll: Pending
+    roll: PlannedRoll
     more: tuple[Circumstance, ...]
     """What counts besides what the roll knows of."""
     topped: int
@@ -65,32 +65,32 @@ def attack_odds(
     return field.recall(_promise, found, more, mean_damage(field, who, form, target, choice), target)
 
 
-def _promise(field: Field, roll: Pending, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
+def _promise(field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
     """Tell what comes of a roll."""
     left = field.sheet(target).health - field.fighter(target).damage
     return AttackOdds(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), harm=harm, left=left)
 
 
-def _odds(roll: Pending) -> Fraction:
+def _odds(roll: PlannedRoll) -> Fraction:
     return roll.chance()
 
 
 def attack_roll(
     field: Field, who: Who, form: AttackForm, ring: int, target: Who, choice: AttackChoice = PLAIN_ATTACK
-) -> Pending:
+) -> PlannedRoll:
     """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
     attack = PlannedAttack(who, form, target, choice)
     of_space = tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
     return field.recall(_roll, attack, of_space)
 
 
-def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...]) -> Pending:
+def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...]) -> PlannedRoll:
     """Work out the roll of an attack, with what it gains and suffers where it is made.
 
     Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger, sk.circ.cumulative
     """
     table, form, target = field.table, attack.form, attack.target
-    return Pending(
+    return PlannedRoll(
         modifier=form.modifier,
         goal=attack_goal(field, form, target),
         counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),

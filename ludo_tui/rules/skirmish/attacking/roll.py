@@ -10,11 +10,11 @@ from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import CannotMiss
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
-from ludo_tui.rules.skirmish.mechanics.rolls import Attempt, attempt
+from ludo_tui.rules.skirmish.mechanics.rolls import RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, SuccessAgainst, let_answer
 
 
-def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[Attempt]:
+def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[RollResult]:
     """Roll to attack who is the target now, and use up what counts for one roll; the attacker is hidden no more.
 
     Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.reaction.cover-ally.circumstances,
@@ -24,11 +24,13 @@ def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[Attempt]:
     ahead = attack_roll(field, who, attack.form, field.rings[who], target, attack.choice)
     if ahead.is_certain:
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sk.unarmed.grab.auto-success"))
-        tried = Attempt(total=ahead.goal, is_success=True)
+        tried = RollResult(total=ahead.goal, is_success=True)
     else:
         rule, is_told = "sk.attack.roll.defense", not attack.choice.is_blind
         counted = [*ahead.counted, *attack.added]
-        tried = yield from attempt(table, who, attack.form.by, ahead.goal, counted, "attack", rule, is_told=is_told)
+        tried = yield from roll_attribute(
+            table, who, attack.form.by, ahead.goal, counted, "attack", rule, is_told=is_told
+        )
     use_up_charms(table, who)
     table.state.use_marks(target, "against")
     attack.choice = msgspec.structs.replace(attack.choice, extra=hidden_bonus_dice(table, who, target))

@@ -13,11 +13,11 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, see
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, SIDES
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield the spaces at which a combatant can strike in the hope that an enemy hides there.
 
     Rule: sk.circ.invisible.unknown-place, sk.circ.invisible.banes
@@ -49,7 +49,7 @@ def _blind_means(field: Field, who: Who) -> AttackForm:
     return max(field.sheet(who).attacks, key=lambda form: form.range or form.reach)
 
 
-def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Strike at a space: the one that hides there may be hit; if nobody is, that is not told.
 
     Rule: sk.circ.invisible.banes, sk.circ.invisible.unknown-place

@@ -16,7 +16,7 @@ from ludo_tui.board import (
 )
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.terrain import Ground
-from ludo_tui.rules.skirmish.model.state import Fighter, Piece, Who
+from ludo_tui.rules.skirmish.model.state import Creature, Piece, Who
 from ludo_tui.rules.skirmish.party.equipment import HANDS, hands_full
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.rows import Flag
@@ -46,7 +46,7 @@ class Field(Ground):
 
     def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
         super().__init__(table)
-        self._fighters: dict[Who, Fighter] = {}
+        self._fighters: dict[Who, Creature] = {}
         everybody = self.rings
         if knower is not None:
             self.rings = {who: ring for who, ring in everybody.items() if who == shown or self._is_told(knower, who)}
@@ -81,7 +81,7 @@ class Field(Ground):
         """Return who stands on a space."""
         return self._spaces.get(ring, [])
 
-    def fighter(self, who: Who) -> Fighter:
+    def fighter(self, who: Who) -> Creature:
         """Return a combatant."""
         found = self._fighters.get(who)
         if found is None:

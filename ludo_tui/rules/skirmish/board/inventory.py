@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from ludo_tui.engine import Dice
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Fighter, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Creature, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables import rows
 from ludo_tui.rules.skirmish.tables.powers import Item
@@ -23,7 +23,7 @@ def carried_items(table: SkirmishTable, who: Who) -> Sequence[str]:
     return own
 
 
-def items_of(tables: Tables, fighter: Fighter) -> list[str]:
+def items_of(tables: Tables, fighter: Creature) -> list[str]:
     """Return the items among a combatant's things."""
     return [thing.id for thing in equipment.outfit(tables, fighter) if thing.id in tables.items]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ludo_tui.engine import Setup
 from ludo_tui.rules.names import MatchNames
-from ludo_tui.rules.skirmish.model.names import Ref, name_of
+from ludo_tui.rules.skirmish.model.names import NameRef, name_of
 from ludo_tui.rules.skirmish.party.companies import companies_of
 from ludo_tui.rules.skirmish.party.monster_summary import arms, body, stature
 from ludo_tui.rules.skirmish.tables.choice_rows import choice_row
@@ -59,6 +59,6 @@ class SkirmishNames(MatchNames):
         """Return the same in a few words, which stand beside its name and price."""
         return stature(self.tables, kind)
 
-    def fighter(self, who: Ref) -> str:
+    def fighter(self, who: NameRef) -> str:
         """Return the name of a combatant."""
         return name_of(self, who)

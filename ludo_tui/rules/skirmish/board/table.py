@@ -9,15 +9,15 @@ from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, T
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
-from ludo_tui.rules.skirmish.model.names import Ref
-from ludo_tui.rules.skirmish.model.state import Affliction, Fighter, Monster, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.names import NameRef
+from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, SkirmishState, Who
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.powers import Occasion
 from ludo_tui.rules.skirmish.tables.rows import AfflictionFlag, Tables, Terrain
 from ludo_tui.text.first_letters import capital
 
-_ref: Final = lru_cache(maxsize=4096)(Ref)
+_ref: Final = lru_cache(maxsize=4096)(NameRef)
 """Makes each word for a combatant once, as it is asked for all the time."""
 
 
@@ -79,7 +79,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         """Return what a combatant is."""
         return sheet_of(self.tables, self.state.fighter(who))
 
-    def ref(self, who: Who) -> Ref:
+    def ref(self, who: Who) -> NameRef:
         """Return a combatant as events speak of it."""
         fighter = self.state.fighter(who)
         return _ref(*who, original_sheet(self.tables, fighter).name if isinstance(fighter, Monster) else "")
@@ -162,7 +162,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         fighter = self.state.fighter(who)
         return self._conditions(who, fighter) if fighter.afflictions or fighter.is_fallen else ()
 
-    def _conditions(self, who: Who, fighter: Fighter) -> Iterator[Affliction]:
+    def _conditions(self, who: Who, fighter: Creature) -> Iterator[Affliction]:
         for one in fighter.afflictions:
             if not self.tables.afflictions[one.id].while_seen or self._sees_source(who, one):
                 yield from self._parts(one)

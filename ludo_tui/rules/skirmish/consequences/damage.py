@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.mechanics.triggers import Fell
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Monster, Piece, Thing, Who
 from ludo_tui.rules.skirmish.party.equipment import SEAL, outfit
 
@@ -51,7 +51,7 @@ def deal_damage(table: SkirmishTable, who: Who, amount: int, by: Who | None, rul
         yield from _fell(table, who, fighter, by)
 
 
-def _doer(table: SkirmishTable, by: Who | None) -> Ref | None:
+def _doer(table: SkirmishTable, by: Who | None) -> NameRef | None:
     """Return who has done harm, as events speak of it; None: nobody, or a monster that is gone."""
     if by is None or (by.seat == table.state.sage and not table.state.is_here(by)):
         return None

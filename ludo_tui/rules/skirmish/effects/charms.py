@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
-from ludo_tui.rules.skirmish.model.state import Charm
+from ludo_tui.rules.skirmish.model.state import CreatureEffect
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import CharmStep
 
@@ -17,7 +17,7 @@ def _charm(step: CharmStep, context: StepContext) -> Flow[None]:
             one for one in state.charms if (one.power, one.maker, one.bearer) != (context.power, context.who, bearer)
         ]
         state.charms.append(
-            Charm(
+            CreatureEffect(
                 power=context.power,
                 maker=context.who,
                 of=of,

@@ -5,7 +5,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
 from ludo_tui.rules.skirmish.events.powers import SpacesChanged
-from ludo_tui.rules.skirmish.model.state import Zone
+from ludo_tui.rules.skirmish.model.state import SpaceEffect
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.steps import ZoneStep
 
@@ -21,7 +21,7 @@ def _zone(step: ZoneStep, context: StepContext) -> Flow[None]:
     rings = step.rings(middle)
     of, left = lasting_span(context, "own_next_turn", step.rounds, context.who)
     table.state.zones += [
-        Zone(
+        SpaceEffect(
             power=context.power,
             maker=context.who,
             of=of,

@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
 from ludo_tui.rules.skirmish.events.powers import ThingTaken
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Charm, Thing, Who
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import AlarmStep, DropStep, RustStep, TakeStep, VeilStep
@@ -98,7 +98,7 @@ def _veil(_step: VeilStep, context: StepContext) -> Flow[None]:
     table, who = context.table, context.who
     table.state.fighter(who).hidden_from = list(Field(table).enemies(who))
     table.state.charms.append(
-        Charm(power=context.power, maker=who, left=LASTING, effect=context.effect, bearer=who, veils=True)
+        CreatureEffect(power=context.power, maker=who, left=LASTING, effect=context.effect, bearer=who, veils=True)
     )
     yield from ()
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ludo_tui.engine import Event, Feat, Names
 from ludo_tui.engine.showing import Cue, LogHint
-from ludo_tui.rules.skirmish.model.names import Ref, boons_and_banes, name_at_start, name_of
+from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes, name_at_start, name_of
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
 
 WORDS: Final = {str(attribute): words for attribute, words in ATTRIBUTES.items()}
@@ -14,8 +14,8 @@ WORDS: Final = {str(attribute): words for attribute, words in ATTRIBUTES.items()
 class Marked(Event, frozen=True, kw_only=True):
     """A combatant helped or hindered another."""
 
-    who: Ref
-    bearer: Ref
+    who: NameRef
+    bearer: NameRef
     mark: str
 
     def sentence(self, names: Names) -> str:
@@ -30,7 +30,7 @@ class Marked(Event, frozen=True, kw_only=True):
 class Defended(Event, frozen=True, kw_only=True):
     """A combatant prepared to defend itself."""
 
-    who: Ref
+    who: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
@@ -46,7 +46,7 @@ class Attempted(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.7)
 
-    who: Ref
+    who: NameRef
     purpose: str
     total: int
     goal: int
@@ -70,8 +70,8 @@ class Attacks(Event, frozen=True, kw_only=True):
     cue: ClassVar = Cue("words", 0.6)
     log: ClassVar = LogHint(tells_action=True)
 
-    who: Ref
-    target: Ref
+    who: NameRef
+    target: NameRef
     means: str
     is_free: bool = False
     style: str = ""
@@ -91,8 +91,8 @@ class Covered(Event, frozen=True, kw_only=True):
 
     log: ClassVar = LogHint(tells_action=True)
 
-    who: Ref
-    ally: Ref
+    who: NameRef
+    ally: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell who and for whom."""
@@ -104,14 +104,14 @@ class Damaged(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("loss")
 
-    who: Ref
+    who: NameRef
     amount: int
     damage: int
     """All that it has taken by now."""
     health: int
     dealt: int = 0
     """What the dice showed, of which nobody takes more than is left; 0: that was not told."""
-    by: Ref | None = None
+    by: NameRef | None = None
     """Who has done it; None: nobody, or a match up to version 5, which did not tell."""
 
     def sentence(self, names: Names) -> str:
@@ -134,7 +134,7 @@ class Damaged(Event, frozen=True, kw_only=True):
 class Healed(Event, frozen=True, kw_only=True):
     """Damage was healed."""
 
-    who: Ref
+    who: NameRef
     amount: int
     damage: int
     health: int
@@ -154,7 +154,7 @@ class FellDown(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("fall")
 
-    who: Ref
+    who: NameRef
 
     @property
     def feat(self) -> Feat:
@@ -169,7 +169,7 @@ class FellDown(Event, frozen=True, kw_only=True):
 class RoseAgain(Event, frozen=True, kw_only=True):
     """A piece that was down came to."""
 
-    who: Ref
+    who: NameRef
     left: int = 0
     """Health that it has left; 0: of a match up to version 4, which did not tell."""
     health: int = 0
@@ -183,7 +183,7 @@ class RoseAgain(Event, frozen=True, kw_only=True):
 class Afflicted(Event, frozen=True, kw_only=True):
     """Something befell a combatant."""
 
-    who: Ref
+    who: NameRef
     affliction: str
     attribute: str = ""
     is_told: bool = True
@@ -200,7 +200,7 @@ class Afflicted(Event, frozen=True, kw_only=True):
 class AfflictionEnded(Event, frozen=True, kw_only=True):
     """Something that befell a combatant ended."""
 
-    who: Ref
+    who: NameRef
     affliction: str
 
     def sentence(self, names: Names) -> str:
@@ -213,8 +213,8 @@ class MonsterFelled(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.8, takes_away=True)
 
-    who: Ref
-    by: Ref | None = None
+    who: NameRef
+    by: NameRef | None = None
 
     def sentence(self, names: Names) -> str:
         """Tell which."""
@@ -228,8 +228,8 @@ _NAMED: Final = 3
 class CannotMiss(Event, frozen=True, kw_only=True):
     """Something succeeded without a roll, because its target is held."""
 
-    who: Ref
-    target: Ref
+    who: NameRef
+    target: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell why."""
@@ -239,8 +239,8 @@ class CannotMiss(Event, frozen=True, kw_only=True):
 class FellShort(Event, frozen=True, kw_only=True):
     """A hit was not good enough for what its way of attacking does besides."""
 
-    who: Ref
-    target: Ref
+    who: NameRef
+    target: NameRef
     style: str
     total: int
     goal: int
@@ -254,7 +254,7 @@ class FellShort(Event, frozen=True, kw_only=True):
 class Missed(Event, frozen=True, kw_only=True):
     """A blow at a space met nobody; whether a combatant was there is not told."""
 
-    who: Ref
+    who: NameRef
     space: str
 
     def sentence(self, names: Names) -> str:
@@ -265,8 +265,8 @@ class Missed(Event, frozen=True, kw_only=True):
 class Hid(Event, frozen=True, kw_only=True):
     """A combatant tried to hide."""
 
-    who: Ref
-    observers: tuple[Ref, ...]
+    who: NameRef
+    observers: tuple[NameRef, ...]
     """From whom it is hidden now; empty: it has failed."""
 
     def sentence(self, names: Names) -> str:
@@ -286,8 +286,8 @@ class Hid(Event, frozen=True, kw_only=True):
 class Revealed(Event, frozen=True, kw_only=True):
     """A combatant is hidden no more from some."""
 
-    who: Ref
-    observers: tuple[Ref, ...]
+    who: NameRef
+    observers: tuple[NameRef, ...]
     is_found: bool = False
 
     def sentence(self, names: Names) -> str:
@@ -299,7 +299,7 @@ class Revealed(Event, frozen=True, kw_only=True):
 class Searched(Event, frozen=True, kw_only=True):
     """A combatant looked round; what it finds is told by what follows."""
 
-    who: Ref
+    who: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
@@ -309,8 +309,8 @@ class Searched(Event, frozen=True, kw_only=True):
 class HoldEnded(Event, frozen=True, kw_only=True):
     """A grab or a pin ended."""
 
-    who: Ref
-    by: Ref
+    who: NameRef
+    by: NameRef
     why: str
 
     def sentence(self, names: Names) -> str:
@@ -321,8 +321,8 @@ class HoldEnded(Event, frozen=True, kw_only=True):
 class HoldKept(Event, frozen=True, kw_only=True):
     """A combatant holds on to whom it has grabbed."""
 
-    who: Ref
-    target: Ref
+    who: NameRef
+    target: NameRef
     how: str
 
     def sentence(self, names: Names) -> str:
@@ -333,7 +333,7 @@ class HoldKept(Event, frozen=True, kw_only=True):
 class LuckTried(Event, frozen=True, kw_only=True):
     """A combatant tried its luck."""
 
-    who: Ref
+    who: NameRef
     is_success: bool
     purpose: str = "luck"
     total: int = 0

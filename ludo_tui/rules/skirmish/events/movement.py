@@ -6,10 +6,10 @@ from ludo_tui.board import HOME, RING, YARD
 from ludo_tui.engine import Event, Feat, Names, counted
 from ludo_tui.engine.showing import Cue
 from ludo_tui.rules import events
-from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
+from ludo_tui.rules.skirmish.model.names import NameRef, name_at_start, name_of
 
 
-def _place(names: Names, who: Ref, step: int) -> str:
+def _place(names: Names, who: NameRef, step: int) -> str:
     """Return what the space of a step is called: the way of a monster is the ring itself."""
     return RING[step] if who.monster else names.step(who.seat, step)
 
@@ -17,7 +17,7 @@ def _place(names: Names, who: Ref, step: int) -> str:
 class Walked(Event, frozen=True, kw_only=True):
     """A combatant moved."""
 
-    who: Ref
+    who: NameRef
     start: int
     end: int
     pace: str = "walk"
@@ -33,7 +33,7 @@ class Walked(Event, frozen=True, kw_only=True):
 class WasPushed(Event, frozen=True, kw_only=True):
     """A combatant was moved by another."""
 
-    who: Ref
+    who: NameRef
     start: int
     end: int
 
@@ -45,7 +45,7 @@ class WasPushed(Event, frozen=True, kw_only=True):
 class PaceSet(Event, frozen=True, kw_only=True):
     """A combatant settled how it walks for the rest of its turn."""
 
-    who: Ref
+    who: NameRef
     pace: Literal["run", "retreat"]
     yards: int
 
@@ -60,7 +60,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
 class StoodUp(Event, frozen=True, kw_only=True):
     """A combatant stood up."""
 
-    who: Ref
+    who: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
@@ -70,7 +70,7 @@ class StoodUp(Event, frozen=True, kw_only=True):
 class DroppedProne(Event, frozen=True, kw_only=True):
     """A combatant lay down."""
 
-    who: Ref
+    who: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
@@ -84,7 +84,7 @@ class PieceCaptured(Event, frozen=True, kw_only=True):
 
     seat: int
     piece: int
-    by: Ref
+    by: NameRef
     step: int = YARD
     """The step of its own way from which it goes back."""
 
@@ -106,7 +106,7 @@ class CarriedOff(Event, frozen=True, kw_only=True):
     seat: int
     piece: int
     doom: int
-    by: Ref | None = None
+    by: NameRef | None = None
     step: int = YARD
     """The step of its own way from which it goes back."""
 
@@ -128,7 +128,7 @@ class SealsTaken(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.4)
 
-    who: Ref
+    who: NameRef
     count: int
 
     def sentence(self, names: Names) -> str:
@@ -139,8 +139,8 @@ class SealsTaken(Event, frozen=True, kw_only=True):
 class SealPaid(Event, frozen=True, kw_only=True):
     """A seal was paid at a gate."""
 
-    who: Ref
-    payer: Ref
+    who: NameRef
+    payer: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell who paid."""
@@ -171,7 +171,7 @@ class CameHome(events.CameHome, frozen=True, kw_only=True, tag="came_home"):
 class WasDragged(Event, frozen=True, kw_only=True):
     """A combatant was dragged along to a space."""
 
-    who: Ref
+    who: NameRef
     end: int
 
     def sentence(self, names: Names) -> str:
@@ -182,7 +182,7 @@ class WasDragged(Event, frozen=True, kw_only=True):
 class Dropped(Event, frozen=True, kw_only=True):
     """A flying creature fell out of the air."""
 
-    who: Ref
+    who: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell which."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Literal
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, Names
 from ludo_tui.engine.showing import Cue, LogHint
-from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
+from ludo_tui.rules.skirmish.model.names import NameRef, name_at_start, name_of
 
 
 class RoundStarted(Event, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ class InitiativeTaken(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.6)
 
-    who: Ref
+    who: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
@@ -68,7 +68,7 @@ class TurnBegun(Event, frozen=True, kw_only=True):
 
     begins_turn: ClassVar = True
 
-    who: Ref
+    who: NameRef
 
     def sentence(self, names: Names) -> str:
         """Say nothing: what it does tells it."""
@@ -78,7 +78,7 @@ class TurnBegun(Event, frozen=True, kw_only=True):
 class TurnEmpty(Event, frozen=True, kw_only=True):
     """A combatant's turn passed, and it could do nothing in it."""
 
-    who: Ref
+    who: NameRef
 
     def sentence(self, names: Names) -> str:
         """Tell whose."""
@@ -90,7 +90,7 @@ class TurnDone(Event, frozen=True, kw_only=True):
 
     log: ClassVar = LogHint(is_quiet=True, is_own=True)
 
-    who: Ref
+    who: NameRef
     why: Literal["spent", "stuck", "idle", "there"]
 
     def sentence(self, names: Names) -> str:
@@ -134,7 +134,7 @@ class MonsterSummoned(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.8)
 
-    who: Ref
+    who: NameRef
     ring: int
     menace: int
 
@@ -201,9 +201,9 @@ class LossLooms(Event, frozen=True, kw_only=True):
     """A party is about to act in a round that ends with a loss, for it or for all, unless a player does something."""
 
     seat: int
-    lost: tuple[tuple[Ref, int], ...] = ()
+    lost: tuple[tuple[NameRef, int], ...] = ()
     """Its fallen pieces that bad luck carries off as the round ends, with the chance of it in percent."""
-    doomed: tuple[Ref, ...] = ()
+    doomed: tuple[NameRef, ...] = ()
     """Those who lie where they can be carried off, where so many would complete the doom."""
     missing: int = 0
     """How many more carried off complete it."""
@@ -253,7 +253,7 @@ class OrderDisputed(Event, frozen=True, kw_only=True):
 class MonsterSentOff(Event, frozen=True, kw_only=True):
     """A monster went off the track, to make room for another."""
 
-    who: Ref
+    who: NameRef
     ring: int
 
     @property

@@ -4,14 +4,14 @@ from typing import ClassVar
 
 from ludo_tui.engine import Event, Names
 from ludo_tui.engine.showing import Cue
-from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
+from ludo_tui.rules.skirmish.model.names import NameRef, name_at_start, name_of
 from ludo_tui.text.first_letters import capital
 
 
 class StruckObstacle(Event, frozen=True, kw_only=True):
     """A combatant struck at something that stands on the road."""
 
-    who: Ref
+    who: NameRef
     what: str
     space: str
     means: str
@@ -27,7 +27,7 @@ class ThingDamaged(Event, frozen=True, kw_only=True):
     thing: str
     amount: int
     is_broken: bool
-    who: Ref | None = None
+    who: NameRef | None = None
     """Whose it is; None: it stands on the board."""
     space: str = ""
 
@@ -42,7 +42,7 @@ class ThingDamaged(Event, frozen=True, kw_only=True):
 class ThingBroke(Event, frozen=True, kw_only=True):
     """A thing broke in the hands of its user."""
 
-    who: Ref
+    who: NameRef
     thing: str
 
     def sentence(self, names: Names) -> str:
@@ -55,7 +55,7 @@ class ThingFell(Event, frozen=True, kw_only=True):
 
     thing: str
     space: str
-    who: Ref | None = None
+    who: NameRef | None = None
     """Who has let it go; None: nobody in particular."""
 
     def sentence(self, names: Names) -> str:
@@ -68,7 +68,7 @@ class ThingFell(Event, frozen=True, kw_only=True):
 class ThingCaught(Event, frozen=True, kw_only=True):
     """A combatant caught a thing."""
 
-    who: Ref
+    who: NameRef
     thing: str
 
     def sentence(self, names: Names) -> str:
@@ -81,8 +81,8 @@ class ThingStolen(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.8)
 
-    who: Ref
-    target: Ref
+    who: NameRef
+    target: NameRef
     thing: str
     is_taken: bool
     is_noticed: bool = False
@@ -99,10 +99,10 @@ class ThingStolen(Event, frozen=True, kw_only=True):
 class ThingThrown(Event, frozen=True, kw_only=True):
     """A combatant threw or tossed a thing."""
 
-    who: Ref
+    who: NameRef
     thing: str
     space: str = ""
-    to: Ref | None = None
+    to: NameRef | None = None
     """Whom it was tossed to."""
 
     def sentence(self, names: Names) -> str:
@@ -116,8 +116,8 @@ class ThingThrown(Event, frozen=True, kw_only=True):
 class ThingSnatched(Event, frozen=True, kw_only=True):
     """A hit took a thing in place of wounding."""
 
-    who: Ref
-    target: Ref
+    who: NameRef
+    target: NameRef
     thing: str
 
     def sentence(self, names: Names) -> str:
@@ -128,7 +128,7 @@ class ThingSnatched(Event, frozen=True, kw_only=True):
 class ThingLoaded(Event, frozen=True, kw_only=True):
     """A combatant loaded a weapon."""
 
-    who: Ref
+    who: NameRef
     thing: str
 
     def sentence(self, names: Names) -> str:
@@ -139,7 +139,7 @@ class ThingLoaded(Event, frozen=True, kw_only=True):
 class ThingStowed(Event, frozen=True, kw_only=True):
     """A combatant put a thing away."""
 
-    who: Ref
+    who: NameRef
     thing: str
 
     def sentence(self, names: Names) -> str:

@@ -7,14 +7,14 @@ from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.names import Ref
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.names import NameRef
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
 MOVE, ATTACK, MORE_WAYS, ACT, FREE = "Move", "Attack", "More ways", "Act", "Free"
 """Headings of the choices of a turn."""
 
 
-def refuse_nothing(_field: Field, _acting: Acting) -> Iterator[Refusal]:
+def refuse_nothing(_field: Field, _acting: TurnState) -> Iterator[Refusal]:
     """Yield nothing."""
     return iter(())
 
@@ -24,10 +24,10 @@ class Action(NamedTuple):
 
     does: tuple[str, ...]
     """What its answers do."""
-    offers: Callable[[Field, Acting], Iterator[Offer]]
-    run: Callable[[SkirmishTable, Acting, Offer], Flow[None]]
+    offers: Callable[[Field, TurnState], Iterator[Offer]]
+    run: Callable[[SkirmishTable, TurnState, Offer], Flow[None]]
     """Does it; a player that thinks again takes the action back."""
-    refusals: Callable[[Field, Acting], Iterator[Refusal]] = refuse_nothing
+    refusals: Callable[[Field, TurnState], Iterator[Refusal]] = refuse_nothing
     is_action: bool = True
     is_anywhere: bool = False
     """Can it be done off the ring, too?"""
@@ -36,15 +36,15 @@ class Action(NamedTuple):
 def by_target(*actions: Action) -> Action:
     """Return several actions as one that offers them target by target, in the order of the ring's combatants."""
 
-    def offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    def offers(field: Field, acting: TurnState) -> Iterator[Offer]:
         places = {who: place for place, who in enumerate(field.state.on_ring())}
         found = [offer for action in actions for offer in action.offers(field, acting)]
         return iter(sorted(found, key=lambda offer: places[target_of(offer)]))
 
-    def run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    def run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
         return next(action for action in actions if chosen.does in action.does).run(table, acting, chosen)
 
-    def refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+    def refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
         return (refusal for action in actions for refusal in action.refusals(field, acting))
 
     return Action(tuple(does for action in actions for does in action.does), offers, run, refusals)
@@ -63,7 +63,7 @@ def aimed(field: Field, target: Who) -> dict[str, Any]:
     return {"target": None if target.seat == field.state.sage else target, "aim": field.table.ref(target)}
 
 
-def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[Ref, ...]:
+def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[NameRef, ...]:
     """Return who is on a space or around it, as far as a combatant knows."""
     return tuple(
         field.table.ref(other)

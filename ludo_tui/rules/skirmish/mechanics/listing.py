@@ -9,7 +9,7 @@ from ludo_tui.engine import Option
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Who
 
 
@@ -48,7 +48,7 @@ def _ill(field: Field, who: Who, option: Option) -> int:
     return (1 if own else 0) if is_hit else 3 if own else 2
 
 
-def harmed(field: Field, who: Who, there: Iterable[Ref]) -> list[Ref]:
+def harmed(field: Field, who: Who, there: Iterable[NameRef]) -> list[NameRef]:
     """Return those of a combatant's own party that are reached where they stand; what is down takes no harm."""
     return [ref for ref in there if ref.seat == who.seat and field.is_awake(Who(ref.seat, ref.piece))]
 

@@ -9,10 +9,10 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.events.powers import EffectEnded
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Charm, Span, Who
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, Duration, Who
 
 
-def charms_on(table: SkirmishTable, who: Who) -> Iterator[Charm]:
+def charms_on(table: SkirmishTable, who: Who) -> Iterator[CreatureEffect]:
     """Yield what powers have made of a combatant."""
     return (charm for charm in table.state.charms if charm.bearer == who)
 
@@ -40,9 +40,9 @@ def drop_charms(table: SkirmishTable, who: Who) -> None:
     table.state.charms = [charm for charm in table.state.charms if charm.bearer != who]
 
 
-def _words(table: SkirmishTable, span: Span) -> str:
+def _words(table: SkirmishTable, span: Duration) -> str:
     name = power_name(table, span.power)
-    return f"{name} on {table.name(span.bearer)}" if isinstance(span, Charm) else name
+    return f"{name} on {table.name(span.bearer)}" if isinstance(span, CreatureEffect) else name
 
 
 def power_name(table: SkirmishTable, power: str) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui.board import HOME
 from ludo_tui.engine import Names, Option, PieceId, counted, told_chance
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
-from ludo_tui.rules.skirmish.model.names import Ref, boons_and_banes, name_of
+from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes, name_of
 
 _DODGED: Final = frozenset({"attack", "approach", "style", "blow", "strike", "throw_at", "steal"})
 """Answers whose target can dodge them; what is done to others with a power, some have to withstand."""
@@ -28,7 +28,7 @@ _TOLD_OF: Final = frozenset({"go", "run"})
 class AttackPreview(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An attack that would be possible from a space."""
 
-    target: Ref
+    target: NameRef
     means: str
     entry: str = ""
     """The same by its id."""
@@ -58,7 +58,7 @@ class ChoicePreview(msgspec.Struct, frozen=True, kw_only=True, gc=False, rename=
 class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a combatant faces: an attack, or anything else that it may come to harm by."""
 
-    whom: Ref
+    whom: NameRef
     odds: float
     """Exact chance 0..1 that it comes to harm."""
     harm: float
@@ -74,7 +74,7 @@ _WRITTEN: Final = {"free_attackers": "draws", "attacks": "strikes", "choices": "
 class Offer(Option, frozen=True, kw_only=True, gc=False, rename=_WRITTEN):
     """An answer with the data that Skirmish Ludo needs to judge it and to put it into words."""
 
-    aim: Ref | None = None
+    aim: NameRef | None = None
     """Whom it is aimed at, a monster too."""
     critical: float | None = None
     """Chance 0..1 of a critical success."""
@@ -90,7 +90,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False, rename=_WRITTEN):
     """Steps that a move takes."""
     ahead: int | None = None
     """Spaces that a move leads forward on its own way, or back if below 0; None for who has none."""
-    free_attackers: tuple[Ref, ...] = ()
+    free_attackers: tuple[NameRef, ...] = ()
     """Who may strike at the one that moves so."""
     ground: str = ""
     """Name of the terrain on which a move ends, if it is any."""
@@ -114,7 +114,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False, rename=_WRITTEN):
     """What comes if nothing is done, of a reaction that wards it off; its odds are the chance that nothing comes."""
     then: Threat | None = None
     """What comes once it is chosen."""
-    there: tuple[Ref, ...] | None = None
+    there: tuple[NameRef, ...] | None = None
     """Whom it would reach on a space or around it, or who stands there, as far as the one that acts knows."""
     work: int = 0
     """Actions of own turns that it takes, if more than one."""

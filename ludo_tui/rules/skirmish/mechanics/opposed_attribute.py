@@ -7,7 +7,7 @@ from typing import Final
 from ludo_tui.engine import Flow, signed, told_chance
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.rolls import Pending
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import Against
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES, Attribute
@@ -20,7 +20,7 @@ BODY: Final = tuple((attribute, ATTRIBUTES[attribute]) for attribute in _CHOICE)
 
 
 def choose_defence(
-    table: SkirmishTable, who: Who, target: Who, verb: str, roll: Callable[[Attribute], Pending]
+    table: SkirmishTable, who: Who, target: Who, verb: str, roll: Callable[[Attribute], PlannedRoll]
 ) -> Flow[Against]:
     """Let the target choose what it sets against a trip or a hold, before the roll; Agility is no use to the held.
 

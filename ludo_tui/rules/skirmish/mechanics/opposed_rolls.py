@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.events.fighting import CannotMiss
 from ludo_tui.rules.skirmish.mechanics.circumstances import against_boons, own_banes
 from ludo_tui.rules.skirmish.mechanics.cover import bane_against
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
-from ludo_tui.rules.skirmish.mechanics.rolls import Attempt, Circumstance, Pending, attempt, chance, net
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, RollResult, chance, net, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import BASE
@@ -55,9 +55,9 @@ def opposed_roll(
     score: int = 0,
     *,
     more: tuple[Circumstance, ...] = (),
-) -> Pending:
+) -> PlannedRoll:
     """Return a roll against a combatant as it would be made now."""
-    return Pending(
+    return PlannedRoll(
         modifier=modifier(field.table, who, by, score),
         goal=field.sheet(target).scores[against],
         counted=(*roll_circumstances(field, who, by, target, against), *more),
@@ -80,7 +80,7 @@ def roll_opposed(
     more: tuple[Circumstance, ...] = (),
     is_aware: bool = True,
     brings: str = "",
-) -> Flow[Attempt]:
+) -> Flow[RollResult]:
     """Roll with an attribute against a score of a combatant, who can dodge or withstand it.
 
     Args:
@@ -103,7 +103,7 @@ def roll_opposed(
     ahead = opposed_roll(Field(table), who, by, target, against, score, more=more)
     if ahead.is_certain:
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sh.affliction.held"))
-        return Attempt(total=ahead.goal, is_success=True)
+        return RollResult(total=ahead.goal, is_success=True)
     told = opposed_roll(Field(table, target, who), who, by, target, against, score, more=more)
     trigger = Targeted(
         seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings
@@ -111,18 +111,18 @@ def roll_opposed(
     if is_aware:
         yield from window(table, trigger)
     counted = [*ahead.counted, *trigger.added]
-    return (yield from attempt(table, who, by, ahead.goal, counted, what, rule, score=score))
+    return (yield from roll_attribute(table, who, by, ahead.goal, counted, what, rule, score=score))
 
 
 def try_alone(
     table: SkirmishTable, who: Who, by: Attribute, what: str, rule: str, more: tuple[Circumstance, ...] = ()
-) -> Flow[Attempt]:
+) -> Flow[RollResult]:
     """Roll with an attribute against 10.
 
     Rule: sh.roll.attribute
     """
     counted = [*roll_circumstances(Field(table), who, by, None, by), *more]
-    return (yield from attempt(table, who, by, table.tables.numbers.roll.target, counted, what, rule))
+    return (yield from roll_attribute(table, who, by, table.tables.numbers.roll.target, counted, what, rule))
 
 
 def chance_alone(field: Field, who: Who, by: Attribute, banes: int = 0) -> Fraction:

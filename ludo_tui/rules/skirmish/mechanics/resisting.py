@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.cover import boons_to_resist
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending, attempt
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.steps import Attribute
@@ -51,11 +51,11 @@ def roll_to_resist(
         who=who if source is None else source,
         target=who,
         means=what,
-        roll=Pending(table.sheet(who).modifier(by), goal, tuple(known), is_hopeless=is_hopeless),
+        roll=PlannedRoll(table.sheet(who).modifier(by), goal, tuple(known), is_hopeless=is_hopeless),
         harm=harm,
         against=by,
         brings=brings,
     )
     yield from window(table, trigger)
-    tried = yield from attempt(table, who, by, goal, [*more, *trigger.added], what, rule)
+    tried = yield from roll_attribute(table, who, by, goal, [*more, *trigger.added], what, rule)
     return tried.is_success

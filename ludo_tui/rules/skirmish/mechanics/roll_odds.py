@@ -3,14 +3,14 @@
 from typing import Any
 
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 
 _MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
 
 
-def odds_fields(field: Field, roll: Pending, target: Who, *, is_aware: bool = True) -> dict[str, Any]:
+def odds_fields(field: Field, roll: PlannedRoll, target: Who, *, is_aware: bool = True) -> dict[str, Any]:
     """Return the chances of a roll as answers carry them, also with the reaction that everybody has against it.
 
     Whether a combatant has its reaction left is open to all.

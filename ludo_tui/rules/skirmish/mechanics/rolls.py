@@ -28,7 +28,7 @@ class Circumstance(msgspec.Struct, frozen=True, cache_hash=True):
     rule: str
 
 
-class Attempt(msgspec.Struct, frozen=True):
+class RollResult(msgspec.Struct, frozen=True):
     """What came of a roll."""
 
     total: int = 0
@@ -68,7 +68,7 @@ def chance(modifier: int, boons: int, goal: int) -> Fraction:
     )
 
 
-class Pending(msgspec.Struct, frozen=True, cache_hash=True):
+class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
     """A roll that is about to be made."""
 
     modifier: int
@@ -107,7 +107,7 @@ def critical_goal(table: SkirmishTable, goal: int) -> int:
     return max(numbers.critical_at, goal + numbers.critical_margin)
 
 
-def attempt(
+def roll_attribute(
     table: SkirmishTable,
     who: Who,
     attribute: Attribute,
@@ -118,7 +118,7 @@ def attempt(
     *,
     score: int = 0,
     is_told: bool = True,
-) -> Flow[Attempt]:
+) -> Flow[RollResult]:
     """Roll d20 and an attribute against a number; of the d6 of boons or banes left, the highest is added or taken off.
 
     Marks on the one that rolls are for one roll, whether they have counted or not. A score takes the place of its own.
@@ -130,11 +130,11 @@ def attempt(
     modifier = score - BASE if score else table.sheet(who).modifier(attribute)
     added = (Modifier(ATTRIBUTES[attribute], modifier, rule),) if modifier else ()
     if table.has_flag(who, "fails"):
-        return Attempt()
+        return RollResult()
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier
     left = net(circumstances)
     total += yield from roll_boons(table, who.seat, left, "sk.circ.cumulative")
-    found = Attempt(
+    found = RollResult(
         total=total,
         is_success=total >= goal,
         is_critical=total >= critical_goal(table, goal),

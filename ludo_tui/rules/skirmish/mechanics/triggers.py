@@ -9,7 +9,7 @@ import msgspec
 from ludo_tui.engine import Flow, Trigger
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Against, AttackForm
@@ -24,7 +24,7 @@ class Targeted(Trigger, kw_only=True):
     target: Who
     means: str
     """What it is made with, in words."""
-    roll: Pending
+    roll: PlannedRoll
     """The roll as it is announced: as its target knows it."""
     harm: float = 0.0
     """Damage that it does on average, or that the failure to resist brings."""

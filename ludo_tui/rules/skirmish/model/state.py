@@ -59,7 +59,7 @@ class Thing(msgspec.Struct):
     spell: str | msgspec.UnsetType = msgspec.UNSET
     """The spell drawn for it, once it has changed hands; unset: the one drawn for the one that carries it."""
     uses: int | msgspec.UnsetType = msgspec.UNSET
-    """How often it has been used, while nobody carries it; the one that does keeps count in `Fighter.used`."""
+    """How often it has been used, while nobody carries it; the one that does keeps count in `Creature.used`."""
 
 
 class Lying(msgspec.Struct):
@@ -69,7 +69,7 @@ class Lying(msgspec.Struct):
     ring: int
 
 
-class Span(msgspec.Struct, kw_only=True):
+class Duration(msgspec.Struct, kw_only=True):
     """Something that lasts for a while."""
 
     power: str
@@ -83,14 +83,14 @@ class Span(msgspec.Struct, kw_only=True):
     """Number of the magical effect that it belongs to; 0: none."""
 
 
-class Zone(Span, kw_only=True):
+class SpaceEffect(Duration, kw_only=True):
     """A space that is like a kind of terrain."""
 
     ring: int
     terrain: str
 
 
-class Charm(Span, kw_only=True):
+class CreatureEffect(Duration, kw_only=True):
     """What changes how a combatant is or rolls."""
 
     bearer: Who
@@ -123,7 +123,7 @@ class Task(msgspec.Struct):
     """False: it was left, and can be gone on with."""
 
 
-class Fighter(msgspec.Struct, kw_only=True):
+class Creature(msgspec.Struct, kw_only=True):
     """What pieces and monsters have in common."""
 
     damage: int = 0
@@ -155,7 +155,7 @@ class Fighter(msgspec.Struct, kw_only=True):
         return not self.is_fallen and not self.has("prone")
 
 
-class Piece(Fighter, kw_only=True):
+class Piece(Creature, kw_only=True):
     """A character of a party."""
 
     ancestry: str
@@ -180,7 +180,7 @@ class Piece(Fighter, kw_only=True):
         return LAST_RING_STEP < self.step < HOME
 
 
-class Monster(Fighter, kw_only=True):
+class Monster(Creature, kw_only=True):
     """A creature that the Sage leads."""
 
     number: int
@@ -189,7 +189,7 @@ class Monster(Fighter, kw_only=True):
     ring: int
 
 
-class Acting(msgspec.Struct):
+class TurnState(msgspec.Struct):
     """The combatant whose turn runs."""
 
     who: Who
@@ -247,12 +247,12 @@ class SkirmishState(State, kw_only=True):
     """Spaces of the Ludo die that nobody has been given."""
     open_dice: list[int] = msgspec.field(default_factory=list)
     """The same for each party, where all declare who goes next."""
-    acting: Acting | None = None
+    acting: TurnState | None = None
     surprised: list[int] = msgspec.field(default_factory=list)
     """Seats whose combatants cannot act in their first turn: those of the first round."""
     marks: list[Mark] = msgspec.field(default_factory=list)
-    zones: list[Zone] = msgspec.field(default_factory=list)
-    charms: list[Charm] = msgspec.field(default_factory=list)
+    zones: list[SpaceEffect] = msgspec.field(default_factory=list)
+    charms: list[CreatureEffect] = msgspec.field(default_factory=list)
     effects: int = 0
     """Magical effects made so far."""
     alerted: list[Who] = msgspec.field(default_factory=list)
@@ -272,7 +272,7 @@ class SkirmishState(State, kw_only=True):
     goals: Goals | msgspec.UnsetType = msgspec.UNSET
     """In a view, what decides the match: its ruleset says it, so no match keeps it."""
 
-    def fighter(self, who: Who) -> Fighter:
+    def fighter(self, who: Who) -> Creature:
         """Return a combatant."""
         if who.seat == self.sage:
             return self.monster(who.piece)

@@ -6,10 +6,10 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.events.movement import WasDragged
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_from
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
 
-def drag_along(table: SkirmishTable, acting: Acting, ring: int | None) -> None:
+def drag_along(table: SkirmishTable, acting: TurnState, ring: int | None) -> None:
     """Bring the creature that is dragged to the space that is left; a failure to drag one ends the grab.
 
     Rule: sk.unarmed.drag.success-move, sk.unarmed.drag.failure

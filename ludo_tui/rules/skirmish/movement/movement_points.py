@@ -5,10 +5,10 @@ from typing import Literal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import PaceSet
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
-def points_of_turn(table: SkirmishTable, acting: Acting) -> int:
+def points_of_turn(table: SkirmishTable, acting: TurnState) -> int:
     """Return the yards of a whole turn: Speed, three times as much when running, and what the Ludo die adds to it.
 
     Rule: sk.action.run.triple, sk.action.run.duration, sh.move.retreat, sh.move.die, sh.affliction.held
@@ -25,7 +25,7 @@ def points_of_turn(table: SkirmishTable, acting: Acting) -> int:
     return yards + acting.die
 
 
-def points_left(table: SkirmishTable, acting: Acting) -> int:
+def points_left(table: SkirmishTable, acting: TurnState) -> int:
     """Return the yards that are left of a turn.
 
     Rule: sk.turn.action-timing
@@ -41,7 +41,7 @@ def die_available(table: SkirmishTable, seat: int) -> int:
     return table.state.die if table.is_on_turn(seat) else 0
 
 
-def set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retreat"], rule: str) -> None:
+def set_pace(table: SkirmishTable, acting: TurnState, pace: Literal["run", "retreat"], rule: str) -> None:
     """Let a combatant run or retreat for the rest of its turn, and say so."""
     acting.pace = pace
     table.emit(PaceSet(who=table.ref(acting.who), pace=pace, yards=points_left(table, acting), rule=rule))

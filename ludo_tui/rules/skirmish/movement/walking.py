@@ -10,14 +10,14 @@ from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.mechanics.triggers import Entered, Leaving
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.dragging import drag_along
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.movement.slipping import slip, slips_on
 from ludo_tui.rules.skirmish.movement.stops import Stop, cost, step
 
 
-def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
+def walk(table: SkirmishTable, acting: TurnState, stop: Stop) -> Flow[None]:
     """Walk step by step to where a combatant wants to end; one that is struck down on the way stays where it was.
 
     Enemies of which it does not know can be in the way: there it stops.
@@ -38,7 +38,7 @@ class _Walk:
         place: where the walker stands.
     """
 
-    def __init__(self, table: SkirmishTable, acting: Acting, stop: Stop) -> None:
+    def __init__(self, table: SkirmishTable, acting: TurnState, stop: Stop) -> None:
         self._table = table
         self._state = table.state
         self._acting = acting

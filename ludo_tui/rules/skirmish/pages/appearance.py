@@ -5,7 +5,7 @@ from typing import Final
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE, ROUTES, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook, counted
 from ludo_tui.rules.skirmish.board.goals import goals_of
-from ludo_tui.rules.skirmish.model.state import Fighter, Monster, Piece, SkirmishState
+from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.companies import company_name
 from ludo_tui.rules.skirmish.party.sheets import sheet_of
@@ -166,7 +166,7 @@ def _hurts(party: list[Piece], tables: Tables) -> list[str]:
     return [told for _, told in sorted(found)]
 
 
-def _signs(fighter: Fighter, health: int) -> tuple[str, tuple[str, ...]]:
+def _signs(fighter: Creature, health: int) -> tuple[str, tuple[str, ...]]:
     """Return what the base of a token tells: the worst affliction or a seal, what is left of Health, then the rest.
 
     With it comes what each sign stands for on this one; empty where it never stands for anything else.
@@ -184,7 +184,7 @@ def _signs(fighter: Fighter, health: int) -> tuple[str, tuple[str, ...]]:
     return "".join(sign for sign, _ in found), tuple(words for _, words in found)
 
 
-def _told(fighter: Fighter, health: int, tables: Tables) -> str:
+def _told(fighter: Creature, health: int, tables: Tables) -> str:
     """Tell how a combatant is: Health left, what has befallen it, seals."""
     said = [f"{max(health - fighter.damage, 0)} of {health} Health left"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage, counted, signed
 from ludo_tui.rules.skirmish.board.inventory import items_of
-from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState
+from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState
 from ludo_tui.rules.skirmish.pages.sheets import where
 from ludo_tui.rules.skirmish.party.companies import company_name
 from ludo_tui.rules.skirmish.party.sheets import AttackForm, sheet_of
@@ -32,7 +32,7 @@ def page(view: SkirmishState, tables: Tables, seat: int) -> SheetPage:
     )
 
 
-def _named(view: SkirmishState, tables: Tables, seat: int) -> Iterator[tuple[str, Fighter]]:
+def _named(view: SkirmishState, tables: Tables, seat: int) -> Iterator[tuple[str, Creature]]:
     """Yield the combatants of a seat by their names and numbers."""
     if seat == view.sage:
         for monster in view.monsters:
@@ -49,7 +49,7 @@ def _about(view: SkirmishState, tables: Tables, seat: int) -> str:
     return f"{company_name(tables, view.companies[seat])} · {folk}"
 
 
-def _body(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
+def _body(name: str, fighter: Creature, tables: Tables) -> SheetEntry:
     """Tell Health left, Defense, Speed, Size, and what each attribute adds."""
     own = sheet_of(tables, fighter)
     left = max(own.health - fighter.damage, 0)
@@ -58,7 +58,7 @@ def _body(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
     return SheetEntry(name, text, "bad" if 2 * left <= own.health else "text", "sh.piece.scores")
 
 
-def _attacks(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
+def _attacks(name: str, fighter: Creature, tables: Tables) -> SheetEntry:
     """Tell its weapons and what it has of Bonus Damage; a weapon that can be thrown once."""
     own = sheet_of(tables, fighter)
     thrown = {form.thing: form.range for form in own.forms if form.is_thrown and form.kind == "ranged"}
@@ -79,7 +79,7 @@ def _means(form: AttackForm, thrown: int) -> str:
     return f"{form.name} {form.dice}d6{plus} ({', '.join(facts)})"
 
 
-def _powers(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
+def _powers(name: str, fighter: Creature, tables: Tables) -> SheetEntry:
     """Tell what hangs on the belt, spells with the castings that are left, talents and traits."""
     own = sheet_of(tables, fighter)
     said = [counted(fighter.seals, "seal")] if fighter.seals else []

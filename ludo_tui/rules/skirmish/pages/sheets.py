@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.inventory import items_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
-from ludo_tui.rules.skirmish.model.state import Fighter, Monster, Piece, SkirmishState
+from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.party.companies import company_name
 from ludo_tui.rules.skirmish.party.sheets import AttackForm, Sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
@@ -42,7 +42,7 @@ def sheet(view: SkirmishState, tables: Tables, seat: int) -> Iterator[Line]:
         yield from _fighter(f"{number} {folk} {path.lower()}", piece, tables)
 
 
-def _fighter(name: str, fighter: Fighter, tables: Tables) -> Iterator[Line]:
+def _fighter(name: str, fighter: Creature, tables: Tables) -> Iterator[Line]:
     own = sheet_of(tables, fighter)
     left = max(own.health - fighter.damage, 0)
     yield Line(name, "", "heading", "sh.piece.scores")
@@ -62,7 +62,7 @@ def _fighter(name: str, fighter: Fighter, tables: Tables) -> Iterator[Line]:
         yield Line(trait.name, trait.text, "faint", "sk.action.talent.use")
 
 
-def where(fighter: Fighter, tables: Tables) -> str:
+def where(fighter: Creature, tables: Tables) -> str:
     """Tell where a combatant is, and what has befallen it."""
     said = []
     if isinstance(fighter, Monster):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from ludo_tui.engine import Event, ReactionTaken, Tally
 from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown, MonsterFelled, RoseAgain
 from ludo_tui.rules.skirmish.events.movement import SealsTaken
-from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.names import NameRef
 
 
 def tallies(events: Iterable[Event]) -> Sequence[Tally]:
@@ -42,6 +42,6 @@ def tallies(events: Iterable[Event]) -> Sequence[Tally]:
     )
 
 
-def _foe(by: Ref | None, hurt: Ref) -> int | None:
+def _foe(by: NameRef | None, hurt: NameRef) -> int | None:
     """Return the seat that has hurt a combatant of another; None if nobody has, or its own."""
     return None if by is None or by.seat == hurt.seat else by.seat

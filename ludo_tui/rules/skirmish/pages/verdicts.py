@@ -17,7 +17,7 @@ from ludo_tui.rules.skirmish.events.fighting import (
     Marked,
 )
 from ludo_tui.rules.skirmish.mechanics.rolls import SIDES
-from ludo_tui.rules.skirmish.model.names import Ref, boons_and_banes
+from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes
 
 _AGAINST: Final = {"shove": "Strength", "trip": "Strength or Agility", "grab": "Agility"}
 """What an attack without a weapon must reach, where that is not Defense."""
@@ -104,7 +104,7 @@ def _luck(event: LuckTried, events: Sequence[Event], first: int, verdict: int) -
     )
 
 
-def _side(who: Ref, dice: tuple[Rolled, ...], total: int) -> ContestSide:
+def _side(who: NameRef, dice: tuple[Rolled, ...], total: int) -> ContestSide:
     name = f"{who.monster} {who.piece}" if who.monster else ""
     return ContestSide(who.seat, None if who.monster else who.piece, dice, total, name)
 

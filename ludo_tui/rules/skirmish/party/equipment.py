@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from ludo_tui.rules.skirmish.model.state import Fighter, Monster, Piece, Thing
+from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece, Thing
 from ludo_tui.rules.skirmish.tables.rows import SHIELD, MonsterAttack, Tables, Weapon
 
 HANDS: Final = 2
@@ -82,7 +82,7 @@ def _as_weapon(attack: MonsterAttack) -> Weapon:
     )
 
 
-def outfit(tables: Tables, fighter: Fighter) -> Sequence[Thing]:
+def outfit(tables: Tables, fighter: Creature) -> Sequence[Thing]:
     """Return what a combatant holds, wears and carries besides seals, only to be looked at.
 
     Rule: sh.gear.outfit
@@ -119,14 +119,14 @@ def _piece_outfit(tables: Tables, path: str, weapons: tuple[str, ...], item: str
     return (*found, *map(Thing, row.items), *([Thing(item)] if item else []))
 
 
-def belongings(tables: Tables, fighter: Fighter) -> list[Thing]:
+def belongings(tables: Tables, fighter: Creature) -> list[Thing]:
     """Return what a combatant holds, wears and carries as a list to change."""
     if fighter.things is None:
         fighter.things = [msgspec.structs.replace(thing) for thing in outfit(tables, fighter)]
     return fighter.things
 
 
-def hands_full(tables: Tables, fighter: Fighter) -> int:
+def hands_full(tables: Tables, fighter: Creature) -> int:
     """Return how many hands a combatant's things take.
 
     Rule: sh.gear.hands
@@ -134,12 +134,12 @@ def hands_full(tables: Tables, fighter: Fighter) -> int:
     return sum(kind_of(tables, thing.id).hands for thing in outfit(tables, fighter) if thing.is_held)
 
 
-def held(tables: Tables, fighter: Fighter) -> list[Thing]:
+def held(tables: Tables, fighter: Creature) -> list[Thing]:
     """Return what a combatant holds in its hands."""
     return [thing for thing in outfit(tables, fighter) if thing.is_held]
 
 
-def take(tables: Tables, fighter: Fighter, thing: Thing) -> None:
+def take(tables: Tables, fighter: Creature, thing: Thing) -> None:
     """Give a combatant a thing, with the uses that it has had: a seal goes to its belt.
 
     Rule: sh.talent.uses
@@ -153,7 +153,7 @@ def take(tables: Tables, fighter: Fighter, thing: Thing) -> None:
         thing.uses = msgspec.UNSET
 
 
-def lose(tables: Tables, fighter: Fighter, thing: str, spell: str | None = None) -> Thing:
+def lose(tables: Tables, fighter: Creature, thing: str, spell: str | None = None) -> Thing:
     """Take a thing from a combatant, and return it with the uses that it has had: of several alike the one used most.
 
     Args:
@@ -179,7 +179,7 @@ def lose(tables: Tables, fighter: Fighter, thing: str, spell: str | None = None)
     return found
 
 
-def draw_weapon(tables: Tables, fighter: Fighter, weapon: str, hands: int) -> None:
+def draw_weapon(tables: Tables, fighter: Creature, weapon: str, hands: int) -> None:
     """Put a carried weapon into the hands; what was in the way but a shield goes to the belt.
 
     Rule: sh.gear.ready
@@ -193,12 +193,12 @@ def draw_weapon(tables: Tables, fighter: Fighter, weapon: str, hands: int) -> No
     next(thing for thing in own if thing.id == weapon).is_held = True
 
 
-def needs_loading(tables: Tables, fighter: Fighter) -> list[Thing]:
+def needs_loading(tables: Tables, fighter: Creature) -> list[Thing]:
     """Return what must be loaded before it is shot again."""
     return [thing for thing in outfit(tables, fighter) if thing.is_spent]
 
 
-def note_shot(tables: Tables, fighter: Fighter, weapon: str) -> None:
+def note_shot(tables: Tables, fighter: Creature, weapon: str) -> None:
     """Note that a weapon has been shot that must be loaded each time.
 
     Rule: sh.weapon.reload
@@ -206,7 +206,7 @@ def note_shot(tables: Tables, fighter: Fighter, weapon: str) -> None:
     next(thing for thing in belongings(tables, fighter) if thing.id == weapon).is_spent = True
 
 
-def on_belt(tables: Tables, fighter: Fighter) -> Iterator[str]:
+def on_belt(tables: Tables, fighter: Creature) -> Iterator[str]:
     """Yield what hangs on a combatant's belt: what it carries and neither holds nor wears.
 
     Rule: sk.action.steal.not-in-hands, sk.action.steal.visible-object

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from ludo_tui.rules.skirmish.model.state import Fighter, Monster, Piece
+from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.equipment import Kind, attack_id, outfit
 from ludo_tui.rules.skirmish.tables.rows import SHIELD, AttackKind, Critical, Flag, Grip, Tables, Trait, Weapon
@@ -189,7 +189,7 @@ def sheet_summary(sheet: Sheet) -> str:
     return f"Health {sheet.health}, Defense {sheet.defense}, Speed {sheet.speed}; {harm}"
 
 
-def original_sheet(tables: Tables, fighter: Fighter) -> Sheet:
+def original_sheet(tables: Tables, fighter: Creature) -> Sheet:
     """Return what a combatant is with what it came with: traits, spells and Size stay the same whatever it holds."""
     if isinstance(fighter, Piece):
         return _piece(tables, fighter.ancestry, fighter.path, fighter.weapons, None)
@@ -197,7 +197,7 @@ def original_sheet(tables: Tables, fighter: Fighter) -> Sheet:
     return _monster(tables, fighter.entry, None)
 
 
-def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:
+def sheet_of(tables: Tables, fighter: Creature) -> Sheet:
     """Return what a combatant is."""
     if fighter.things is None:
         return original_sheet(tables, fighter)
@@ -212,7 +212,7 @@ Own = tuple[tuple[str, bool], ...] | None
 """Things by id, and whether they are held; None: what a combatant came with."""
 
 
-def _own(tables: Tables, fighter: Fighter, own: Own) -> tuple[tuple[str, bool], ...]:
+def _own(tables: Tables, fighter: Creature, own: Own) -> tuple[tuple[str, bool], ...]:
     return own if own is not None else tuple((thing.id, thing.is_held) for thing in outfit(tables, fighter))
 
 

@@ -27,7 +27,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, speed
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import die_available, points_left, points_of_turn, set_pace
 from ludo_tui.rules.skirmish.movement.walking import walk
 from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
@@ -63,7 +63,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
     if fighter.is_fallen or table.has_flag(who, "no_action"):
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
-        state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
+        state.acting = acting = TurnState(who, has_acted=table.is_surprised(who))
         done: Option | None = None
         while _can_go_on(table, who):
             field = Field(table, who)
@@ -120,7 +120,7 @@ def _can_go_on(table: SkirmishTable, who: Who) -> bool:
     return (state.is_here(who) or piece.is_in_column) and not piece.is_down
 
 
-def _tell_end(table: SkirmishTable, acting: Acting, *, is_there: bool = False) -> None:
+def _tell_end(table: SkirmishTable, acting: TurnState, *, is_there: bool = False) -> None:
     """Say that a turn of a piece ends by itself, and why: nobody is asked about what is left out then.
 
     Rule: sk.turn.move-or-action-optional
@@ -133,7 +133,7 @@ def _tell_end(table: SkirmishTable, acting: Acting, *, is_there: bool = False) -
     table.emit(TurnDone(who=table.ref(acting.who), why=why, rule="sk.turn.move-or-action-optional"))
 
 
-def _question(field: Field, acting: Acting) -> str:
+def _question(field: Field, acting: TurnState) -> str:
     table = field.table
     action = "action used" if acting.has_acted else "action free"
     left, most = points_left(table, acting), points_of_turn(table, acting)
@@ -147,7 +147,7 @@ def _question(field: Field, acting: Acting) -> str:
     return f"{capital(name)}: {steps}, {action}.{toll}{_underfoot(field, acting)}"
 
 
-def _underfoot(field: Field, acting: Acting) -> str:
+def _underfoot(field: Field, acting: TurnState) -> str:
     """Say who lies where the one who acts stands already: nobody ends a move there without leaving it first."""
     here = field.rings.get(acting.who)
     lying = () if here is None else field.captured_at(acting.who, here)
@@ -155,7 +155,7 @@ def _underfoot(field: Field, acting: Acting) -> str:
     return f" {capital(names)} lies here: step off and back to take it." if names else ""
 
 
-def _lacks_toll(field: Field, acting: Acting) -> bool:
+def _lacks_toll(field: Field, acting: TurnState) -> bool:
     """Tell whether a piece could run to its gate in this turn, and nobody could pay for it there.
 
     Rule: sh.gate.toll, sh.gate.ally
@@ -168,12 +168,12 @@ def _lacks_toll(field: Field, acting: Acting) -> bool:
     return step <= LAST_RING_STEP < step + run and toll_payer(field, who) is None
 
 
-def _refused(field: Field, acting: Acting) -> tuple[Refusal, ...]:
+def _refused(field: Field, acting: TurnState) -> tuple[Refusal, ...]:
     """Return what the one who acts might be expected to do now, and cannot."""
     return tuple(refused_in_sections(field.table.tables.choices, refusals(field, acting, ACTIONS)))
 
 
-def _options(field: Field, acting: Acting) -> Iterator[Option]:
+def _options(field: Field, acting: TurnState) -> Iterator[Option]:
     """Yield everything that the one who acts could do now, as far as it knows the field."""
     table, who = field.table, acting.who
     is_on_ring = who in field.rings
@@ -202,7 +202,7 @@ def _options(field: Field, acting: Acting) -> Iterator[Option]:
     yield Offer(id="pass", label=label, rule=rule, group=FREE, does="pass", entry="turn", is_grave=is_grave)
 
 
-def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
+def _carry_out(field: Field, acting: TurnState, chosen: Option) -> Flow[None]:
     """Do what has been chosen on a field as it was offered there.
 
     Rule: sk.turn.one-action, sk.action.scope, sk.action.verb-means-action, sk.move.other-page
@@ -237,7 +237,7 @@ def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
             end_pins_by_other_action(table, who, does, None if chosen.aim is None else target_of(chosen))
 
 
-def _approach(field: Field, acting: Acting, chosen: Offer) -> Flow[None]:
+def _approach(field: Field, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Walk, and attack from there if nothing has come between.
 
     Rule: sh.move.approach

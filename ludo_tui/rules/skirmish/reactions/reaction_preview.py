@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import health
 from ludo_tui.rules.skirmish.mechanics.offers import Threat
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Targeted
 from ludo_tui.rules.skirmish.model.state import Who
 
@@ -33,7 +33,7 @@ def redirect(table: SkirmishTable, trigger: Attack, target: Who) -> None:
     trigger.harm = odds.mean_damage(field, trigger.who, trigger.form, target, trigger.choice)
 
 
-def _roll(field: Field, trigger: Attack, target: Who) -> Pending:
+def _roll(field: Field, trigger: Attack, target: Who) -> PlannedRoll:
     return odds.attack_roll(field, trigger.who, trigger.form, field.rings[trigger.who], target, trigger.choice)
 
 

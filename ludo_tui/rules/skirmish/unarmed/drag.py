@@ -8,12 +8,12 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield each creature that can be dragged, with the chance that it is.
 
     Rule: sk.unarmed.drag.requirement, sk.unarmed.drag.action
@@ -25,7 +25,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
         yield hold_offer(field, who, target, "drag", "Drag", "sk.unarmed.drag.action", odds=float(odds))
 
 
-def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """Yield why nobody can be dragged.
 
     Rule: sk.unarmed.drag.requirement
@@ -35,7 +35,7 @@ def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
         yield Refusal(id="drag", label="Drag", reason="it holds nobody", rule=rule, group=ACT)
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Roll Strength against Strength: on a success the target follows, on a failure the next step ends the grab.
 
     Rule: sk.unarmed.drag.roll, sk.unarmed.drag.success-move, sk.unarmed.drag.success-keeps-grab,

@@ -12,11 +12,11 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of, let_go
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield each holder from which the combatant can try to break free, with the best chance.
 
     Rule: sk.unarmed.escape.condition, sk.unarmed.escape.action
@@ -35,7 +35,7 @@ def _best_chance(field: Field, who: Who, holder: Who) -> Fraction:
     )
 
 
-def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """Yield why there is nothing to break free of.
 
     Rule: sk.unarmed.escape.condition
@@ -45,7 +45,7 @@ def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
         yield Refusal(id="escape", label="Break free", reason="nobody holds it", rule=rule, group=ACT)
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Roll one attribute of the body against another, both as the combatant chooses.
 
     Rule: sk.unarmed.escape.roll, sk.unarmed.escape.success, sk.unarmed.escape.failure,

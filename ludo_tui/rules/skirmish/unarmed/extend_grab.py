@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.events.fighting import HoldKept
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.unarmed import grab
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, hold_offer, holds_of
 
@@ -25,7 +25,7 @@ def keep_hold(table: SkirmishTable, who: Who, target: Who, how: str, rule: str) 
     table.emit(HoldKept(who=table.ref(who), target=table.ref(target), how=how, rule=rule))
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield each hold that can be prolonged.
 
     Rule: sk.unarmed.grab.extend
@@ -34,7 +34,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
         yield hold_offer(field, acting.who, target, "extend", "Keep hold of", "sk.unarmed.grab.extend")
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Keep hold.
 
     Rule: sk.unarmed.grab.extend

@@ -6,11 +6,11 @@ from ludo_tui.engine import Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED
 
 
-def refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """Yield why nobody can be grabbed, where it is for want of a hand.
 
     Rule: sk.unarmed.grab.free-hand

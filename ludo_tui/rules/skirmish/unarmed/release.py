@@ -7,11 +7,11 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holds_of, let_go
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield each creature that the combatant can let go of.
 
     Rule: sk.unarmed.grab.release, sk.unarmed.pin.release
@@ -20,7 +20,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
         yield hold_offer(field, acting.who, target, "release", "Let go of", "sk.unarmed.grab.release", group=FREE)
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Let go; the creature is too surprised to make a free attack when the combatant then walks away.
 
     Rule: sk.unarmed.grab.release, sh.unarmed.let-go

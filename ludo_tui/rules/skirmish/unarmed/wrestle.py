@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY, choose_attribute, choose_defence
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of, let_go
@@ -23,7 +23,7 @@ _DAMAGE_SIDES = 6
 """Sides of the die of damage that wrestling can do."""
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield each creature that can be wrestled, with the best chance against it.
 
     Rule: sk.unarmed.wrestle.requirement, sk.unarmed.wrestle.roll
@@ -35,7 +35,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
         yield hold_offer(field, who, target, "wrestle", "Wrestle", rule, odds=odds, left=left)
 
 
-def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """Yield why nobody can be wrestled.
 
     Rule: sk.unarmed.wrestle.requirement
@@ -51,7 +51,7 @@ def _chance(field: Field, who: Who, by: Attribute, target: Who) -> Fraction:
     return min(opposed_rolls.opposed_roll(field, who, by, target, against, more=grip).chance() for against, _ in BODY)
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Let both choose what they use, and on a success carry out one of four effects.
 
     Rule: sk.unarmed.wrestle.roll, sk.unarmed.wrestle.target-chooses, sk.unarmed.wrestle.failure

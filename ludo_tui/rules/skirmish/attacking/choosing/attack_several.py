@@ -13,11 +13,11 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def attack_several(table: SkirmishTable, acting: Acting, form: AttackForm, target: Who, more: int) -> Flow[None]:
+def attack_several(table: SkirmishTable, acting: TurnState, form: AttackForm, target: Who, more: int) -> Flow[None]:
     """Make several attacks in one action: pay for them first, then one after the other.
 
     Rule: sk.multi.cost, sk.multi.divide, sk.multi.hold-back, sk.multi.example, sk.multi.decide-after-result

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
-from ludo_tui.rules.skirmish.mechanics.rolls import Pending
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
@@ -35,7 +35,7 @@ def choice_previews(field: Field, who: Who, form: AttackForm, target: Who, *, is
 
     Those that are rolled alike share one roll, and those of one kind their damage.
     """
-    rolls: dict[str, tuple[Pending, float]] = {}
+    rolls: dict[str, tuple[PlannedRoll, float]] = {}
     harms: dict[str, float] = {}
     for choice in attack_choices(field, who, form, target, is_far=is_far):
         alike = choice.kind if choice.kind in ("called", "disarm") else ""

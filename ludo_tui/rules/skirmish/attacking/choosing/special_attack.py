@@ -15,10 +15,10 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, aim
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
-def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield each weapon and target for which there is another way than a plain attack.
 
     Rule: sk.option.declare, sk.circ.called-shot.declare, sk.disarm.declare, sk.multi.declare
@@ -41,7 +41,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
             )
 
 
-def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Ask for the way, and attack in it, several times if so.
 
     Rule: sk.option.action-only, sk.multi.cost

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import FellShort
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import Attempt
+from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 
 ATTACK_OPTIONS: Final[Mapping[str, AttackOption]] = {
@@ -32,7 +32,7 @@ def adds_weapon_dice(choice: AttackChoice) -> bool:
     return choice.kind not in ATTACK_OPTIONS
 
 
-def apply_option(table: SkirmishTable, attack: Attack, tried: Attempt) -> Flow[None]:
+def apply_option(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
     """Carry out the attack option of a hit, if it uses one and the roll is high enough for it.
 
     Rule: sk.option.failure
