@@ -63,7 +63,7 @@ def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None, *,
             continue
         kind = "monster" if other.seat == view.sage else "rival"
         reach = MONSTER_REACH if kind == "monster" else 1
-        if king_distance(here, there) <= reach and can_see(here, there) and not view.fighter(other).is_fallen:
+        if king_distance(here, there) <= reach and can_see(here, there) and not view.creature(other).is_fallen:
             stands *= 1 - HIT * taken * WILL[kind]
     return 1 - stands
 

@@ -184,7 +184,7 @@ class Party(Seat):
             one for one, ring in self.view.on_ring().items() if one.seat != self.seat and king_distance(here, ring) <= 1
         ]
         is_better = THEFT * self._weight(piece) * self.tactics.theft > best
-        return stows[-1] if is_better and any(self.view.fighter(one).seals for one in near) else None
+        return stows[-1] if is_better and any(self.view.creature(one).seals for one in near) else None
 
     def _running(self, piece: Piece, run: Offer) -> float:
         """Return what running is worth."""

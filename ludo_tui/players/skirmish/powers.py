@@ -115,16 +115,16 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
 
 def _relieving(view: SkirmishState, target: NameRef) -> float:
     """Return what ending the worst of what befalls somebody is worth."""
-    fighter = view.fighter(Who(target.seat, target.piece))
-    return max((TORMENT.get(one.id, 0.0) for one in fighter.afflictions), default=0.0)
+    creature = view.creature(Who(target.seat, target.piece))
+    return max((TORMENT.get(one.id, 0.0) for one in creature.afflictions), default=0.0)
 
 
 def _stilled(view: SkirmishState, seat: int, target: Who) -> float:
     """Return what it is worth besides that somebody does nothing for a while: it neither comes home nor strikes."""
-    fighter = view.fighter(target)
-    if isinstance(fighter, Piece):
-        is_near_home = fighter.step <= LAST_RING_STEP and fighter.step + RUN >= HOME
-        return STOPPED * (is_near_home and fighter.seals > 0)
+    creature = view.creature(target)
+    if isinstance(creature, Piece):
+        is_near_home = creature.step <= LAST_RING_STEP and creature.step + RUN >= HOME
+        return STOPPED * (is_near_home and creature.seals > 0)
     if seat == view.sage:
         return 0.0
     return sum(danger_of(view, who, target) for who in view.on_ring() if who.seat == seat)
@@ -140,12 +140,12 @@ def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:
 
 
 def _healing(view: SkirmishState, offer: Offer, target: NameRef) -> float:
-    fighter = view.fighter(Who(target.seat, target.piece))
-    if fighter.is_fallen:
+    creature = view.creature(Who(target.seat, target.piece))
+    if creature.is_fallen:
         return FALLEN
     if target.seat == view.sage:
         return 0.0
-    health, heals = fighter.damage + (offer.left or 0), min(offer.heals or 0.0, fighter.damage)
+    health, heals = creature.damage + (offer.left or 0), min(offer.heals or 0.0, creature.damage)
     return HEALTH * heals / max(1, health) + relief(view, target, heals)
 
 

@@ -181,7 +181,7 @@ class Tactics:
         here = None if acting is None else self.view.ring(acting.who)
         if acting is None or here is None:
             return 0.0
-        hidden = [ring for who, ring in self.rings.items() if acting.who in self.view.fighter(who).hidden_from]
+        hidden = [ring for who, ring in self.rings.items() if acting.who in self.view.creature(who).hidden_from]
         if offer.does == "attack_space":
             return STRIKE if offer.space is not None and RING.index(offer.space) in hidden else BLIND
         near = any(king_distance(here, ring) <= SEARCHED and can_see(here, ring) for ring in hidden)
@@ -192,7 +192,7 @@ class Tactics:
     def _holding(self, offer: Offer, odds: float) -> float:
         """Return what keeping hold of somebody is worth: more where a comrade can strike, or it is taken along."""
         assert offer.aim is not None
-        target = self.fighter(offer.aim)
+        target = self.creature(offer.aim)
         ahead = target.step / HELD if isinstance(target, Piece) else 0.8
         if offer.does == "drag":
             if self.seat != self.view.sage:
@@ -205,7 +205,7 @@ class Tactics:
         """Return what having the better of somebody is worth: a capture where both lie, else half the way to one."""
         assert offer.aim is not None
         acting = self.view.acting
-        both = [self.fighter(offer.aim), *([] if acting is None else [self.view.fighter(acting.who)])]
+        both = [self.creature(offer.aim), *([] if acting is None else [self.view.creature(acting.who)])]
         if not isinstance(both[0], Piece):
             return self.prize(offer.aim) * share(HURT, offer.left)
         return self.prize(offer.aim) * (1.0 if all(one.has("prone") for one in both) else PINNING)
@@ -271,7 +271,7 @@ class Tactics:
         ahead = (here + 1) % RING_SIZE
         if {ahead} != (near if one is None else {self.rings.get(Who(one.seat, one.piece))}):
             return False
-        wall = [who.seat for who, ring in foes if ring == ahead and self.view.fighter(who).is_upright]
+        wall = [who.seat for who, ring in foes if ring == ahead and self.view.creature(who).is_upright]
         return any(wall.count(seat) > 1 for seat in wall if seat != self.view.sage)
 
     def _toppling(self, offer: Offer) -> float:
@@ -280,7 +280,7 @@ class Tactics:
         odds = offer.odds or 0.0
         if self.is_barred and offer.entry in ("shove", "trip"):
             return BARRED * odds
-        target = self.fighter(offer.aim)
+        target = self.creature(offer.aim)
         ahead = target.step if isinstance(target, Piece) else 20
         if offer.entry == "grab":
             return odds * ahead / 14 if not target.has("grabbed") else 0.0
@@ -297,7 +297,7 @@ class Tactics:
         acting = self.view.acting
         if acting is None or self.seat == self.view.sage:
             return False
-        own = self.view.fighter(acting.who)
+        own = self.view.creature(acting.who)
         party = self.view.parties[self.seat]
         mates = [one for one in party if one is not own and 30 <= one.step <= LAST_RING_STEP and not one.seals]
         return own.seals > 1 and bool(mates)
@@ -363,9 +363,9 @@ class Tactics:
             if other.seat != self.seat
         )
 
-    def fighter(self, who: NameRef) -> Creature:
+    def creature(self, who: NameRef) -> Creature:
         """Return a combatant."""
-        return self.view.fighter(Who(who.seat, who.piece))
+        return self.view.creature(Who(who.seat, who.piece))
 
     # What is asked while something is done
 
@@ -410,7 +410,7 @@ class Tactics:
         """Choose what wrestling does: hurt what no pin captures, pin, or go down to pin next time, else hurt."""
         by_deed = {offer.does: offer for offer in offers}
         acting = self.view.acting
-        own = None if acting is None else self.view.fighter(acting.who)
+        own = None if acting is None else self.view.creature(acting.who)
         hurt = by_deed.get("wrestle_hurt")
         is_monster = hurt is not None and hurt.aim is not None and bool(hurt.aim.monster)
         if hurt is not None and hurt.left is not None and (is_monster or hurt.left <= FELLED):
@@ -425,7 +425,7 @@ class Tactics:
     def aim(self, offers: Sequence[Offer]) -> Offer:
         """Choose whom something is thrown to: the comrade that needs it, else an enemy; it is never taken back."""
         mates = [o for o in offers if o.does == "toss" and o.aim is not None and o.aim.seat == self.seat]
-        needy = [o for o in mates if o.aim is not None and not self.fighter(o.aim).seals]
+        needy = [o for o in mates if o.aim is not None and not self.creature(o.aim).seals]
         at = [offer for offer in offers if offer.does == "throw_at"]
         if at and not needy:
             return self.best(at)
@@ -433,7 +433,7 @@ class Tactics:
 
     def _step(self, offer: Offer) -> int:
         assert offer.aim is not None
-        found = self.fighter(offer.aim)
+        found = self.creature(offer.aim)
         return found.step if isinstance(found, Piece) else 0
 
     def next_target(self, offers: Sequence[Offer]) -> Offer:
@@ -466,7 +466,7 @@ class Tactics:
                 return offer
             if offer.does == "cover" and now is not None and now.odds >= 0.4 and now.harm >= now.left:
                 assert offer.piece is not None
-                if self.view.fighter(Who(self.seat, offer.piece)).damage < 10:
+                if self.view.creature(Who(self.seat, offer.piece)).damage < 10:
                     return offer
             if offer.does == "withstand" and now is not None and now.odds >= 0.5:
                 return offer

@@ -20,8 +20,8 @@ def fit(state: SkirmishState, tables: Tables) -> Iterator[str]:
 
 def _taken_out(state: SkirmishState, tables: Tables) -> Iterator[str]:
     yield from _monsters(state, tables)
-    for fighter in (*(piece for party in state.parties for piece in party), *state.monsters):
-        yield from _fighter(fighter, tables)
+    for creature in (*(piece for party in state.parties for piece in party), *state.monsters):
+        yield from _fighter(creature, tables)
     lying = [one.thing for one in state.ground]
     yield from _things(lying, tables)
     state.ground = [one for one in state.ground if any(one.thing is thing for thing in lying)]
@@ -40,26 +40,26 @@ def _monsters(state: SkirmishState, tables: Tables) -> Iterator[str]:
         return
     away = {Who(state.sage, monster.number) for monster in gone}
     state.monsters = [monster for monster in state.monsters if monster not in gone]
-    for fighter in (*(piece for party in state.parties for piece in party), *state.monsters):
-        fighter.afflictions = [one for one in fighter.afflictions if one.source not in away]
+    for creature in (*(piece for party in state.parties for piece in party), *state.monsters):
+        creature.afflictions = [one for one in creature.afflictions if one.source not in away]
     state.marks = [one for one in state.marks if away.isdisjoint((one.maker, one.bearer))]
     state.charms = [one for one in state.charms if away.isdisjoint((one.maker, one.bearer))]
 
 
-def _fighter(fighter: Creature, tables: Tables) -> Iterator[str]:
-    yield from remove_unknown("affliction", fighter.afflictions, tables.afflictions)
-    if fighter.things is not None:
-        yield from _things(fighter.things, tables)
-    if fighter.task is not None and fighter.task.power not in {row.name for row in tables.powers.values()}:
-        yield f"power {fighter.task.power!r}"
-        fighter.task = None
-    if isinstance(fighter, Piece):
-        weapons = list(fighter.weapons)
+def _fighter(creature: Creature, tables: Tables) -> Iterator[str]:
+    yield from remove_unknown("affliction", creature.afflictions, tables.afflictions)
+    if creature.things is not None:
+        yield from _things(creature.things, tables)
+    if creature.task is not None and creature.task.power not in {row.name for row in tables.powers.values()}:
+        yield f"power {creature.task.power!r}"
+        creature.task = None
+    if isinstance(creature, Piece):
+        weapons = list(creature.weapons)
         yield from remove_unknown("weapon", weapons, tables.weapons)
-        fighter.weapons = tuple(weapons)
-        if fighter.item and fighter.item not in tables.items:
-            yield f"thing {fighter.item!r}"
-            fighter.item = ""
+        creature.weapons = tuple(weapons)
+        if creature.item and creature.item not in tables.items:
+            yield f"thing {creature.item!r}"
+            creature.item = ""
 
 
 def _things(things: list[Thing], tables: Tables) -> Iterator[str]:

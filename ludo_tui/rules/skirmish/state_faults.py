@@ -59,11 +59,11 @@ def _monster_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
         yield from _fighter_faults(monster, tables)
 
 
-def _fighter_faults(fighter: Creature, tables: Tables) -> Iterator[str]:
-    yield from count_faults("damage", fighter.damage, MOST)
-    yield from count_faults("seals", fighter.seals, MOST)
-    yield from id_faults("affliction", [one.id for one in fighter.afflictions], tables.afflictions)
-    yield from _thing_faults(fighter.things or (), tables)
+def _fighter_faults(creature: Creature, tables: Tables) -> Iterator[str]:
+    yield from count_faults("damage", creature.damage, MOST)
+    yield from count_faults("seals", creature.seals, MOST)
+    yield from id_faults("affliction", [one.id for one in creature.afflictions], tables.afflictions)
+    yield from _thing_faults(creature.things or (), tables)
 
 
 def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
@@ -80,9 +80,9 @@ def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
 
 def _who_faults(state: SkirmishState) -> Iterator[str]:
     """Yield who is named that there never was; of monsters, those that are gone may be named."""
-    fighters = [*chain.from_iterable(state.parties), *state.monsters]
-    named = [who for fighter in fighters for who in fighter.hidden_from]
-    named += [one.source for fighter in fighters for one in fighter.afflictions if one.source is not None]
+    creatures = [*chain.from_iterable(state.parties), *state.monsters]
+    named = [who for creature in creatures for who in creature.hidden_from]
+    named += [one.source for creature in creatures for one in creature.afflictions if one.source is not None]
     named += [who for mark in state.marks for who in (mark.maker, mark.bearer)]
     named += [span.maker for span in (*state.zones, *state.charms)] + [charm.bearer for charm in state.charms]
     for who in (*named, *state.alerted, *state.unclosed):

@@ -186,9 +186,9 @@ def stand(
         _settle(position.monsters[-1], found[4])
         position.summoned = number
     for who in position.everybody():
-        if position.fighter(who).hidden_from:
+        if position.creature(who).hidden_from:
             others = [other for other in position.everybody() if other.seat != who.seat]
-            position.fighter(who).hidden_from = others
+            position.creature(who).hidden_from = others
     for name, value in (state or {}).items():
         setattr(position, name, value)
     checkpoint = msgspec.Raw(msgspec.json.encode(position))
@@ -207,19 +207,19 @@ def _party(text: str, side: int) -> list[Piece]:
     return party
 
 
-def _settle(fighter: Creature, text: str) -> None:
+def _settle(creature: Creature, text: str) -> None:
     for one in _STATE.findall(text):
         if one == "x":
-            assert isinstance(fighter, Piece)
-            fighter.is_down = True
+            assert isinstance(creature, Piece)
+            creature.is_down = True
         elif one[0] == "!":
-            fighter.afflictions.append(Affliction(one[1:]))
+            creature.afflictions.append(Affliction(one[1:]))
         elif one[0] == "+":
             is_worn = one[1:] in ("robe", "padded", "leather", "scale", "mail", "plate")
-            fighter.things = [*(fighter.things or []), Thing(one[1:], is_held=not is_worn)]
+            creature.things = [*(creature.things or []), Thing(one[1:], is_held=not is_worn)]
         elif one == "~":
-            fighter.hidden_from = [Who(9, 9)]
+            creature.hidden_from = [Who(9, 9)]
         elif one[0] == "$":
-            fighter.seals = int(one[1:])
+            creature.seals = int(one[1:])
         else:
-            fighter.damage = int(one[1:])
+            creature.damage = int(one[1:])

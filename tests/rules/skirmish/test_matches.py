@@ -28,7 +28,7 @@ HELD = ("grabbed", "pinned", "prone", "controlled")
 
 def seals(state: SkirmishState) -> int:
     """Return all seals: on belts, on the ground, in the air."""
-    belts = sum(state.fighter(who).seals for who in state.everybody())
+    belts = sum(state.creature(who).seals for who in state.everybody())
     lying = sum(one.thing.id == SEAL for one in state.ground)
     return belts + lying + (state.aloft is not None and state.aloft.id == SEAL)
 
@@ -104,7 +104,7 @@ def _in_reach(table: SkirmishTable) -> None:
     """Check that nobody holds whom it does not reach."""
     field = Field(table)
     for who, ring in field.rings.items():
-        for one in field.fighter(who).afflictions:
+        for one in field.creature(who).afflictions:
             if one.id in ("grabbed", "pinned") and one.source is not None:
                 assert one.source in field.rings, one
                 assert field.is_near(field.rings[one.source], ring, field.sheet(one.source).reach), (who, one)
@@ -119,7 +119,7 @@ def _room(state: SkirmishState) -> None:
     """Check that a space holds two at most, and no two upright enemies."""
     spaces: dict[int, list[tuple[int, bool]]] = {}
     for who, ring in state.on_ring().items():
-        spaces.setdefault(ring, []).append((who.seat, state.fighter(who).is_upright))
+        spaces.setdefault(ring, []).append((who.seat, state.creature(who).is_upright))
     for there in spaces.values():
         assert len(there) <= 2
         assert len({seat for seat, is_upright in there if is_upright}) <= 1
@@ -129,10 +129,10 @@ def _befallen(table: SkirmishTable) -> None:
     """Check that everything that befalls somebody ends some day, that holds are in reach, and marks are of somebody."""
     state, here = table.state, table.state.everybody()
     for who in here:
-        fighter = state.fighter(who)
-        assert 0 <= fighter.damage <= table.sheet(who).health
-        assert fighter.seals >= 0
-        for one in fighter.afflictions:
+        creature = state.creature(who)
+        assert 0 <= creature.damage <= table.sheet(who).health
+        assert creature.seals >= 0
+        for one in creature.afflictions:
             is_timed = one.left is not None or one.to_start
             assert is_timed or can_overcome(table, one) or one.id in HELD, one
             assert one.left is None or 0 < one.left <= 2, one

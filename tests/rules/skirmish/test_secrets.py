@@ -165,7 +165,7 @@ def twins(seed: int) -> Iterator[tuple[Match[Any], Match[Any]]]:
         state = msgspec.json.decode(match.checkpoint, type=SkirmishState)
         rings = [who for who, ring in state.on_ring().items() if ring not in STARTS]
         for who in rings[seed % 2 :: 2]:
-            state.fighter(who).hidden_from = [other for other in state.on_ring() if other.seat != who.seat]
+            state.creature(who).hidden_from = [other for other in state.on_ring() if other.seat != who.seat]
             state.charms += veil(who)["charms"]
         first = begun(match, state)
         if first.prompt is None:

@@ -17,8 +17,8 @@ ME, YOU = Who(0, 0), Who(1, 0)
 
 def carried(scene: Fight, who: Who) -> list[str]:
     """Return what somebody has, seals too."""
-    fighter = scene.state.fighter(who)
-    return [thing.id for thing in equipment.outfit(scene.table.tables, fighter)] + ["seal"] * fighter.seals
+    creature = scene.state.creature(who)
+    return [thing.id for thing in equipment.outfit(scene.table.tables, creature)] + ["seal"] * creature.seals
 
 
 # Hands

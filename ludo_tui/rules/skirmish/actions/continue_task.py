@@ -18,7 +18,7 @@ def going_on(field: Field, who: Who) -> Iterator[Offer]:
 
     Rule: sk.extra-effort.duration
     """
-    task = field.state.fighter(who).task
+    task = field.state.creature(who).task
     if task is not None and task.is_at_work:
         needed = actions_needed(field.table, power_named(field.table, who, task.key).power)
         yield Offer(

@@ -33,7 +33,7 @@ def _ward_off(table: SkirmishTable, success: SuccessAgainst) -> Flow[None]:
     sk.action.defend.luck-failure, sk.action.defend.single-use
     """
     target = success.target
-    if table.state.fighter(target).has("defending"):
+    if table.state.creature(target).has("defending"):
         end_affliction_of(table, target, "defending")
         success.cancelled = yield from roll_luck(table, target, "defending", "sk.action.defend.trigger")
 

@@ -67,7 +67,7 @@ def try_to_hide(table: SkirmishTable, acting: TurnState, _chosen: Offer) -> Flow
     who = acting.who
     tried = yield from try_alone(table, who, "agi", "hiding", "sk.action.hide.roll")
     observers = _blind_observers(Field(table), who) if tried.is_success else []
-    table.state.fighter(who).hidden_from += observers
+    table.state.creature(who).hidden_from += observers
     rule = "sk.action.hide.success" if observers else "sk.action.hide.failure"
     known = Field(table, who).rings
     told = tuple(table.ref(one) for one in observers if one in known)

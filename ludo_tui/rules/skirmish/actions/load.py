@@ -33,7 +33,7 @@ def _still_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Iterator[Offer]:
     tables = field.table.tables
-    for thing in equipment.needs_loading(tables, field.state.fighter(acting.who)):
+    for thing in equipment.needs_loading(tables, field.state.creature(acting.who)):
         yield Offer(
             id=f"{does.replace('_', '-')}:{thing.id}",
             label=f"Load the {equipment.kind_of(tables, thing.id).name}{how}",
@@ -47,7 +47,7 @@ def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Ite
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     acting.is_still = acting.is_still or chosen.does == "load_still"
-    own = equipment.belongings(table.tables, table.state.fighter(acting.who))
+    own = equipment.belongings(table.tables, table.state.creature(acting.who))
     found = next(thing for thing in own if thing.id == chosen.entry and thing.is_spent)
     found.is_spent = False
     name = equipment.kind_of(table.tables, found.id).name

@@ -18,7 +18,7 @@ def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sk.action.overcome.permitted-only, sk.action.overcome.self
     """
     table, who = field.table, acting.who
-    for name in dict.fromkeys(one.id for one in table.state.fighter(who).afflictions if can_overcome(table, one)):
+    for name in dict.fromkeys(one.id for one in table.state.creature(who).afflictions if can_overcome(table, one)):
         row = table.tables.afflictions[name]
         yield Offer(
             id=f"overcome:{name}",
@@ -33,7 +33,7 @@ def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 
 def _overcome_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
-    if not any(can_overcome(field.table, one) for one in field.state.fighter(acting.who).afflictions):
+    if not any(can_overcome(field.table, one) for one in field.state.creature(acting.who).afflictions):
         reason = "nothing on it can be thrown off"
         rule = "sk.action.overcome.permitted-only"
         yield Refusal(id="overcome", label="Throw off", reason=reason, rule=rule, group=ACT)
@@ -46,7 +46,7 @@ def _overcome(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[No
     """
     who = acting.who
     one = next(
-        one for one in table.state.fighter(who).afflictions if one.id == chosen.entry and can_overcome(table, one)
+        one for one in table.state.creature(who).afflictions if one.id == chosen.entry and can_overcome(table, one)
     )
     if (yield from roll_luck(table, who, one.id.replace("_", " "), "sk.action.overcome.roll")):
         end_affliction(table, who, one, "sk.action.overcome.success")

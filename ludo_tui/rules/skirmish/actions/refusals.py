@@ -50,9 +50,9 @@ def refusals(field: Field, acting: TurnState, deeds: Sequence[Action]) -> Iterat
             yield Refusal(id="run", label="Run", reason=reason, rule="sk.action.run.triple", group=ACT)
         if table.state.die and table.is_on_turn(who.seat):
             yield Refusal(id="give-die", label="Take the Ludo die", reason=reason, rule="sh.move.die", group=FREE)
-    fighter = table.state.fighter(who)
+    creature = table.state.creature(who)
     left = LAST_RING_STEP - points_left(table, acting)
-    if isinstance(fighter, Piece) and left < fighter.step <= LAST_RING_STEP and toll_payer(field, who) is None:
+    if isinstance(creature, Piece) and left < creature.step <= LAST_RING_STEP and toll_payer(field, who) is None:
         yield Refusal(
             id="gate", label="Enter the home column", reason="the gate wants a seal", rule="sh.gate.toll", group=MOVE
         )

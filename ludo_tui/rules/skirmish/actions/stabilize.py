@@ -28,7 +28,7 @@ def stabilize_offers(field: Field, who: Who) -> Iterator[Offer]:
                 group=ACT,
                 does="stabilize",
                 piece=who.piece,
-                left=field.state.fighter(other).damage,
+                left=field.state.creature(other).damage,
                 **aimed(field, other),
             )
 

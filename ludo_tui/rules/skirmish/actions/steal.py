@@ -26,7 +26,7 @@ def _steal_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     if not field.free_hands(who):
         return
     for target in _victims(field, who):
-        for thing in equipment.on_belt(table.tables, field.state.fighter(target)):
+        for thing in equipment.on_belt(table.tables, field.state.creature(target)):
             roll = opposed_rolls.opposed_roll(field, who, "agi", target, "agi", more=_thief(field, who, target))
             yield Offer(
                 id=f"steal:{aim_of(field, target)}:{thing}",
@@ -82,9 +82,9 @@ def _steal_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     elif not victims:
         spared = field.spared(who, field.sheet(who).reach)
         why, rule = spared or ("nobody in reach", "sk.action.steal.reach")
-    elif any(any(equipment.on_belt(tables, state.fighter(one))) for one in victims):
+    elif any(any(equipment.on_belt(tables, state.creature(one))) for one in victims):
         return
-    elif any(equipment.held(tables, state.fighter(one)) for one in victims):
+    elif any(equipment.held(tables, state.creature(one)) for one in victims):
         why, rule = "what they have is in their hands", "sk.action.steal.not-in-hands"
     else:
         why, rule = "they carry nothing that it can see", "sk.action.steal.visible-object"

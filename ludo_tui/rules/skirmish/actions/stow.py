@@ -21,7 +21,7 @@ def _stow_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     who = acting.who
     if field.free_hands(who):
         return
-    for thing in equipment.held(field.table.tables, field.state.fighter(who)):
+    for thing in equipment.held(field.table.tables, field.state.creature(who)):
         if thing.id != rows.SHIELD:
             name = equipment.kind_of(field.table.tables, thing.id).name
             yield Offer(
@@ -36,7 +36,7 @@ def _stow_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 
 def _stow(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
-    own = equipment.belongings(table.tables, table.state.fighter(acting.who))
+    own = equipment.belongings(table.tables, table.state.creature(acting.who))
     found: Thing = next(thing for thing in own if thing.id == chosen.entry and thing.is_held)
     found.is_held = False
     name = equipment.kind_of(table.tables, found.id).name

@@ -33,9 +33,9 @@ def _throwable(field: Field, who: Who) -> list[str]:
 
     Rule: sk.action.throw.held-object, sk.action.toss.weapon
     """
-    fighter = field.state.fighter(who)
-    found = [thing.id for thing in equipment.held(field.table.tables, fighter) if thing.id != rows.SHIELD]
-    return [*found, *([equipment.SEAL] if fighter.seals and field.free_hands(who) else [])]
+    creature = field.state.creature(who)
+    found = [thing.id for thing in equipment.held(field.table.tables, creature) if thing.id != rows.SHIELD]
+    return [*found, *([equipment.SEAL] if creature.seals and field.free_hands(who) else [])]
 
 
 def far_of(field: Field, thing: str) -> int:

@@ -77,7 +77,7 @@ def offers(field: Field, who: Who) -> Iterator[Offer]:
     Rule: sk.action.talent.use, sk.action.cast.learned, sk.action.cast.inscription, sk.action.cast.object,
     sk.action.item.use, sk.action.other.allowed, sk.action.other.sage, sk.extra-effort.duration
     """
-    task = field.state.fighter(who).task
+    task = field.state.creature(who).task
     for one in powers_of(field.table, who, "action"):
         if why_not(field, who, one) is not None:
             continue
@@ -169,7 +169,7 @@ def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[NameRef, .
 
 def _stock(table: SkirmishTable, who: Who, one: KnownPower) -> str:
     """Tell how often a combatant can still use a power in this match; empty where there is no limit."""
-    used = table.state.fighter(who).used
+    used = table.state.creature(who).used
     if one.way == "cast":
         more = castings_left(table, who)
         return f"{counted(more, 'casting')} left"
@@ -215,7 +215,7 @@ def recover(table: SkirmishTable, who: Who) -> Flow[None]:
 
     Rule: sh.talent.recharge
     """
-    used = table.state.fighter(who).used
+    used = table.state.creature(who).used
     for trait in table.sheet(who).traits:
         if trait.recharge and used.get(trait.id) and (yield from roll_luck(table, who, trait.name.lower(), _RECHARGE)):
             del used[trait.id]

@@ -48,12 +48,12 @@ def _ready(table: SkirmishTable, who: Who, form: AttackForm) -> None:
 
     Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow
     """
-    fighter = table.state.fighter(who)
-    equipment.draw_weapon(table.tables, fighter, form.thing, form.hands)
+    creature = table.state.creature(who)
+    equipment.draw_weapon(table.tables, creature, form.thing, form.hands)
     if form.is_slow:
         table.use_in_round("slow", Combatant(*who))
     if not form.is_ranged:
-        fighter.is_low = True
+        creature.is_low = True
 
 
 def _tell(

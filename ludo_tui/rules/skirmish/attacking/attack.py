@@ -51,5 +51,5 @@ def make_attack(
     break_worn(table, who, attack.form, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
     drop_thrown(table, who, attack.form, place)
     if form.is_single_shot and table.state.is_here(who):
-        equipment.note_shot(table.tables, table.state.fighter(who), form.thing)
+        equipment.note_shot(table.tables, table.state.creature(who), form.thing)
     return is_hit

@@ -26,7 +26,7 @@ def bonus_dice(table: SkirmishTable, who: Who) -> int:
     if table.used_in_round("bonus", Combatant(*who)):
         return 0
     sheet = table.sheet(who)
-    is_injured = 2 * table.state.fighter(who).damage >= sheet.health
+    is_injured = 2 * table.state.creature(who).damage >= sheet.health
     return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
 
 
@@ -44,7 +44,7 @@ def hidden_bonus_dice(table: SkirmishTable, who: Who, target: Who) -> int:
 
     Rule: sh.talent.from-the-shadows
     """
-    if target not in table.state.fighter(who).hidden_from or table.used_in_round("bonus", Combatant(*who)):
+    if target not in table.state.creature(who).hidden_from or table.used_in_round("bonus", Combatant(*who)):
         return 0
     return sum(trait.hidden_bonus for trait in table.sheet(who).traits)
 

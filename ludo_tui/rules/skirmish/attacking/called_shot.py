@@ -26,7 +26,7 @@ def called_shots(field: Field, target: Who) -> Iterator[AttackChoice]:
     Rule: sk.circ.called-shot.declare, sk.circ.called-shot.object
     """
     yield from (choice_of(KIND, attribute) for attribute in WORDS)
-    things = equipment.outfit(field.table.tables, field.state.fighter(target))
+    things = equipment.outfit(field.table.tables, field.state.creature(target))
     yield from (choice_of(KIND, thing.id) for thing in things)
 
 

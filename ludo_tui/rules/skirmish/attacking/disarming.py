@@ -30,7 +30,7 @@ def disarm_refusal(field: Field, who: Who, target: Who) -> tuple[str, str] | Non
     """
     if field.sheet(target).size > field.sheet(who).size:
         return "it is larger", "sk.disarm.size"
-    if not equipment.held(field.table.tables, field.state.fighter(target)):
+    if not equipment.held(field.table.tables, field.state.creature(target)):
         return "it holds nothing", "sk.disarm.creature"
     return None
 
@@ -57,7 +57,7 @@ def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
     more = (Circumstance("Bonus Damage", -banes, "sk.disarm.bonus-banes"),) if banes else ()
     if (yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)):
         return
-    holding = equipment.held(table.tables, table.state.fighter(target))
+    holding = equipment.held(table.tables, table.state.creature(target))
     if not holding:
         return
     options = [

@@ -64,7 +64,7 @@ def _carry_out_on_hit(table: SkirmishTable, attack: Attack, *, is_critical: bool
     who, target = attack.who, attack.target
     for trait in table.sheet(who).traits:
         steps = (*trait.on_hit, *(trait.on_critical if is_critical else ()))
-        if steps and table.state.is_here(target) and not table.state.fighter(target).is_fallen:
+        if steps and table.state.is_here(target) and not table.state.creature(target).is_fallen:
             context = StepContext(
                 table=table, who=who, power=trait.id, name=trait.name, rule="sh.trait.on-hit", target=target
             )

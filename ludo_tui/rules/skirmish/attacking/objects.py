@@ -93,7 +93,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     ring, form = RING.index(chosen.space), table.sheet(who).named(chosen.entry)
     target = None if chosen.aim is None else target_of(chosen)
     thing = object_at(field, ring)
-    equipment.draw_weapon(table.tables, table.state.fighter(who), form.thing, form.hands)
+    equipment.draw_weapon(table.tables, table.state.creature(who), form.thing, form.hands)
     table.emit(
         StruckObstacle(
             who=table.ref(who),
@@ -107,7 +107,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     tried = yield from roll_attribute(table, who, form.by, thing.defense, counted, "attack", "sk.attack.object-defense")
     reveal(table, who)
     if form.is_single_shot:
-        equipment.note_shot(table.tables, table.state.fighter(who), form.thing)
+        equipment.note_shot(table.tables, table.state.creature(who), form.thing)
     if form.id == "strike" and thing.backlash:
         yield from deal_damage(table, who, thing.backlash, None, "sk.unarmed.object.backlash")
     if not tried.is_success or (form.id == "strike" and thing.unarmed == "immune"):

@@ -67,7 +67,7 @@ def attack_odds(
 
 def _promise(field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
     """Tell what comes of a roll."""
-    left = field.sheet(target).health - field.fighter(target).damage
+    left = field.sheet(target).health - field.creature(target).damage
     return AttackOdds(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), harm=harm, left=left)
 
 
@@ -96,7 +96,7 @@ def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...
         counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
         is_certain=form.against == "agi" and table.has_flag(target, "held"),
         is_hopeless=table.has_flag(attack.who, "fails"),
-        spared=luck_chance(table, target) if field.fighter(target).has("defending") else Fraction(0),
+        spared=luck_chance(table, target) if field.creature(target).has("defending") else Fraction(0),
     )
 
 

@@ -55,11 +55,11 @@ def weapon_refusal(field: Field, who: Who, form: AttackForm, ring: int) -> tuple
     """
     if (ban := weapon_ban(field, who, form, ring)) is not None:
         return ban
-    fighter, tables = field.fighter(who), field.table.tables
-    shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, fighter))
+    creature, tables = field.creature(who), field.table.tables
+    shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, creature))
     if form.hands + shield + field.grabs(who) > equipment.HANDS:
         return f"there is no hand free for the {form.name}", "sh.gear.hands"
-    if form.is_single_shot and any(thing.id == form.thing for thing in equipment.needs_loading(tables, fighter)):
+    if form.is_single_shot and any(thing.id == form.thing for thing in equipment.needs_loading(tables, creature)):
         return f"the {form.name} is not loaded", "sh.weapon.reload"
     if form.is_slow and field.table.used_in_round("slow", Combatant(*who)):
         return f"the {form.name} is used once a round", "sh.weapon.slow"

@@ -11,7 +11,7 @@ def off_hand(table: SkirmishTable, who: Who, form: AttackForm) -> AttackForm | N
 
     Rule: sk.two-weapons.both-condition
     """
-    holding = [thing.id for thing in equipment.held(table.tables, table.state.fighter(who))]
+    holding = [thing.id for thing in equipment.held(table.tables, table.state.creature(who))]
     if form.kind != "melee" or form.thing not in holding:
         return None
     for other in table.sheet(who).forms:

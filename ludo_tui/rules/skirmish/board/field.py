@@ -46,7 +46,7 @@ class Field(Ground):
 
     def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
         super().__init__(table)
-        self._fighters: dict[Who, Creature] = {}
+        self._creatures: dict[Who, Creature] = {}
         everybody = self.rings
         if knower is not None:
             self.rings = {who: ring for who, ring in everybody.items() if who == shown or self._is_told(knower, who)}
@@ -81,11 +81,11 @@ class Field(Ground):
         """Return who stands on a space."""
         return self._spaces.get(ring, [])
 
-    def fighter(self, who: Who) -> Creature:
+    def creature(self, who: Who) -> Creature:
         """Return a combatant."""
-        found = self._fighters.get(who)
+        found = self._creatures.get(who)
         if found is None:
-            found = self._fighters[who] = self.state.fighter(who)
+            found = self._creatures[who] = self.state.creature(who)
         return found
 
     def sheet(self, who: Who) -> Sheet:
@@ -101,7 +101,7 @@ class Field(Ground):
 
     def is_upright(self, who: Who) -> bool:
         """Tell whether a combatant stands."""
-        return self.fighter(who).is_upright
+        return self.creature(who).is_upright
 
     def is_in_the_way(self, who: Who) -> bool:
         """Tell whether a combatant stands so that it can wall off or bar its space.
@@ -112,7 +112,7 @@ class Field(Ground):
 
     def is_awake(self, who: Who) -> bool:
         """Tell whether a combatant is not down."""
-        return not self.fighter(who).is_fallen
+        return not self.creature(who).is_fallen
 
     def near(self, who: Who) -> list[Who]:
         """Return all others near enough to be helped or hindered that are not down, friends and enemies.
@@ -138,7 +138,7 @@ class Field(Ground):
         """How many creatures each holds on to."""
         found: dict[Who, int] = {}
         for other in self.rings:
-            for one in self.fighter(other).afflictions:
+            for one in self.creature(other).afflictions:
                 if one.id == "grabbed" and one.source is not None:
                     found[one.source] = found.get(one.source, 0) + 1
         return found
@@ -148,18 +148,18 @@ class Field(Ground):
 
         Rule: sh.gear.hands
         """
-        return max(0, HANDS - hands_full(self.table.tables, self.fighter(who)) - self.grabs(who))
+        return max(0, HANDS - hands_full(self.table.tables, self.creature(who)) - self.grabs(who))
 
     def knows(self, observer: Who, who: Who) -> bool:
         """Tell whether a combatant knows where another is.
 
         Rule: sk.action.hide.success, sh.affliction.hidden
         """
-        return observer not in self.fighter(who).hidden_from
+        return observer not in self.creature(who).hidden_from
 
     def holds(self, who: Who, other: Who) -> bool:
         """Tell whether a combatant has a hold on another."""
-        suffered = self.state.fighter(other).afflictions
+        suffered = self.state.creature(other).afflictions
         return any(one.id in ("grabbed", "pinned") and one.source == who for one in suffered)
 
     def _is_told(self, knower: Who, who: Who) -> bool:
@@ -286,7 +286,7 @@ class Field(Ground):
 
         Rule: sh.fly.hovers
         """
-        if not self.has(target, "hovers") or self.fighter(target).is_low:
+        if not self.has(target, "hovers") or self.creature(target).is_low:
             return False
         return reach < LONG and not self.flies(attacker)
 
@@ -355,7 +355,7 @@ class Field(Ground):
 
         Rule: sh.capture.landing, sh.unarmed.drag-to-lair
         """
-        acting, fallen = self.state.acting, [other for other in self.at(ring) if self.fighter(other).is_fallen]
+        acting, fallen = self.state.acting, [other for other in self.at(ring) if self.creature(other).is_fallen]
         if acting is not None and acting.who == mover and mover.seat == self.state.sage and self.is_lair(ring):
             fallen += [acting.drags] if acting.drags is not None and acting.drags.seat != mover.seat else []
         return tuple(other for other in fallen if self.are_enemies(mover, other))
@@ -371,8 +371,8 @@ class Field(Ground):
 
     def place(self, who: Who) -> int:
         """Return where a combatant is on its way: a piece the step, a monster the ring space."""
-        fighter = self.fighter(who)
-        return fighter.step if isinstance(fighter, Piece) else self.rings[who]
+        creature = self.creature(who)
+        return creature.step if isinstance(creature, Piece) else self.rings[who]
 
     def next_place(self, who: Who, place: int, way: int) -> int | None:
         """Return the place after another, forward (1) or back (-1); None where the way ends.

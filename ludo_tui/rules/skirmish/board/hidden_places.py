@@ -24,7 +24,7 @@ def unknown_combatants(view: SkirmishState, seat: int) -> Iterator[Who]:
     rings = view.on_ring()
     own = {who for who in rings if who.seat == seat}
     for who in rings if own else ():
-        hidden_from = view.fighter(who).hidden_from
+        hidden_from = view.creature(who).hidden_from
         if hidden_from and who.seat != seat and own.issubset(hidden_from):
             yield who
 

@@ -14,11 +14,11 @@ def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = Non
 
     Rule: sk.action.hide.ends-found, sk.action.hide.ends-revealing
     """
-    fighter = table.state.fighter(who)
-    gone = [one for one in fighter.hidden_from if observers is None or one in observers]
+    creature = table.state.creature(who)
+    gone = [one for one in creature.hidden_from if observers is None or one in observers]
     if not gone:
         return
-    fighter.hidden_from = [one for one in fighter.hidden_from if one not in gone]
+    creature.hidden_from = [one for one in creature.hidden_from if one not in gone]
     state = table.state
     state.charms = [charm for charm in state.charms if not (charm.veils and charm.bearer == who)]
     here = set(table.state.everybody())
@@ -34,13 +34,13 @@ def notice(table: SkirmishTable) -> None:
     Rule: sk.action.hide.ends-revealing, sh.hidden.touch
     """
     state = table.state
-    hidden = [who for who in state.on_ring() if state.fighter(who).hidden_from]
+    hidden = [who for who in state.on_ring() if state.creature(who).hidden_from]
     if not hidden:
         return
     field = Field(table)
     for who in hidden:
         ring = field.rings[who]
-        hidden_from = [one for one in state.fighter(who).hidden_from if one in field.rings]
+        hidden_from = [one for one in state.creature(who).hidden_from if one in field.rings]
         noticed = [
             one
             for one in hidden_from
@@ -58,7 +58,7 @@ def reveal_on_arrival(table: SkirmishTable, who: Who) -> None:
     field = Field(table)
     friends = {one for one in field.rings if one.seat == who.seat and one != who}
     for other in field.enemies(who):
-        hidden_from = table.state.fighter(other).hidden_from
+        hidden_from = table.state.creature(other).hidden_from
         if friends and friends.issubset(hidden_from) and not is_seen(field, other, who):
             hidden_from.append(who)
 

@@ -17,15 +17,15 @@ def carried_items(table: SkirmishTable, who: Who) -> Sequence[str]:
 
     Rule: sh.company.coins, sh.scenario.items
     """
-    own = items_of(table.tables, table.state.fighter(who))
+    own = items_of(table.tables, table.state.creature(who))
     if who.piece == 0 and who.seat != table.state.sage:
         return [*own, *table.tables.scenarios[table.options.scenario].items]
     return own
 
 
-def items_of(tables: Tables, fighter: Creature) -> list[str]:
+def items_of(tables: Tables, creature: Creature) -> list[str]:
     """Return the items among a combatant's things."""
-    return [thing.id for thing in equipment.outfit(tables, fighter) if thing.id in tables.items]
+    return [thing.id for thing in equipment.outfit(tables, creature) if thing.id in tables.items]
 
 
 def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
@@ -33,7 +33,7 @@ def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
 
     Rule: sk.action.item.wielded
     """
-    held = equipment.held(table.tables, table.state.fighter(who))
+    held = equipment.held(table.tables, table.state.creature(who))
     return hands + any(thing.id == rows.SHIELD for thing in held) <= equipment.HANDS
 
 
@@ -42,7 +42,7 @@ def spells_in(table: SkirmishTable, who: Who, item: Item) -> dict[str, str]:
 
     Rule: sh.item.scroll
     """
-    own = [thing for thing in equipment.outfit(table.tables, table.state.fighter(who)) if thing.id == item.id]
+    own = [thing for thing in equipment.outfit(table.tables, table.state.creature(who)) if thing.id == item.id]
     found: dict[str, str] = {}
     for thing in own or [Thing(item.id)]:
         found.setdefault(thing.spell or drawn_spell(table, who, item), thing.spell or "")
@@ -67,7 +67,7 @@ def lose_item(table: SkirmishTable, who: Who, name: str) -> Thing:
 
     Rule: sh.item.scroll
     """
-    thing = equipment.lose(table.tables, table.state.fighter(who), name)
+    thing = equipment.lose(table.tables, table.state.creature(who), name)
     row = table.tables.items.get(name)
     if row is not None and len(row.casts) > 1 and not thing.spell:
         thing.spell = drawn_spell(table, who, row)
@@ -76,6 +76,6 @@ def lose_item(table: SkirmishTable, who: Who, name: str) -> Thing:
 
 def consume_item(table: SkirmishTable, who: Who, item: str, spell: str) -> None:
     """Take an item from a combatant that is gone when it has been used; of several scrolls the one with such a note."""
-    fighter = table.state.fighter(who)
-    if table.tables.items[item].is_spent and item in items_of(table.tables, fighter):
-        equipment.lose(table.tables, fighter, item, spell)
+    creature = table.state.creature(who)
+    if table.tables.items[item].is_spent and item in items_of(table.tables, creature):
+        equipment.lose(table.tables, creature, item, spell)

@@ -59,6 +59,6 @@ class SkirmishNames(MatchNames):
         """Return the same in a few words, which stand beside its name and price."""
         return stature(self.tables, kind)
 
-    def fighter(self, who: NameRef) -> str:
+    def combatant(self, who: NameRef) -> str:
         """Return the name of a combatant."""
         return name_of(self, who)

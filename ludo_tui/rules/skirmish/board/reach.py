@@ -26,7 +26,7 @@ def reachable_spaces(view: SkirmishState, tables: Tables, option: Option, asked:
         ring = RING.index(option.space) if option.space in RING else None
     if ring is None:
         return frozenset()
-    ways = sheet_of(tables, view.fighter(who)).attacks
+    ways = sheet_of(tables, view.creature(who)).attacks
     chosen = [form for form in ways if form.id == option.entry] or ways
     furthest = max(max(form.reach, form.range) for form in chosen)
     return frozenset(

@@ -77,16 +77,16 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""
-        return sheet_of(self.tables, self.state.fighter(who))
+        return sheet_of(self.tables, self.state.creature(who))
 
     def ref(self, who: Who) -> NameRef:
         """Return a combatant as events speak of it."""
-        fighter = self.state.fighter(who)
-        return _ref(*who, original_sheet(self.tables, fighter).name if isinstance(fighter, Monster) else "")
+        creature = self.state.creature(who)
+        return _ref(*who, original_sheet(self.tables, creature).name if isinstance(creature, Monster) else "")
 
     def name(self, who: Who) -> str:
         """Return the name of a combatant."""
-        return self.names.fighter(self.ref(who))
+        return self.names.combatant(self.ref(who))
 
     def party_order(self) -> list[int]:
         """Return the parties that still play, clockwise from the one with the token."""
@@ -159,14 +159,14 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
         Rule: sh.affliction.instances, sh.affliction.frightened
         """
-        fighter = self.state.fighter(who)
-        return self._conditions(who, fighter) if fighter.afflictions or fighter.is_fallen else ()
+        creature = self.state.creature(who)
+        return self._conditions(who, creature) if creature.afflictions or creature.is_fallen else ()
 
-    def _conditions(self, who: Who, fighter: Creature) -> Iterator[Affliction]:
-        for one in fighter.afflictions:
+    def _conditions(self, who: Who, creature: Creature) -> Iterator[Affliction]:
+        for one in creature.afflictions:
             if not self.tables.afflictions[one.id].while_seen or self._sees_source(who, one):
                 yield from self._parts(one)
-        if fighter.is_fallen:
+        if creature.is_fallen:
             yield from self._parts(Affliction("down"))
 
     def _parts(self, affliction: Affliction) -> Iterator[Affliction]:
@@ -178,7 +178,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         source = affliction.source
         if source is None or not self.state.is_here(source):
             return False
-        if who in self.state.fighter(source).hidden_from:
+        if who in self.state.creature(source).hidden_from:
             return False
         here, there = self.state.ring(who), self.state.ring(source)
         return here is not None and there is not None and self.sees(here, there)
@@ -246,10 +246,10 @@ class SkirmishTable(ReactionTable[SkirmishState]):
             return "it has used its reaction of this round", "sk.reaction.once-per-round"
         if not self.state.is_here(who):
             return "it is not on the ring", "sh.board.hallowed"
-        fighter, rows = self.state.fighter(who), self.tables.afflictions
-        if fighter.is_fallen:
+        creature, rows = self.state.creature(who), self.tables.afflictions
+        if creature.is_fallen:
             return "it is down", "sh.affliction.unconscious"
-        if fighter.task is not None and fighter.task.is_at_work:
+        if creature.task is not None and creature.task.is_at_work:
             return "it is at work", "sk.extra-effort.no-reaction"
         for one in self.conditions(who):
             if "no_reaction" in rows[one.id].flags:

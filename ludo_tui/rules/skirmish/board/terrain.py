@@ -81,7 +81,7 @@ class Ground(Memo):
         for zone in self.state.zones:
             found.setdefault(zone.ring, []).append(zone.terrain)
         for who, ring in self.rings.items():
-            for aura in original_sheet(self.table.tables, self.state.fighter(who)).auras:
+            for aura in original_sheet(self.table.tables, self.state.creature(who)).auras:
                 for near in (-1, 0, 1):
                     found.setdefault((ring + near) % RING_SIZE, []).append(aura)
         return found

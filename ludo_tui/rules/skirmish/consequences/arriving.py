@@ -30,7 +30,7 @@ def place_combatant(table: SkirmishTable, who: Who, place: int) -> None:
     if piece.step <= LAST_RING_STEP < place:
         paying = toll_payer(Field(table), who)
         assert paying is not None, "nobody is let through the gate without a seal"
-        state.fighter(paying).seals -= table.tables.numbers.toll
+        state.creature(paying).seals -= table.tables.numbers.toll
         table.emit(SealPaid(who=table.ref(who), payer=table.ref(paying), rule="sh.gate.toll"))
     piece.step = place
     if place == HOME:

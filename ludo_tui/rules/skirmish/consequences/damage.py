@@ -27,28 +27,28 @@ def deal_damage(table: SkirmishTable, who: Who, amount: int, by: Who | None, rul
 
     Rule: sk.attack.hit.damage-total, sh.down.falls, sh.down.rest-lost, sk.action.hide.ends-revealing
     """
-    fighter, health = table.state.fighter(who), table.sheet(who).health
-    if fighter.is_fallen:
+    creature, health = table.state.creature(who), table.sheet(who).health
+    if creature.is_fallen:
         return
-    taken = max(0, min(amount, health - fighter.damage))
-    fighter.damage += taken
+    taken = max(0, min(amount, health - creature.damage))
+    creature.damage += taken
     ref = table.ref(who)
     table.emit(
         Damaged(
-            who=ref, amount=taken, damage=fighter.damage, health=health, dealt=amount, by=_doer(table, by), rule=rule
+            who=ref, amount=taken, damage=creature.damage, health=health, dealt=amount, by=_doer(table, by), rule=rule
         )
     )
-    if fighter.damage < health:
+    if creature.damage < health:
         return
-    if isinstance(fighter, Piece):
-        fighter.is_down, fighter.fails = True, 0
+    if isinstance(creature, Piece):
+        creature.is_down, creature.fails = True, 0
         interrupt_task(table, who)
         table.emit(FellDown(who=ref, rule="sh.down.falls"))
         reveal(table, who)
         yield from window(table, Fell(seat=who.seat, target=who))
     else:
-        assert isinstance(fighter, Monster)
-        yield from _fell(table, who, fighter, by)
+        assert isinstance(creature, Monster)
+        yield from _fell(table, who, creature, by)
 
 
 def _doer(table: SkirmishTable, by: Who | None) -> NameRef | None:

@@ -22,7 +22,7 @@ def bring_down(table: SkirmishTable, who: Who, by: Who | None, rule: str) -> Flo
 
     Rule: sh.fly.falls, sh.fly.lands
     """
-    table.state.fighter(who).is_low = True
+    table.state.creature(who).is_low = True
     afflict(table, who, "prone", by)
     amount = yield from roll_amount(table, (by or who).seat, FALL, "falling", rule=rule)
     yield from deal_damage(table, who, amount, by, rule)

@@ -24,8 +24,8 @@ def drop_thrown(table: SkirmishTable, who: Who, form: AttackForm, ring: int | No
     """
     if not form.is_thrown or not table.state.is_here(who):
         return
-    fighter = table.state.fighter(who)
-    if any(one.id == form.thing for one in equipment.outfit(table.tables, fighter)):
+    creature = table.state.creature(who)
+    if any(one.id == form.thing for one in equipment.outfit(table.tables, creature)):
         place = table.state.ring(who) if ring is None else ring
         assert place is not None
         lay_down(table, lose_item(table, who, form.thing), place)

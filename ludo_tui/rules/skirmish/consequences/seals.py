@@ -22,5 +22,5 @@ def hand_on_seals(table: SkirmishTable, who: Who) -> None:
 
 def take_seals(table: SkirmishTable, who: Who, count: int, rule: str) -> None:
     """Hang seals on the belt of a piece."""
-    table.state.fighter(who).seals += count
+    table.state.creature(who).seals += count
     table.emit(SealsTaken(who=table.ref(who), count=count, rule=rule))

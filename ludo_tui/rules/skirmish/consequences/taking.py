@@ -22,7 +22,7 @@ def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
         table.state.menace += 1
         table.emit(MenaceGained(amount=1, menace=table.state.menace, rule="sh.trait.picks-pockets"))
     else:
-        equipment.take(table.tables, table.state.fighter(who), thing)
+        equipment.take(table.tables, table.state.creature(who), thing)
 
 
 def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flow[bool]:
@@ -30,11 +30,11 @@ def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flo
 
     Rule: sh.trait.snatches
     """
-    sheet, fighter = table.sheet(who), table.state.fighter(target)
+    sheet, creature = table.sheet(who), table.state.creature(target)
     if "snatches" not in sheet.flags or form.is_ranged or form.is_unarmed:
         return False
     found = [
-        one for one in equipment.on_belt(table.tables, fighter) if one == equipment.SEAL or one in table.tables.items
+        one for one in equipment.on_belt(table.tables, creature) if one == equipment.SEAL or one in table.tables.items
     ]
     if not found:
         return False

@@ -13,7 +13,7 @@ def damage_thing(table: SkirmishTable, who: Who, thing: str, amount: int) -> Non
 
     Rule: sk.circ.called-shot.object-damage, sh.gear.health
     """
-    own = equipment.belongings(table.tables, table.state.fighter(who))
+    own = equipment.belongings(table.tables, table.state.creature(who))
     found = next((one for one in own if one.id == thing), None)
     if found is None:
         return
@@ -40,8 +40,8 @@ def break_worn(table: SkirmishTable, who: Who, form: AttackForm, *, is_broken: b
     """
     if not is_broken or form.kind != "improvised" or not table.state.is_here(who):
         return
-    fighter = table.state.fighter(who)
-    if any(one.id == form.thing for one in equipment.outfit(table.tables, fighter)):
+    creature = table.state.creature(who)
+    if any(one.id == form.thing for one in equipment.outfit(table.tables, creature)):
         lose_item(table, who, form.thing)
         rule = "sk.improvised.break-critical-success"
         table.emit(ThingBroke(who=table.ref(who), thing=equipment.kind_of(table.tables, form.thing).name, rule=rule))

@@ -19,7 +19,7 @@ def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
     """
     table = context.table
     for target in concerned(context, "target"):
-        fighter = table.state.fighter(target)
+        creature = table.state.creature(target)
         ids = curable(Field(table), target)
         if not ids:
             continue
@@ -32,7 +32,7 @@ def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
             chosen = yield from table.ask(
                 context.who.seat, "cure", f"What ends on {table.name(target)}?", options, rule="sh.spell.cure"
             )
-        fighter.afflictions = [one for one in fighter.afflictions if one.id != chosen.entry]
+        creature.afflictions = [one for one in creature.afflictions if one.id != chosen.entry]
         table.emit(AfflictionEnded(who=table.ref(target), affliction=chosen.entry, rule="sh.spell.cure"))
 
 

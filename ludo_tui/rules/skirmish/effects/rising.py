@@ -18,8 +18,8 @@ def _stand(_step: StandStep, context: StepContext) -> Flow[None]:
     """
     table = context.table
     for target in concerned(context, "target"):
-        fighter = table.state.fighter(target)
-        if fighter.has("prone") and not fighter.is_fallen and not is_stood_over(Field(table), target):
+        creature = table.state.creature(target)
+        if creature.has("prone") and not creature.is_fallen and not is_stood_over(Field(table), target):
             end_affliction_of(table, target, "prone")
             table.emit(StoodUp(who=table.ref(target), rule=context.rule))
     yield from ()
@@ -33,5 +33,5 @@ def _fall(_step: FallStep, context: StepContext) -> Flow[None]:
     """
     table = context.table
     for target in concerned(context, "target"):
-        if "hovers" in table.sheet(target).flags and not table.state.fighter(target).is_low:
+        if "hovers" in table.sheet(target).flags and not table.state.creature(target).is_low:
             yield from bring_down(table, target, context.who, "sh.fly.lands")

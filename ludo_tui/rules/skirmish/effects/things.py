@@ -46,7 +46,7 @@ def _drop(_step: DropStep, context: StepContext) -> Flow[None]:
     """
     table = context.table
     for target in concerned(context, "target"):
-        ring, held = Field(table).rings[target], equipment.held(table.tables, table.state.fighter(target))
+        ring, held = Field(table).rings[target], equipment.held(table.tables, table.state.creature(target))
         if held:
             question = f"What does {table.name(target)} drop?"
             thing = yield from _pick(table, context.who, held, question, "sh.spell.drop")
@@ -65,7 +65,7 @@ def _take(_step: TakeStep, context: StepContext) -> Flow[None]:
         things = [one.thing for one in lying]
         thing = yield from _pick(table, context.who, things, "What is picked up?", "sh.stunt.pick-up")
         table.state.ground = [one for one in table.state.ground if one.thing is not thing]
-        equipment.take(table.tables, table.state.fighter(context.who), thing)
+        equipment.take(table.tables, table.state.creature(context.who), thing)
         name = equipment.kind_of(table.tables, thing.id).name
         table.emit(ThingTaken(who=table.ref(context.who), thing=name, rule="sh.stunt.pick-up"))
 
@@ -78,7 +78,7 @@ def _rust(step: RustStep, context: StepContext) -> Flow[None]:
     """
     table = context.table
     for target in concerned(context, "target"):
-        things = equipment.outfit(table.tables, table.state.fighter(target))
+        things = equipment.outfit(table.tables, table.state.creature(target))
         metal = [
             one for one in things if equipment.kind_of(table.tables, one.id).role in ("weapon", "armour", "shield")
         ]
@@ -96,7 +96,7 @@ def _veil(_step: VeilStep, context: StepContext) -> Flow[None]:
     Rule: sh.spell.veil
     """
     table, who = context.table, context.who
-    table.state.fighter(who).hidden_from = list(Field(table).enemies(who))
+    table.state.creature(who).hidden_from = list(Field(table).enemies(who))
     table.state.charms.append(
         CreatureEffect(power=context.power, maker=who, left=LASTING, effect=context.effect, bearer=who, veils=True)
     )

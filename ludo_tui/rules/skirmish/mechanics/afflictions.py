@@ -34,10 +34,10 @@ def afflict(
     """
     if any(affliction in trait.immune for trait in table.sheet(who).traits):
         return
-    fighter = table.state.fighter(who)
+    creature = table.state.creature(who)
     same = (affliction, source, attribute)
-    fighter.afflictions = [one for one in fighter.afflictions if (one.id, one.source, one.attribute) != same]
-    fighter.afflictions.append(Affliction(affliction, source, turns, to_start, effect, attribute))
+    creature.afflictions = [one for one in creature.afflictions if (one.id, one.source, one.attribute) != same]
+    creature.afflictions.append(Affliction(affliction, source, turns, to_start, effect, attribute))
     table.emit(
         Afflicted(
             who=table.ref(who),
@@ -51,8 +51,8 @@ def afflict(
 
 def end_affliction_of(table: SkirmishTable, who: Who, affliction: str) -> None:
     """End something that befalls a combatant, whatever its source."""
-    fighter = table.state.fighter(who)
-    fighter.afflictions = [one for one in fighter.afflictions if one.id != affliction]
+    creature = table.state.creature(who)
+    creature.afflictions = [one for one in creature.afflictions if one.id != affliction]
 
 
 def end_affliction_from(table: SkirmishTable, who: Who, affliction: str, source: Who) -> None:
@@ -60,8 +60,8 @@ def end_affliction_from(table: SkirmishTable, who: Who, affliction: str, source:
 
     Rule: sh.affliction.instances
     """
-    fighter = table.state.fighter(who)
-    fighter.afflictions = [one for one in fighter.afflictions if (one.id, one.source) != (affliction, source)]
+    creature = table.state.creature(who)
+    creature.afflictions = [one for one in creature.afflictions if (one.id, one.source) != (affliction, source)]
 
 
 def can_overcome(table: SkirmishTable, one: Affliction) -> bool:
@@ -75,7 +75,7 @@ def can_overcome(table: SkirmishTable, one: Affliction) -> bool:
 
 def end_affliction(table: SkirmishTable, who: Who, one: Affliction, rule: str) -> None:
     """End one instance of what befalls a combatant."""
-    table.state.fighter(who).afflictions.remove(one)
+    table.state.creature(who).afflictions.remove(one)
     table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule=rule))
 
 
@@ -87,11 +87,11 @@ def end_turn_bound(table: SkirmishTable, source: Who) -> None:
     state = table.state
     state.marks = [mark for mark in state.marks if source not in (mark.maker, mark.bearer)]
     for who in state.everybody():
-        fighter = state.fighter(who)
-        fighter.hidden_from = [one for one in fighter.hidden_from if one != source]
-        fighter.afflictions = [
+        creature = state.creature(who)
+        creature.hidden_from = [one for one in creature.hidden_from if one != source]
+        creature.afflictions = [
             one
-            for one in fighter.afflictions
+            for one in creature.afflictions
             if one.source != source or (one.left is None and not one.to_start and one.id not in ("grabbed", "pinned"))
         ]
 
@@ -106,13 +106,13 @@ def end_with_turn(table: SkirmishTable, source: Who) -> None:
     state, rows = table.state, table.tables.afflictions
     ending: list[tuple[bool, Who, Affliction]] = []
     for who in state.everybody():
-        for one in state.fighter(who).afflictions:
+        for one in state.creature(who).afflictions:
             if one.source == source and one.left is not None:
                 one.left -= 1
                 if one.left == 0:
                     ending.append((rows[one.id].is_help, who, one))
     for _, who, one in sorted(ending, key=lambda found: found[0]):
-        state.fighter(who).afflictions.remove(one)
+        state.creature(who).afflictions.remove(one)
         table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.turn.end.effects"))
 
 
@@ -123,9 +123,9 @@ def end_at_start(table: SkirmishTable, source: Who) -> None:
     """
     state = table.state
     for who in state.on_ring():
-        fighter = state.fighter(who)
-        for one in [one for one in fighter.afflictions if one.source == source and one.to_start]:
-            fighter.afflictions.remove(one)
+        creature = state.creature(who)
+        for one in [one for one in creature.afflictions if one.source == source and one.to_start]:
+            creature.afflictions.remove(one)
             table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.unarmed.trip.critical"))
 
 

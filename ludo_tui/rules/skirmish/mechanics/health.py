@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.model.state import Piece, Who
 
 def health_left(table: SkirmishTable, target: Who) -> int:
     """Return the damage that would fell a combatant."""
-    return table.sheet(target).health - table.state.fighter(target).damage
+    return table.sheet(target).health - table.state.creature(target).damage
 
 
 def heal(table: SkirmishTable, who: Who, amount: int, rule: str) -> None:
@@ -16,14 +16,14 @@ def heal(table: SkirmishTable, who: Who, amount: int, rule: str) -> None:
 
     Rule: sh.down.up-again
     """
-    fighter, sheet = table.state.fighter(who), table.sheet(who)
-    healed = max(0, min(amount, fighter.damage))
-    fighter.damage -= healed
-    ref, damage, health = table.ref(who), fighter.damage, sheet.health
-    is_rising = isinstance(fighter, Piece) and fighter.is_down and damage < health
+    creature, sheet = table.state.creature(who), table.sheet(who)
+    healed = max(0, min(amount, creature.damage))
+    creature.damage -= healed
+    ref, damage, health = table.ref(who), creature.damage, sheet.health
+    is_rising = isinstance(creature, Piece) and creature.is_down and damage < health
     table.emit(Healed(who=ref, amount=healed, damage=damage, health=health, is_rising=is_rising, rule=rule))
-    if is_rising and isinstance(fighter, Piece):
-        fighter.is_down = False
-        fighter.fails = 0
+    if is_rising and isinstance(creature, Piece):
+        creature.is_down = False
+        creature.fails = 0
         table.emit(RoseAgain(who=ref, left=health - damage, health=health, rule="sh.down.up-again"))
         afflict(table, who, "prone", None, is_told=False)

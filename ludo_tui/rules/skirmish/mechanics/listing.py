@@ -55,8 +55,8 @@ def harmed(field: Field, who: Who, there: Iterable[NameRef]) -> list[NameRef]:
 
 def description(table: SkirmishTable, who: Who) -> str:
     """Return who a combatant is, with its space and what Health it has left."""
-    ring, fighter = table.state.ring(who), table.state.fighter(who)
+    ring, creature = table.state.ring(who), table.state.creature(who)
     where = "" if ring is None else f", {RING[ring]}"
     health = table.sheet(who).health
-    left = "down" if fighter.is_fallen else f"♥{health - fighter.damage}/{health}"
+    left = "down" if creature.is_fallen else f"♥{health - creature.damage}/{health}"
     return f"{table.name(who)}{where}, {left}"

@@ -69,7 +69,7 @@ def effect_offers(field: Field, who: Who) -> Iterator[Offer]:
         if charm.maker == who and charm.effect and _is_seen(field, here, charm.bearer):
             found.setdefault(charm.effect, (power_name(table, charm.power), f"on {table.name(charm.bearer)}"))
     for other in field.rings:
-        for one in state.fighter(other).afflictions:
+        for one in state.creature(other).afflictions:
             if one.source == who and one.effect and _is_seen(field, here, other):
                 found.setdefault(one.effect, (one.id.replace("_", " "), f"on {table.name(other)}"))
     for number, (name, where) in sorted(found.items()):
@@ -100,9 +100,9 @@ def end_magical_effect(table: SkirmishTable, number: int) -> Flow[None]:
     for what in ended:
         table.emit(EffectEnded(what=what, rule="sk.action.end-magic.effect"))
     for who in state.on_ring():
-        fighter = state.fighter(who)
-        for one in [one for one in fighter.afflictions if one.effect == number]:
-            fighter.afflictions.remove(one)
+        creature = state.creature(who)
+        for one in [one for one in creature.afflictions if one.effect == number]:
+            creature.afflictions.remove(one)
             table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.action.end-magic.effect"))
     return do_nothing(table)
 

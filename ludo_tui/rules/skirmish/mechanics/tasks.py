@@ -10,12 +10,12 @@ def interrupt_task(table: SkirmishTable, who: Who) -> None:
 
     Rule: sk.extra-effort.interrupted, sk.extra-effort.exception
     """
-    fighter = table.state.fighter(who)
-    task = fighter.task
+    creature = table.state.creature(who)
+    task = creature.task
     if task is None or not task.is_at_work:
         return
     rule = "sk.extra-effort.exception" if task.is_kept else "sk.extra-effort.interrupted"
     table.emit(WorkLost(who=table.ref(who), power=task.power, is_kept=task.is_kept, rule=rule))
     task.is_at_work = False
     if not task.is_kept:
-        fighter.task = None
+        creature.task = None

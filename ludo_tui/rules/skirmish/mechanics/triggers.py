@@ -191,7 +191,7 @@ class Leaving(Trigger):
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Tell whether it still stands there."""
-        return table.state.is_here(self.who) and not table.state.fighter(self.who).is_fallen
+        return table.state.is_here(self.who) and not table.state.creature(self.who).is_fallen
 
 
 Answer = Callable[[SkirmishTable, Any], Flow[None]]

@@ -272,7 +272,7 @@ class SkirmishState(State, kw_only=True):
     goals: Goals | msgspec.UnsetType = msgspec.UNSET
     """In a view, what decides the match: its ruleset says it, so no match keeps it."""
 
-    def fighter(self, who: Who) -> Creature:
+    def creature(self, who: Who) -> Creature:
         """Return a combatant."""
         if who.seat == self.sage:
             return self.monster(who.piece)

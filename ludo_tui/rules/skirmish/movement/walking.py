@@ -47,7 +47,7 @@ class _Walk:
         self.place = self._field.place(self._who)
         self._told = self._last_free = self.place
         self._way = self._field.way_to(self._who, stop.place)
-        self._was_prone = self._state.fighter(self._who).has("prone")
+        self._was_prone = self._state.creature(self._who).has("prone")
         self._alert = table.answering("entered_reach")
 
     def go_on(self) -> Flow[bool]:
@@ -64,7 +64,7 @@ class _Walk:
         if slips_on(self._field, self._who, there):
             self._tell()
             yield from slip(self._table, self._who)
-        return self._was_prone or not self._state.fighter(self._who).has("prone")
+        return self._was_prone or not self._state.creature(self._who).has("prone")
 
     def end(self) -> Flow[None]:
         """Come to where the walker can stand, tell of the walk, and take what is captured there.
@@ -148,7 +148,7 @@ class _Walk:
         Rule: sh.move.struck-down
         """
         state, who = self._state, self._who
-        return state.over or not state.is_here(who) or state.fighter(who).is_fallen
+        return state.over or not state.is_here(who) or state.creature(who).is_fallen
 
     def _tell(self) -> None:
         """Tell of the walk up to where the walker stands, before anybody is asked about it."""

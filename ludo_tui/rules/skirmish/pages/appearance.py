@@ -166,31 +166,31 @@ def _hurts(party: list[Piece], tables: Tables) -> list[str]:
     return [told for _, told in sorted(found)]
 
 
-def _signs(fighter: Creature, health: int) -> tuple[str, tuple[str, ...]]:
+def _signs(creature: Creature, health: int) -> tuple[str, tuple[str, ...]]:
     """Return what the base of a token tells: the worst affliction or a seal, what is left of Health, then the rest.
 
     With it comes what each sign stands for on this one; empty where it never stands for anything else.
     """
-    states = (["down"] if fighter.is_fallen else []) + [one.id for one in fighter.afflictions]
-    states += ["hidden"] if fighter.hidden_from else []
+    states = (["down"] if creature.is_fallen else []) + [one.id for one in creature.afflictions]
+    states += ["hidden"] if creature.hidden_from else []
     order = list(FLAGS)
     states.sort(key=lambda state: order.index(state) if state in order else len(order))
     meant: dict[str, list[str]] = {}
     for state in dict.fromkeys(states):
         meant.setdefault(FLAGS.get(state, OTHER), []).append(state.replace("_", " "))
-    found = [(sign, ", ".join(words)) for sign, words in meant.items()] + [(SEAL, "")] * bool(fighter.seals)
-    left = max(health - fighter.damage, 0)
+    found = [(sign, ", ".join(words)) for sign, words in meant.items()] + [(SEAL, "")] * bool(creature.seals)
+    left = max(health - creature.damage, 0)
     found.insert(1, (BARS[min(len(BARS) * left // health, len(BARS) - 1)], ""))
     return "".join(sign for sign, _ in found), tuple(words for _, words in found)
 
 
-def _told(fighter: Creature, health: int, tables: Tables) -> str:
+def _told(creature: Creature, health: int, tables: Tables) -> str:
     """Tell how a combatant is: Health left, what has befallen it, seals."""
-    said = [f"{max(health - fighter.damage, 0)} of {health} Health left"]
-    said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
-    if unaware := len(fighter.hidden_from):
+    said = [f"{max(health - creature.damage, 0)} of {health} Health left"]
+    said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in creature.afflictions)
+    if unaware := len(creature.hidden_from):
         said.append(f"hidden from {counted(unaware, 'enemy')}")
-    return ", ".join([*said, *([counted(fighter.seals, "seal")] if fighter.seals else [])])
+    return ", ".join([*said, *([counted(creature.seals, "seal")] if creature.seals else [])])
 
 
 def _piece(piece: Piece, tables: Tables) -> PieceLook:

@@ -18,13 +18,13 @@ def page(view: SkirmishState, tables: Tables, seat: int) -> SheetPage:
 
     Rule: sh.piece.scores
     """
-    fighters = dict(_named(view, tables, seat))
+    creatures = dict(_named(view, tables, seat))
     blocks = (
-        SheetBlock("Body", tuple(_body(name, one, tables) for name, one in fighters.items())),
-        SheetBlock("Attacks", tuple(_attacks(name, one, tables) for name, one in fighters.items())),
-        SheetBlock("Belt, spells, talents", tuple(_powers(name, one, tables) for name, one in fighters.items())),
+        SheetBlock("Body", tuple(_body(name, one, tables) for name, one in creatures.items())),
+        SheetBlock("Attacks", tuple(_attacks(name, one, tables) for name, one in creatures.items())),
+        SheetBlock("Belt, spells, talents", tuple(_powers(name, one, tables) for name, one in creatures.items())),
     )
-    pieces = [one for one in fighters.values() if isinstance(one, Piece)]
+    pieces = [one for one in creatures.values() if isinstance(one, Piece)]
     return SheetPage(
         about=_about(view, tables, seat),
         blocks=tuple(block for block in blocks if block.entries),
@@ -49,18 +49,18 @@ def _about(view: SkirmishState, tables: Tables, seat: int) -> str:
     return f"{company_name(tables, view.companies[seat])} · {folk}"
 
 
-def _body(name: str, fighter: Creature, tables: Tables) -> SheetEntry:
+def _body(name: str, creature: Creature, tables: Tables) -> SheetEntry:
     """Tell Health left, Defense, Speed, Size, and what each attribute adds."""
-    own = sheet_of(tables, fighter)
-    left = max(own.health - fighter.damage, 0)
+    own = sheet_of(tables, creature)
+    left = max(own.health - creature.damage, 0)
     added = ", ".join(f"{words} {signed(own.modifier(by))}" for by, words in ATTRIBUTES.items() if own.modifier(by))
     text = f"♥{left}/{own.health}, Defense {own.defense}, Speed {own.speed}, {added or 'no modifiers'}"
     return SheetEntry(name, text, "bad" if 2 * left <= own.health else "text", "sh.piece.scores")
 
 
-def _attacks(name: str, fighter: Creature, tables: Tables) -> SheetEntry:
+def _attacks(name: str, creature: Creature, tables: Tables) -> SheetEntry:
     """Tell its weapons and what it has of Bonus Damage; a weapon that can be thrown once."""
-    own = sheet_of(tables, fighter)
+    own = sheet_of(tables, creature)
     thrown = {form.thing: form.range for form in own.forms if form.is_thrown and form.kind == "ranged"}
     said = [
         _means(form, thrown.get(form.thing, 0))
@@ -79,14 +79,14 @@ def _means(form: AttackForm, thrown: int) -> str:
     return f"{form.name} {form.dice}d6{plus} ({', '.join(facts)})"
 
 
-def _powers(name: str, fighter: Creature, tables: Tables) -> SheetEntry:
+def _powers(name: str, creature: Creature, tables: Tables) -> SheetEntry:
     """Tell what hangs on the belt, spells with the castings that are left, talents and traits."""
-    own = sheet_of(tables, fighter)
-    said = [counted(fighter.seals, "seal")] if fighter.seals else []
-    if isinstance(fighter, Piece):
-        said += [tables.items[item].name.lower() for item in items_of(tables, fighter)]
+    own = sheet_of(tables, creature)
+    said = [counted(creature.seals, "seal")] if creature.seals else []
+    if isinstance(creature, Piece):
+        said += [tables.items[item].name.lower() for item in items_of(tables, creature)]
     if own.spells:
-        left = own.castings - fighter.used.get("casting", 0)
+        left = own.castings - creature.used.get("casting", 0)
         spells = ", ".join(tables.spells[one].name.lower() for one in own.spells)
         said.append(f"{left} of {own.castings} castings: {spells}")
     said += [trait.name.lower() for trait in own.traits]

@@ -42,40 +42,40 @@ def sheet(view: SkirmishState, tables: Tables, seat: int) -> Iterator[Line]:
         yield from _fighter(f"{number} {folk} {path.lower()}", piece, tables)
 
 
-def _fighter(name: str, fighter: Creature, tables: Tables) -> Iterator[Line]:
-    own = sheet_of(tables, fighter)
-    left = max(own.health - fighter.damage, 0)
+def _fighter(name: str, creature: Creature, tables: Tables) -> Iterator[Line]:
+    own = sheet_of(tables, creature)
+    left = max(own.health - creature.damage, 0)
     yield Line(name, "", "heading", "sh.piece.scores")
-    yield Line("Where", where(fighter, tables), rule="sh.board.room")
+    yield Line("Where", where(creature, tables), rule="sh.board.room")
     yield Line("Health", f"{bar(left, own.health, BAR)} {left} of {own.health}", rule="sh.piece.scores")
     scores = ", ".join(f"{words} {own.scores[attribute]}" for attribute, words in ATTRIBUTES.items())
     yield Line("Scores", scores, rule="sh.piece.scores")
     yield Line("Body", f"Defense {own.defense}, Speed {own.speed}, Size {own.size:g}", rule="sh.piece.defense")
     yield Line("Attacks", _armed(own), rule="sk.attack.hit.damage-roll")
     if own.spells:
-        left = own.castings - fighter.used.get("casting", 0)
+        left = own.castings - creature.used.get("casting", 0)
         spells = ", ".join(tables.spells[one].name.lower() for one in own.spells)
         yield Line("Spells", f"{spells}; {counted(left, 'casting')} left", rule="sh.spell.castings")
-    if isinstance(fighter, Piece) and (items := _items(fighter, tables)):
+    if isinstance(creature, Piece) and (items := _items(creature, tables)):
         yield Line("Carries", items, rule="sk.action.item.use")
     for trait in own.traits:
         yield Line(trait.name, trait.text, "faint", "sk.action.talent.use")
 
 
-def where(fighter: Creature, tables: Tables) -> str:
+def where(creature: Creature, tables: Tables) -> str:
     """Tell where a combatant is, and what has befallen it."""
     said = []
-    if isinstance(fighter, Monster):
-        said.append(f"on {RING[fighter.ring]}")
-    elif isinstance(fighter, Piece):
-        away = HOME - fighter.step
+    if isinstance(creature, Monster):
+        said.append(f"on {RING[creature.ring]}")
+    elif isinstance(creature, Piece):
+        away = HOME - creature.step
         places = {YARD: "in the yard", HOME: "home"}
-        said.append(places.get(fighter.step, f"{counted(away, 'space')} from home"))
-        if fighter.is_down:
+        said.append(places.get(creature.step, f"{counted(away, 'space')} from home"))
+        if creature.is_down:
             said.append("down")
-    said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
-    if fighter.seals:
-        said.append(counted(fighter.seals, "seal"))
+    said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in creature.afflictions)
+    if creature.seals:
+        said.append(counted(creature.seals, "seal"))
     return ", ".join(said)
 
 

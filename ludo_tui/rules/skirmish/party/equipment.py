@@ -82,17 +82,17 @@ def _as_weapon(attack: MonsterAttack) -> Weapon:
     )
 
 
-def outfit(tables: Tables, fighter: Creature) -> Sequence[Thing]:
+def outfit(tables: Tables, creature: Creature) -> Sequence[Thing]:
     """Return what a combatant holds, wears and carries besides seals, only to be looked at.
 
     Rule: sh.gear.outfit
     """
-    if fighter.things is not None:
-        return fighter.things
-    if isinstance(fighter, Monster):
-        return _monster_outfit(tables, fighter.entry)
-    assert isinstance(fighter, Piece)
-    return _piece_outfit(tables, fighter.path, fighter.weapons, fighter.item)
+    if creature.things is not None:
+        return creature.things
+    if isinstance(creature, Monster):
+        return _monster_outfit(tables, creature.entry)
+    assert isinstance(creature, Piece)
+    return _piece_outfit(tables, creature.path, creature.weapons, creature.item)
 
 
 @lru_cache(maxsize=256)
@@ -119,100 +119,100 @@ def _piece_outfit(tables: Tables, path: str, weapons: tuple[str, ...], item: str
     return (*found, *map(Thing, row.items), *([Thing(item)] if item else []))
 
 
-def belongings(tables: Tables, fighter: Creature) -> list[Thing]:
+def belongings(tables: Tables, creature: Creature) -> list[Thing]:
     """Return what a combatant holds, wears and carries as a list to change."""
-    if fighter.things is None:
-        fighter.things = [msgspec.structs.replace(thing) for thing in outfit(tables, fighter)]
-    return fighter.things
+    if creature.things is None:
+        creature.things = [msgspec.structs.replace(thing) for thing in outfit(tables, creature)]
+    return creature.things
 
 
-def hands_full(tables: Tables, fighter: Creature) -> int:
+def hands_full(tables: Tables, creature: Creature) -> int:
     """Return how many hands a combatant's things take.
 
     Rule: sh.gear.hands
     """
-    return sum(kind_of(tables, thing.id).hands for thing in outfit(tables, fighter) if thing.is_held)
+    return sum(kind_of(tables, thing.id).hands for thing in outfit(tables, creature) if thing.is_held)
 
 
-def held(tables: Tables, fighter: Creature) -> list[Thing]:
+def held(tables: Tables, creature: Creature) -> list[Thing]:
     """Return what a combatant holds in its hands."""
-    return [thing for thing in outfit(tables, fighter) if thing.is_held]
+    return [thing for thing in outfit(tables, creature) if thing.is_held]
 
 
-def take(tables: Tables, fighter: Creature, thing: Thing) -> None:
+def take(tables: Tables, creature: Creature, thing: Thing) -> None:
     """Give a combatant a thing, with the uses that it has had: a seal goes to its belt.
 
     Rule: sh.talent.uses
     """
     if thing.id == SEAL:
-        fighter.seals += 1
+        creature.seals += 1
         return
-    belongings(tables, fighter).append(thing)
+    belongings(tables, creature).append(thing)
     if thing.uses:
-        fighter.used[thing.id] = fighter.used.get(thing.id, 0) + thing.uses
+        creature.used[thing.id] = creature.used.get(thing.id, 0) + thing.uses
         thing.uses = msgspec.UNSET
 
 
-def lose(tables: Tables, fighter: Creature, thing: str, spell: str | None = None) -> Thing:
+def lose(tables: Tables, creature: Creature, thing: str, spell: str | None = None) -> Thing:
     """Take a thing from a combatant, and return it with the uses that it has had: of several alike the one used most.
 
     Args:
         tables: what there is.
-        fighter: who loses it.
+        creature: who loses it.
         thing: what it loses.
         spell: of several scrolls, the one on which this is noted; None: any.
 
     Rule: sh.talent.uses
     """
     if thing == SEAL:
-        fighter.seals -= 1
+        creature.seals -= 1
         return Thing(SEAL)
-    own = belongings(tables, fighter)
+    own = belongings(tables, creature)
     found = next(one for one in own if one.id == thing and spell in (None, one.spell or ""))
     own.remove(found)
     found.is_held = False
     if thing in tables.items and (limit := tables.items[thing].uses):
-        had = fighter.used.pop(thing, 0)
+        had = creature.used.pop(thing, 0)
         found.uses = min(had, limit) or msgspec.UNSET
         if had > limit:
-            fighter.used[thing] = had - limit
+            creature.used[thing] = had - limit
     return found
 
 
-def draw_weapon(tables: Tables, fighter: Creature, weapon: str, hands: int) -> None:
+def draw_weapon(tables: Tables, creature: Creature, weapon: str, hands: int) -> None:
     """Put a carried weapon into the hands; what was in the way but a shield goes to the belt.
 
     Rule: sh.gear.ready
     """
-    if not weapon or any(thing.id == weapon for thing in held(tables, fighter)):
+    if not weapon or any(thing.id == weapon for thing in held(tables, creature)):
         return
-    own = belongings(tables, fighter)
+    own = belongings(tables, creature)
     for thing in own:
-        if thing.is_held and thing.id != SHIELD and hands_full(tables, fighter) + hands > HANDS:
+        if thing.is_held and thing.id != SHIELD and hands_full(tables, creature) + hands > HANDS:
             thing.is_held = False
     next(thing for thing in own if thing.id == weapon).is_held = True
 
 
-def needs_loading(tables: Tables, fighter: Creature) -> list[Thing]:
+def needs_loading(tables: Tables, creature: Creature) -> list[Thing]:
     """Return what must be loaded before it is shot again."""
-    return [thing for thing in outfit(tables, fighter) if thing.is_spent]
+    return [thing for thing in outfit(tables, creature) if thing.is_spent]
 
 
-def note_shot(tables: Tables, fighter: Creature, weapon: str) -> None:
+def note_shot(tables: Tables, creature: Creature, weapon: str) -> None:
     """Note that a weapon has been shot that must be loaded each time.
 
     Rule: sh.weapon.reload
     """
-    next(thing for thing in belongings(tables, fighter) if thing.id == weapon).is_spent = True
+    next(thing for thing in belongings(tables, creature) if thing.id == weapon).is_spent = True
 
 
-def on_belt(tables: Tables, fighter: Creature) -> Iterator[str]:
+def on_belt(tables: Tables, creature: Creature) -> Iterator[str]:
     """Yield what hangs on a combatant's belt: what it carries and neither holds nor wears.
 
     Rule: sk.action.steal.not-in-hands, sk.action.steal.visible-object
     """
-    if fighter.seals:
+    if creature.seals:
         yield SEAL
-    for thing in outfit(tables, fighter):
+    for thing in outfit(tables, creature):
         if not thing.is_held and kind_of(tables, thing.id).role != "armour":
             yield thing.id

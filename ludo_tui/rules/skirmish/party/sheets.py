@@ -189,31 +189,31 @@ def sheet_summary(sheet: Sheet) -> str:
     return f"Health {sheet.health}, Defense {sheet.defense}, Speed {sheet.speed}; {harm}"
 
 
-def original_sheet(tables: Tables, fighter: Creature) -> Sheet:
+def original_sheet(tables: Tables, creature: Creature) -> Sheet:
     """Return what a combatant is with what it came with: traits, spells and Size stay the same whatever it holds."""
-    if isinstance(fighter, Piece):
-        return _piece(tables, fighter.ancestry, fighter.path, fighter.weapons, None)
-    assert isinstance(fighter, Monster)
-    return _monster(tables, fighter.entry, None)
+    if isinstance(creature, Piece):
+        return _piece(tables, creature.ancestry, creature.path, creature.weapons, None)
+    assert isinstance(creature, Monster)
+    return _monster(tables, creature.entry, None)
 
 
-def sheet_of(tables: Tables, fighter: Creature) -> Sheet:
+def sheet_of(tables: Tables, creature: Creature) -> Sheet:
     """Return what a combatant is."""
-    if fighter.things is None:
-        return original_sheet(tables, fighter)
-    own = tuple([(thing.id, thing.is_held) for thing in fighter.things])
-    if isinstance(fighter, Piece):
-        return _piece(tables, fighter.ancestry, fighter.path, fighter.weapons, own)
-    assert isinstance(fighter, Monster)
-    return _monster(tables, fighter.entry, own)
+    if creature.things is None:
+        return original_sheet(tables, creature)
+    own = tuple([(thing.id, thing.is_held) for thing in creature.things])
+    if isinstance(creature, Piece):
+        return _piece(tables, creature.ancestry, creature.path, creature.weapons, own)
+    assert isinstance(creature, Monster)
+    return _monster(tables, creature.entry, own)
 
 
 Own = tuple[tuple[str, bool], ...] | None
 """Things by id, and whether they are held; None: what a combatant came with."""
 
 
-def _own(tables: Tables, fighter: Creature, own: Own) -> tuple[tuple[str, bool], ...]:
-    return own if own is not None else tuple((thing.id, thing.is_held) for thing in outfit(tables, fighter))
+def _own(tables: Tables, creature: Creature, own: Own) -> tuple[tuple[str, bool], ...]:
+    return own if own is not None else tuple((thing.id, thing.is_held) for thing in outfit(tables, creature))
 
 
 @lru_cache(maxsize=4096)

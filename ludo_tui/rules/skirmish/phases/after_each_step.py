@@ -24,7 +24,7 @@ def apply_consequences(table: SkirmishTable) -> Flow[None]:
     interrupt_without_tools(table)
     notice(table)
     for who in table.state.on_ring():
-        if "hovers" in original_sheet(table.tables, table.state.fighter(who)).flags and _cannot_fly(table, who):
+        if "hovers" in original_sheet(table.tables, table.state.creature(who)).flags and _cannot_fly(table, who):
             yield from _fall(table, who)
 
 
@@ -33,8 +33,8 @@ def _cannot_fly(table: SkirmishTable, who: Who) -> bool:
 
     Rule: sh.fly.falls
     """
-    fighter = table.state.fighter(who)
-    return not fighter.is_low and any(table.suffers(who, one) for one in ("held", "stunned", "prone"))
+    creature = table.state.creature(who)
+    return not creature.is_low and any(table.suffers(who, one) for one in ("held", "stunned", "prone"))
 
 
 def _fall(table: SkirmishTable, who: Who) -> Flow[None]:

@@ -75,16 +75,16 @@ def _harmful(table: SkirmishTable, who: Who) -> Iterator[Ending]:
     """
     if not _is_on_track(table, who):
         return
-    fighter, rows = table.state.fighter(who), table.tables.afflictions
+    creature, rows = table.state.creature(who), table.tables.afflictions
     seen = set[str]()
-    for one in fighter.afflictions:
+    for one in creature.afflictions:
         if rows[one.id].hurts and one.id not in seen:
             seen.add(one.id)
             yield Ending("hurts", one.id, one)
-    if fighter.is_fallen:
+    if creature.is_fallen:
         yield Ending("luck", "down")
-    for one in fighter.afflictions:
-        if one.id == "pinned" and isinstance(fighter, Piece) and one.source is not None:
+    for one in creature.afflictions:
+        if one.id == "pinned" and isinstance(creature, Piece) and one.source is not None:
             yield Ending("pin", one.id, one)
 
 
@@ -94,7 +94,7 @@ def _others(table: SkirmishTable, who: Who) -> Iterator[Ending]:
     Rule: sh.affliction.luck-ends
     """
     if _is_on_track(table, who):
-        for one in table.state.fighter(who).afflictions:
+        for one in table.state.creature(who).afflictions:
             if table.tables.afflictions[one.id].ends == "luck" and one.left is None and not one.to_start:
                 yield Ending("ends", one.id, one)
 
@@ -142,7 +142,7 @@ def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:
     elif one is None:
         return
     elif ending.kind == "hurts":
-        if not table.state.fighter(who).is_fallen:
+        if not table.state.creature(who).is_fallen:
             entry = table.tables.afflictions[one.id]
             amount = yield from roll_amount(
                 table, who.seat, entry.hurts, entry.name.lower(), rule="sh.affliction.hurts"

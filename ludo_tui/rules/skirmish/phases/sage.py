@@ -197,7 +197,7 @@ def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
     reveal_on_arrival(table, who)
     if "lurks" in table.sheet(who).flags:
         field = Field(table)
-        state.fighter(who).hidden_from = [one for one in field.enemies(who) if not is_seen(field, who, one)]
+        state.creature(who).hidden_from = [one for one in field.enemies(who) if not is_seen(field, who, one)]
     table.emit(MonsterSummoned(who=table.ref(who), ring=ring, menace=state.menace, rule="sh.sage.summons"))
     return who
 
@@ -239,7 +239,7 @@ def _lair(table: SkirmishTable, name: str) -> str:
     coming = [
         (steps, who)
         for who, there in state.on_ring().items()
-        if who.seat != state.sage and who not in unseen and not state.fighter(who).is_fallen
+        if who.seat != state.sage and who not in unseen and not state.creature(who).is_fallen
         for steps in [(ring - there) % len(RING)]
         if state.piece(who).step + steps <= LAST_RING_STEP
     ]

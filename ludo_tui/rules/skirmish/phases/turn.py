@@ -54,13 +54,13 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
     """
     state = table.state
     table.use_in_round("turn", Combatant(*who))
-    fighter = state.fighter(who)
-    fighter.is_low = False
+    creature = state.creature(who)
+    creature.is_low = False
     lapse_marks(state, who)
     end_at_start(table, who)
     table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
     yield from use_power.recover(table, who)
-    if fighter.is_fallen or table.has_flag(who, "no_action"):
+    if creature.is_fallen or table.has_flag(who, "no_action"):
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
         state.acting = acting = TurnState(who, has_acted=table.is_surprised(who))

@@ -84,7 +84,7 @@ def powers_of(table: SkirmishTable, who: Who, slot: Slot) -> list[KnownPower]:
     sk.action.other.allowed
     """
     tables = table.tables
-    found = [*_learned(tables, original_sheet(tables, table.state.fighter(who)), slot)]
+    found = [*_learned(tables, original_sheet(tables, table.state.creature(who)), slot)]
     for item in dict.fromkeys(carried_items(table, who)):
         row = tables.items[item]
         if row.slot == slot and row.steps:
@@ -138,7 +138,7 @@ def castings_left(table: SkirmishTable, who: Who) -> int:
 
     Rule: sh.spell.castings
     """
-    return table.sheet(who).castings - table.state.fighter(who).used.get("casting", 0)
+    return table.sheet(who).castings - table.state.creature(who).used.get("casting", 0)
 
 
 def limit_of(table: SkirmishTable, who: Who, one: KnownPower) -> int:
@@ -155,7 +155,7 @@ def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:
     Rule: sk.action.item.wielded, sh.spell.castings, sh.talent.uses, sk.extra-effort.no-reaction, sh.board.start-truce
     """
     table = field.table
-    used = table.state.fighter(who).used
+    used = table.state.creature(who).used
     if one.way == "cast" and castings_left(table, who) <= 0:
         return "no castings left", "sh.spell.castings"
     limit = limit_of(table, who, one) or (0 if one.item else one.power.recharge)
@@ -234,15 +234,15 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
     kinds = {type(step) for step in all_steps(power.steps)} & _TESTED
     if not kinds:
         return True
-    fighter = field.fighter(other)
+    creature = field.creature(other)
     tests: dict[type, Callable[[], bool]] = {
-        HealStep: lambda: fighter.damage > 0,
-        StandStep: lambda: fighter.is_fallen or fighter.has("prone"),
-        CureStep: lambda: not fighter.is_fallen and bool(curable(field, other)),
+        HealStep: lambda: creature.damage > 0,
+        StandStep: lambda: creature.is_fallen or creature.has("prone"),
+        CureStep: lambda: not creature.is_fallen and bool(curable(field, other)),
         MusterStep: lambda: any(piece.step < 0 for piece in _party(field, who)),
         SwapStep: lambda: field.can_swap(who, other),
         TakeStep: lambda: any(one.ring == field.rings[who] for one in field.state.ground),
-        DropStep: lambda: bool(held(field.table.tables, fighter)),
+        DropStep: lambda: bool(held(field.table.tables, creature)),
         AlarmStep: lambda: any(
             field.knows(who, enemy) and not field.knows(ally, enemy)
             for enemy in field.enemies(who)
@@ -259,7 +259,7 @@ def curable(field: Field, who: Who) -> list[str]:
     Rule: sh.spell.cure, sh.board.upright-enemy
     """
     kept = {*INCURABLE, "prone"} if is_stood_over(field, who) else INCURABLE
-    return list(dict.fromkeys(one.id for one in field.fighter(who).afflictions if one.id not in kept))
+    return list(dict.fromkeys(one.id for one in field.creature(who).afflictions if one.id not in kept))
 
 
 def _party(field: Field, who: Who) -> list[Piece]:
@@ -283,7 +283,7 @@ def is_magic(one: KnownPower) -> bool:
 def answering_powers(table: SkirmishTable, who: Who, on: Occasion) -> list[KnownPower]:
     """Return everything that a combatant has that answers an occasion."""
     tables = table.tables
-    found = [*_learned_for(tables, original_sheet(tables, table.state.fighter(who)), on)]
+    found = [*_learned_for(tables, original_sheet(tables, table.state.creature(who)), on)]
     if items := _items_for(tables, on):
         found += [items[item] for item in dict.fromkeys(carried_items(table, who)) if item in items]
     return found

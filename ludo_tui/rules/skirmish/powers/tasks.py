@@ -16,7 +16,7 @@ def interrupt_without_tools(table: SkirmishTable) -> None:
     Rule: sk.extra-effort.interrupted
     """
     for who in table.state.on_ring():
-        task = table.state.fighter(who).task
+        task = table.state.creature(who).task
         if task is not None and task.key not in [one.key for one in powers_of(table, who, "action")]:
             interrupt_task(table, who)
 
@@ -30,13 +30,13 @@ def goes_on(table: SkirmishTable, who: Who, key: str) -> bool:
 
     Rule: sk.extra-effort.duration, sk.extra-effort.interrupted
     """
-    task = table.state.fighter(who).task
+    task = table.state.creature(who).task
     return task is not None and task.key == key
 
 
 def task_in_words(field: Field, who: Who, name: str) -> str:
     """Name the task that a combatant has begun, and how far it has come."""
-    task = field.state.fighter(who).task
+    task = field.state.creature(who).task
     assert task is not None
     needed = actions_needed(field.table, power_named(field.table, who, task.key).power)
     return f"Go on: {name.lower()} ({task.done} of {needed} turns)"
@@ -47,10 +47,10 @@ def work(table: SkirmishTable, who: Who, one: KnownPower, ring: int | None = Non
 
     Rule: sk.extra-effort.duration, sk.extra-effort.one-minute-spell
     """
-    fighter, needed = table.state.fighter(who), actions_needed(table, one.power)
-    task = fighter.task
+    creature, needed = table.state.creature(who), actions_needed(table, one.power)
+    task = creature.task
     if task is None or task.key != one.key:
-        task = fighter.task = Task(key=one.key, power=one.power.name, is_kept=one.power.keeps_progress)
+        task = creature.task = Task(key=one.key, power=one.power.name, is_kept=one.power.keeps_progress)
     task.done += 1
     task.is_at_work = True
     table.emit(
@@ -59,12 +59,12 @@ def work(table: SkirmishTable, who: Who, one: KnownPower, ring: int | None = Non
         )
     )
     if task.done >= needed:
-        fighter.task = None
+        creature.task = None
         yield from use_power(table, who, one, who, ring)
 
 
 def carry_on(table: SkirmishTable, who: Who) -> Flow[None]:
     """Go on with a task for an action."""
-    task = table.state.fighter(who).task
+    task = table.state.creature(who).task
     assert task is not None
     yield from work(table, who, power_named(table, who, task.key))

@@ -81,7 +81,7 @@ def use_power(
 
 def _pay(table: SkirmishTable, who: Who, one: KnownPower) -> None:
     """Count a use; a spell that was learned costs a casting."""
-    used = table.state.fighter(who).used
+    used = table.state.creature(who).used
     name = "casting" if one.way == "cast" else one.item or one.power.id
     used[name] = used.get(name, 0) + 1
     if one.item:
@@ -102,7 +102,7 @@ def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
     for ring in rings:
         there = seen_at(field, who, ring, within)
         own = harmed(field, who, there) if resisted else []
-        hit = " and ".join(map(table.names.fighter, own))
+        hit = " and ".join(map(table.names.combatant, own))
         options.append(
             Offer(
                 id=f"at:{RING[ring]}",

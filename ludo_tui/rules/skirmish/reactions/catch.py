@@ -67,7 +67,7 @@ class Catch(CombatantReaction):
         trigger.is_settled = True
         if tried.is_success:
             thing.is_held = thing.id != equipment.SEAL
-            equipment.take(table.tables, table.state.fighter(who), thing)
+            equipment.take(table.tables, table.state.creature(who), thing)
             table.emit(ThingCaught(who=table.ref(who), thing=kind.name, rule="sk.reaction.catch.success"))
         else:
             lay_down(table, thing, scatter_space(table, Field(table).rings[who], 0, LANDS))

@@ -21,14 +21,14 @@ def end_broken_holds(table: SkirmishTable) -> None:
     """
     state = table.state
     for target in state.on_ring():
-        for one in [*state.fighter(target).afflictions]:
+        for one in [*state.creature(target).afflictions]:
             if one.id in (GRABBED, PINNED) and one.source is not None:
                 _end_if_broken(table, target, one, one.source)
 
 
 def _end_if_broken(table: SkirmishTable, target: Who, hold: Affliction, holder: Who) -> None:
     field = Field(table)
-    if hold not in table.state.fighter(target).afflictions:
+    if hold not in table.state.creature(target).afflictions:
         return
     if holder not in field.rings or not field.is_awake(holder) or not field.is_awake(target):
         end_affliction_from(table, target, hold.id, holder)

@@ -19,7 +19,7 @@ def keep_hold(table: SkirmishTable, who: Who, target: Who, how: str, rule: str) 
 
     Rule: sk.unarmed.grab.extend, sk.unarmed.drag.success-keeps-grab, sk.unarmed.grab.duration
     """
-    for one in table.state.fighter(target).afflictions:
+    for one in table.state.creature(target).afflictions:
         if (one.id, one.source) == (GRABBED, who) and one.left is not None:
             one.left = turns_to_come(table, who)
     table.emit(HoldKept(who=table.ref(who), target=table.ref(target), how=how, rule=rule))

@@ -18,14 +18,14 @@ def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who
     return [
         who
         for who in state.on_ring()
-        if (suffered := state.fighter(who).afflictions)
+        if (suffered := state.creature(who).afflictions)
         and any(one.id == kind and one.source == holder for one in suffered)
     ]
 
 
 def holders_of(table: SkirmishTable, who: Who) -> list[Who]:
     """Return those who hold a combatant."""
-    found = table.state.fighter(who).afflictions
+    found = table.state.creature(who).afflictions
     return [one.source for one in found if one.id == GRABBED and one.source is not None]
 
 

@@ -12,7 +12,7 @@ def pin(table: SkirmishTable, who: Who, target: Who) -> None:
 
     Rule: sk.unarmed.wrestle.pin, sk.unarmed.pin.afflictions, sk.unarmed.pin.duration
     """
-    for one in table.state.fighter(target).afflictions:
+    for one in table.state.creature(target).afflictions:
         if (one.id, one.source) == (GRABBED, who):
             one.left = None
     afflict(table, target, PINNED, who)
