@@ -115,7 +115,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     def brief(self, setup: Setup | None = None) -> Sequence[str]:
         """Tell the game in a page."""
         counts = self.board_counts if setup is None else [len(setup.seats) - self.beside]
-        return tuple(brief.told(self.tables, self.options, counts, has_sage=self.beside > 0))
+        return tuple(brief.brief_lines(self.tables, self.options, counts, has_sage=self.beside > 0))
 
     def reminder(self, view: SkirmishState, events: Sequence[Event], prompt: Prompt) -> str:
         """Say who is about to win, and before a party acts what it has to fear or why it had no initiative."""

@@ -108,7 +108,7 @@ def preview(field: Field, acting: TurnState, option: Option) -> str:
     assert option.amount is not None
     ring = RING.index(option.space or "")
     terrain, wall = field.terrain(ring), _wall(field, acting.who, ring)
-    ground = "" if terrain is None else terrain.told
+    ground = "" if terrain is None else terrain.in_words
     powers = "" if acting.has_acted else _powers(field, acting, option, place, option.amount)
     names = [name_of(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.amount)]
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""

@@ -36,7 +36,7 @@ class Targeted(Trigger, kw_only=True):
     """What reactions give the roll."""
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """What it is made with, and what it would bring."""
         return f"{self.means}: {self.brings}" if self.brings else self.means
 
@@ -46,7 +46,7 @@ class Targeted(Trigger, kw_only=True):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who does what to whom."""
-        return f"{capital(table.name(self.who))} turns on {table.name(self.target)} ({self.told})."
+        return f"{capital(table.name(self.who))} turns on {table.name(self.target)} ({self.in_words})."
 
 
 class Attack(Targeted, kw_only=True):
@@ -60,7 +60,7 @@ class Attack(Targeted, kw_only=True):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who attacks whom."""
-        return f"{capital(table.name(self.who))} attacks {table.name(self.target)} ({self.told})."
+        return f"{capital(table.name(self.who))} attacks {table.name(self.target)} ({self.in_words})."
 
 
 class Resisting(Targeted):
@@ -72,7 +72,7 @@ class Resisting(Targeted):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who resists what."""
-        return f"{capital(table.name(self.target))} must resist ({self.told})."
+        return f"{capital(table.name(self.target))} must resist ({self.in_words})."
 
 
 class Attacked(Trigger):

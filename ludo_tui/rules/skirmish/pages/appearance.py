@@ -184,7 +184,7 @@ def _signs(creature: Creature, health: int) -> tuple[str, tuple[str, ...]]:
     return "".join(sign for sign, _ in found), tuple(words for _, words in found)
 
 
-def _told(creature: Creature, health: int, tables: Tables) -> str:
+def _state_in_words(creature: Creature, health: int, tables: Tables) -> str:
     """Tell how a combatant is: Health left, what has befallen it, seals."""
     said = [f"{max(health - creature.damage, 0)} of {health} Health left"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in creature.afflictions)
@@ -201,7 +201,7 @@ def _piece(piece: Piece, tables: Tables) -> PieceLook:
         step=piece.step,
         flags=flags,
         states=states,
-        note=f"{name}{down}, {_told(piece, health, tables)}",
+        note=f"{name}{down}, {_state_in_words(piece, health, tables)}",
         is_down=piece.is_down,
     )
 
@@ -248,12 +248,12 @@ def _lying(view: SkirmishState, tables: Tables) -> dict[str, list[str]]:
 
 def _terrain(kind: str, tables: Tables, damage: int) -> SpaceLook:
     row = tables.terrain[kind]
-    told = row.told
+    ground = row.in_words
     if row.object is not None:
         if damage >= row.object.health:
             return SpaceLook("", f"what is left of a {row.name.lower()}")
-        told += f"; {row.object.health - damage} of {row.object.health} Health left"
-    return SpaceLook(_ICONS.get(kind, "tag"), told)
+        ground += f"; {row.object.health - damage} of {row.object.health} Health left"
+    return SpaceLook(_ICONS.get(kind, "tag"), ground)
 
 
 def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureLook, ...]]:
@@ -264,7 +264,7 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
         assert view.sage is not None
         flags, states = _signs(monster, row.health)
         mark = CreatureLook(
-            name=f"{row.name.lower()} {monster.number}, {_told(monster, row.health, tables)}",
+            name=f"{row.name.lower()} {monster.number}, {_state_in_words(monster, row.health, tables)}",
             letters=_letters(monster, view, tables),
             flags=flags,
             states=states,

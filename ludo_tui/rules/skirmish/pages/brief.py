@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Length, Numbers, Tables
 
 
-def told(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, has_sage: bool) -> Iterator[str]:
+def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, has_sage: bool) -> Iterator[str]:
     """Yield the game in sentences, by its tables and house rules.
 
     Args:

@@ -18,7 +18,7 @@ _GAP: Final = "  "
 _HANDS: Final = {"off": "either", "one": "one", "two": "two"}
 
 
-class Told(NamedTuple):
+class Entry(NamedTuple):
     """An entry of the rulebook."""
 
     id: str
@@ -26,17 +26,17 @@ class Told(NamedTuple):
     text: str
 
 
-def told(tables: Tables) -> Iterator[Told]:
+def party_entries(tables: Tables) -> Iterator[Entry]:
     """Yield what the tables hold for parties: ancestries, paths, weapons, armour, things with their prices, terrain."""
-    yield Told("sh.table.ancestries", "Ancestries", _ancestries(tables))
-    yield Told("sh.table.paths", "Paths", _paths(tables))
-    yield Told("sh.table.weapons", "Weapons and armour", _weapons(tables))
-    yield Told("sh.table.armour", "Weapons and armour", _armour(tables))
+    yield Entry("sh.table.ancestries", "Ancestries", _ancestries(tables))
+    yield Entry("sh.table.paths", "Paths", _paths(tables))
+    yield Entry("sh.table.weapons", "Weapons and armour", _weapons(tables))
+    yield Entry("sh.table.armour", "Weapons and armour", _armour(tables))
     for item in tables.items.values():
         price = f", {counted(item.price, 'coin')}" if item.price else ""
-        yield Told(f"sh.item.{_dashed(item.id)}", "Things and prices", f"{item.name}{price}. {item.text}")
+        yield Entry(f"sh.item.{_dashed(item.id)}", "Things and prices", f"{item.name}{price}. {item.text}")
     for terrain in tables.terrain.values():
-        yield Told(f"sh.ground.{_dashed(terrain.id)}", "Kinds of terrain", f"{terrain.name}. {terrain.text}")
+        yield Entry(f"sh.ground.{_dashed(terrain.id)}", "Kinds of terrain", f"{terrain.name}. {terrain.text}")
 
 
 def _ancestries(tables: Tables) -> str:

@@ -13,7 +13,7 @@ from ludo_tui.rulesets import Rule, Ruleset
 def reference(ruleset: Ruleset) -> Iterator[Rule]:
     """Yield what stands in the tables as entries of the rulebook, after its rules."""
     tables = tables_of(ruleset.tables)
-    for one in party_guide.told(tables):
+    for one in party_guide.party_entries(tables):
         yield _entry(*one)
     for kind in tables.monsters:
         yield _entry(card_id(kind), "Monsters", card(tables, kind))

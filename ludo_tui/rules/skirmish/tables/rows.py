@@ -274,7 +274,7 @@ class Terrain(_Row, frozen=True, kw_only=True):
     object: ObjectEntry | None = None
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """Its name and what it does, as a part of a sentence."""
         text = self.text.removesuffix(".")
         return f"{self.name.lower()}, {small(text)}"
