@@ -6,7 +6,6 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Option, PieceId, Prompt
-from ludo_tui.rules.skirmish.actions.use_power import recover
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
@@ -18,16 +17,11 @@ from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, SpaceEffect, Task, Thing, Who
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.sage import lair_refusal
-from ludo_tui.rules.skirmish.powers.known import (
-    KnownPower,
-    Slot,
-    actions_needed,
-    power_named,
-    power_targets,
-    powers_of,
-    why_not,
-)
+from ludo_tui.rules.skirmish.powers.aims import power_targets
+from ludo_tui.rules.skirmish.powers.known import actions_needed, power_named, powers_of, why_not
+from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot
 from ludo_tui.rules.skirmish.powers.tasks import work
+from ludo_tui.rules.skirmish.powers.use_talent import recover
 from ludo_tui.rules.skirmish.tables.powers import Stunt
 from ludo_tui.table.questions import folding, sections
 from tests.rules.skirmish.skirmish_scene import stand

@@ -10,7 +10,7 @@ from ludo_tui.board import RING
 from ludo_tui.engine import TableOptions
 from ludo_tui.presenting.option_rows import first_answer
 from ludo_tui.presenting.question_words import question_words
-from ludo_tui.rules.skirmish.model.state import Who, SpaceEffect
+from ludo_tui.rules.skirmish.model.state import SpaceEffect, Who
 from ludo_tui.saves import examples_folder
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
@@ -513,7 +513,9 @@ async def test_whoever_is_struck_at_on_its_way_stands_there_with_the_rest_of_its
 async def test_whoever_may_dodge_on_its_way_sees_the_rest_of_its_way(tmp_path: Path, answer: str) -> None:
     struck = stand("brawler@e9 | champion@c9 brawler@j9", turn=1)
     struck.play("act:0", "run", "go:i12", "strike:0:heavy_fists")
-    zone = SpaceEffect(power="grease_the_road", maker=Who(0, 0), ring=RING.index("f9"), terrain="slick", left=2, effect=1)
+    zone = SpaceEffect(
+        power="grease_the_road", maker=Who(0, 0), ring=RING.index("f9"), terrain="slick", left=2, effect=1
+    )
     slipping = stand("brawler@n9 | champion@c9 brawler@j9", turn=1, state={"zones": [zone]})
     slipping.play("act:0", "run", "go:i12")
     for scene in (struck, slipping):

@@ -1,46 +1,38 @@
-"""Going to where a combatant can be attacked, and attacking it, with one answer."""
+"""Approach: go to where an enemy can be attacked, and attack it, with one answer."""
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
 from ludo_tui.board import RING
-from ludo_tui.engine import Option
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.skirmish.actions.move import go_offers, place_of
 from ludo_tui.rules.skirmish.attacking import available, odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
-from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
-from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, share
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, aim_of, aimed
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer
 from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.movement.walking import walk
 
 
-def attacks_from(field: Field, who: Who, ring: int) -> list[AttackPreview]:
-    """Return what could be attacked from a space, the best first.
+def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
+    """Yield each enemy that is better attacked after a walk, while the action is free.
 
-    Rule: sk.cover.clear-shot
+    Rule: sh.move.approach
     """
-    found: list[tuple[AttackPreview, odds.AttackOdds, Who]] = []
-    for form in field.sheet(who).attacks:
-        for target in targets.attack_targets(field, who, form, ring):
-            promised = odds.attack_odds(field, who, form, ring, target)
-            strike = AttackPreview(
-                target=field.table.ref(target),
-                means=form.name,
-                entry=form.id,
-                odds=float(promised.success),
-                harm=promised.harm,
-                left=promised.left,
-            )
-            found.append((strike, promised, target))
-    found.sort(key=lambda one: -one[0].odds * share(one[0].harm, one[0].left))
-    for best, promised, target in found[:1]:  # only of the best is anything told
-        if_met = roll_odds.odds_fields(field, promised.roll, target)["if_met"]
-        return [msgspec.structs.replace(best, if_met=if_met), *(strike for strike, *_ in found[1:])]
-    return []
+    return iter(()) if acting.has_acted else _approaches(field, acting.who, go_offers(field, acting))
 
 
-def approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]:
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
+    """Walk there; the turn goes on with the attack, if nothing has come in between.
+
+    Rule: sh.move.approach
+    """
+    yield from walk(table, acting, place_of(chosen))
+
+
+def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]:
     """Yield for each enemy from where it could best be attacked after a walk, the nearest such space.
 
     Whom the same weapon reaches from here, or a better one, is attacked from here. Nobody walks past a free attack, or
@@ -95,3 +87,6 @@ def attack_on_arrival(field: Field, who: Who, chosen: Offer) -> Option | None:
     return next(
         (one for one in available.attack_offers(field, who) if (one.entry, one.aim) == (chosen.entry, chosen.aim)), None
     )
+
+
+APPROACH = Action(("approach",), _offers, _run, is_action=False)

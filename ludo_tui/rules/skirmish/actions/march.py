@@ -1,6 +1,6 @@
 """Marching: a monster that can do nothing to anybody goes as near to an enemy as it comes, with one answer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -9,6 +9,7 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, speed
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
@@ -53,8 +54,8 @@ def reaches_nobody(field: Field, who: Who) -> bool:
     )
 
 
-def marches(field: Field, acting: TurnState) -> list[Option]:
-    """Return the answer by which a monster marches that has done nothing yet, if it comes nearer to anybody.
+def marches(field: Field, acting: TurnState) -> Iterator[Offer]:
+    """Yield the answer by which a monster marches that has done nothing yet, if it comes nearer to anybody.
 
     Rule: sh.sage.march
     """
@@ -62,23 +63,21 @@ def marches(field: Field, acting: TurnState) -> list[Option]:
     is_fresh = not acting.has_acted and not acting.walked and acting.pace == "walk"
     aim = march(field, acting) if is_fresh and field.recall(reaches_nobody, who) else None
     if aim is None:
-        return []
+        return
     stop, enemy = aim
     assert stop.ring is not None
     far, name = ring_distance(stop.ring, field.rings[enemy]), field.table.name(enemy)
     short = f"{far} spaces short of {name}" if far > 1 else f"beside {name}" if far else f"onto the space of {name}"
-    return [
-        Offer(
-            id="march",
-            label=f"March to {RING[stop.ring]}, {short}",
-            rule="sh.sage.march",
-            does="march",
-            piece=who.piece,
-            space=RING[stop.ring],
-            yards=stop.yards,
-            digit=DIGIT,
-        )
-    ]
+    yield Offer(
+        id="march",
+        label=f"March to {RING[stop.ring]}, {short}",
+        rule="sh.sage.march",
+        does="march",
+        piece=who.piece,
+        space=RING[stop.ring],
+        yards=stop.yards,
+        digit=DIGIT,
+    )
 
 
 def march(field: Field, acting: TurnState) -> tuple[Stop, Who] | None:
@@ -118,7 +117,7 @@ def go_marching(field: Field, acting: TurnState) -> Flow[None]:
         acting.has_acted = True
         interrupt_task(field.table, acting.who)
         set_pace(field.table, acting, "run", "sk.action.run.triple")
-    yield from walk(field.table, acting, aim[0])
+    yield from walk(field.table, acting, aim[0].place)
 
 
 def has_arrived(field: Field, acting: TurnState, done: Option | None, options: Sequence[Option]) -> bool:
@@ -135,3 +134,14 @@ def has_arrived(field: Field, acting: TurnState, done: Option | None, options: S
         return False
     further = ("go", "give_die")
     return all(one.does in further and not one.captures and one.to_step != HOME for one in options)
+
+
+def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001
+    """March.
+
+    Rule: sh.sage.march
+    """
+    yield from go_marching(Field(table, acting.who), acting)
+
+
+MARCH = Action(("march",), marches, _run, is_action=False)

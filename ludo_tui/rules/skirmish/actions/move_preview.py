@@ -8,7 +8,7 @@ import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING, STARTS
 from ludo_tui.engine import Option, counted, told_chance
-from ludo_tui.rules.skirmish.actions import use_power
+from ludo_tui.rules.skirmish.actions.power_offers import power_offers
 from ludo_tui.rules.skirmish.attacking import available, odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -40,7 +40,7 @@ def offered_from(field: Field, acting: TurnState, place: int, yards: int) -> tup
 
 def _offered(field: Field, who: Who, walked: int, place: int, yards: int) -> tuple[Offer, ...]:
     there = Field(_moved(field.table, who, place, walked + yards), who)
-    return *available.attack_offers(there, who), *use_power.offers(there, who)
+    return *available.attack_offers(there, who), *power_offers(there, who)
 
 
 def _moved(table: SkirmishTable, who: Who, place: int, walked: int) -> SkirmishTable:

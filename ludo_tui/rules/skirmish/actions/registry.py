@@ -2,18 +2,24 @@
 
 from typing import Final
 
+from ludo_tui.rules.skirmish.actions.approach import APPROACH
 from ludo_tui.rules.skirmish.actions.attack import ATTACK
 from ludo_tui.rules.skirmish.actions.continue_task import CONTINUE_TASK
 from ludo_tui.rules.skirmish.actions.defend import DEFEND
+from ludo_tui.rules.skirmish.actions.drop_prone import DROP_PRONE
 from ludo_tui.rules.skirmish.actions.end_effect import END_EFFECT
 from ludo_tui.rules.skirmish.actions.find import FIND
+from ludo_tui.rules.skirmish.actions.give_die import GIVE_DIE
 from ludo_tui.rules.skirmish.actions.help import HELP
 from ludo_tui.rules.skirmish.actions.hide import HIDE
 from ludo_tui.rules.skirmish.actions.hinder import HINDER
 from ludo_tui.rules.skirmish.actions.load import LOAD, LOAD_STILL
+from ludo_tui.rules.skirmish.actions.move import GO
 from ludo_tui.rules.skirmish.actions.overcome import OVERCOME
+from ludo_tui.rules.skirmish.actions.retreat import RETREAT
 from ludo_tui.rules.skirmish.actions.run import RUN
 from ludo_tui.rules.skirmish.actions.stabilize import STABILIZE
+from ludo_tui.rules.skirmish.actions.stand_up import STAND_UP
 from ludo_tui.rules.skirmish.actions.steal import STEAL
 from ludo_tui.rules.skirmish.actions.stow import STOW
 from ludo_tui.rules.skirmish.actions.throw import THROW
@@ -53,4 +59,10 @@ ACTIONS: Final[tuple[Action, ...]] = (
     RELEASE,
     STOW,
     RUN,
+    GIVE_DIE,
+    GO,
+    APPROACH,
+    STAND_UP,
+    RETREAT,
+    DROP_PRONE,
 )

@@ -6,8 +6,8 @@ from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.powers.aims import curable
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
-from ludo_tui.rules.skirmish.powers.known import curable
 from ludo_tui.rules.skirmish.tables.steps import AfflictStep, CureStep, Until
 
 

@@ -14,19 +14,19 @@ from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.dragging import drag_along
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.movement.slipping import slip, slips_on
-from ludo_tui.rules.skirmish.movement.stops import Stop, cost, step
+from ludo_tui.rules.skirmish.movement.stops import cost, step
 
 
-def walk(table: SkirmishTable, acting: TurnState, stop: Stop) -> Flow[None]:
-    """Walk step by step to where a combatant wants to end; one that is struck down on the way stays where it was.
+def walk(table: SkirmishTable, acting: TurnState, place: int) -> Flow[None]:
+    """Walk step by step to a place on a combatant's way; one that is struck down on the way stays where it was.
 
     Enemies of which it does not know can be in the way: there it stops.
 
     Rule: sk.turn.move, sh.move.struck-down
     """
-    walking = _Walk(table, acting, stop)
+    walking = _Walk(table, acting, place)
     is_free = True
-    while is_free and walking.place != stop.place:
+    while is_free and walking.place != place:
         is_free = yield from walking.go_on()
     yield from walking.end()
 
@@ -38,7 +38,7 @@ class _Walk:
         place: where the walker stands.
     """
 
-    def __init__(self, table: SkirmishTable, acting: TurnState, stop: Stop) -> None:
+    def __init__(self, table: SkirmishTable, acting: TurnState, wanted: int) -> None:
         self._table = table
         self._state = table.state
         self._acting = acting
@@ -46,7 +46,7 @@ class _Walk:
         self._field = Field(table)
         self.place = self._field.place(self._who)
         self._told = self._last_free = self.place
-        self._way = self._field.way_to(self._who, stop.place)
+        self._way = self._field.way_to(self._who, wanted)
         self._was_prone = self._state.creature(self._who).has("prone")
         self._alert = table.answering("entered_reach")
 

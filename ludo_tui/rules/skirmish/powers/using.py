@@ -11,9 +11,11 @@ from ludo_tui.rules.skirmish.mechanics.listing import harmed, nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting
 from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.powers.aims import power_targets
+from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage, step_words
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
-from ludo_tui.rules.skirmish.powers.known import KnownPower, is_magic, power_targets
+from ludo_tui.rules.skirmish.powers.known_power import KnownPower, is_magic
 from ludo_tui.rules.skirmish.tables.steps import MoveStep, ResistStep, all_steps
 
 RULES = {
@@ -24,11 +26,6 @@ RULES = {
     "stunt": "sk.action.other.allowed",
 }
 """The rule by which each way of using something is an action."""
-
-
-def score_of_power(table: SkirmishTable, one: KnownPower) -> int:
-    """Return the score of a scroll or potion that is read; 0 for every other power."""
-    return table.tables.items[one.item].score if one.way == "read" else 0
 
 
 def use_power(

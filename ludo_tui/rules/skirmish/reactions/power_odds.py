@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.mechanics.opposed_rolls import opposed_roll
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted, TryingLuck
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.powers.known import KnownPower
+from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.using import RULES
 from ludo_tui.rules.skirmish.reactions.reaction_preview import warded
 from ludo_tui.rules.skirmish.tables.steps import BoonStep, RollStep, StrikeStep

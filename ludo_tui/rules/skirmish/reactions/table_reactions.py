@@ -12,7 +12,8 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Entered
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_healing, step_words
-from ludo_tui.rules.skirmish.powers.known import KnownPower, Way, answering_powers, power_named, why_not
+from ludo_tui.rules.skirmish.powers.known import answering_powers, power_named, why_not
+from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Way
 from ludo_tui.rules.skirmish.powers.using import RULES, use_power
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 from ludo_tui.rules.skirmish.reactions.occasions import aims_of, occasion

@@ -1,0 +1,70 @@
+"""What using a power promises: chances, damage and healing, and whom it would harm besides."""
+
+from typing import Any
+
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.effects.charge import Charge, charge_at
+from ludo_tui.rules.skirmish.mechanics.health import health_left
+from ludo_tui.rules.skirmish.mechanics.listing import harmed
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, opposed_roll
+from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
+from ludo_tui.rules.skirmish.model.names import NameRef
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.powers.aims import Aim
+from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power
+from ludo_tui.rules.skirmish.powers.expected_damage import mean_healing, mean_step_damage, step_words
+from ludo_tui.rules.skirmish.powers.interpreter import ahead
+from ludo_tui.rules.skirmish.powers.known_power import KnownPower
+from ludo_tui.rules.skirmish.tables.powers import Power
+from ludo_tui.rules.skirmish.tables.steps import ChargeStep, ResistStep, RollStep, TryStep
+
+
+def promises(field: Field, who: Who, one: KnownPower, aim: Aim) -> dict[str, Any]:
+    """Return the fields of an answer that uses a power which say what it promises."""
+    power, there = one.power, _in_line(field, who, one.power, aim)
+    charge = _charge(field, who, power, aim)
+    return {
+        "harm": (mean_step_damage(power.steps) if charge is None else charge.promised.harm) or None,
+        "heals": mean_healing(power.steps) or None,
+        "left": None if aim.target is None else health_left(field.table, aim.target),
+        "effects": step_words(power.steps),
+        "free_attackers": () if charge is None else tuple(map(field.table.ref, charge.stop.free_attackers)),
+        "critical": None if charge is None else float(charge.promised.critical) or None,
+        "there": there,
+        "is_grave": bool(harmed(field, who, there or ())),
+        **_chances(field, who, one, aim, charge),
+    }
+
+
+def _charge(field: Field, who: Who, power: Power, aim: Aim) -> Charge | None:
+    """Return the charge at a target by a power that charges; None: it does not."""
+    is_charge = aim.target is not None and any(isinstance(step, ChargeStep) for step in power.steps)
+    return charge_at(field, who, aim.target) if is_charge and aim.target is not None else None
+
+
+def _chances(field: Field, who: Who, one: KnownPower, aim: Aim, charge: Charge | None) -> dict[str, Any]:
+    """Return the chances of the roll that a power begins with; nothing where it takes none."""
+    if charge is not None:
+        assert aim.target is not None
+        return odds_fields(field, charge.promised.roll, aim.target)
+    tries = [step for step in one.power.steps if isinstance(step, TryStep)]
+    if tries:
+        return {"odds": float(chance_alone(field, who, tries[0].by))}
+    rolls = [step for step in one.power.steps if isinstance(step, RollStep)]
+    if not rolls or aim.target in (None, who) or one.power.target == "space":
+        return {}
+    assert aim.target is not None
+    by, against = rolls[0].by, rolls[0].against
+    roll = opposed_roll(field, who, by, aim.target, against, score_of_power(field.table, one))
+    return odds_fields(field, roll, aim.target, is_aware=against in ("agi", "str"))
+
+
+def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[NameRef, ...] | None:
+    """Return whom a power harms along the track, as far as a combatant knows; None: it goes along no track."""
+    steps = [step for step in power.steps if isinstance(step, ResistStep) and step.to == "line"]
+    if not steps or aim.target is None:
+        return None
+    here, within = field.rings[who], steps[0].within
+    spaces = [ring for ring in ahead(here, field.rings[aim.target], within) if field.is_near(here, ring, within)]
+    known_there = [one for ring in spaces for one in field.at(ring) if field.knows(who, one)]
+    return tuple(field.table.ref(one) for one in known_there if field.is_awake(one) and not field.is_sheltered(one))

@@ -1,0 +1,63 @@
+"""What a combatant has and cannot use now, with the reason."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from ludo_tui.engine import Refusal
+from ludo_tui.rules.skirmish.actions.power_aims import useful_aims
+from ludo_tui.rules.skirmish.actions.power_offers import GROUPS
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.powers.known import powers_of, why_not
+from ludo_tui.rules.skirmish.powers.known_power import KnownPower
+from ludo_tui.rules.skirmish.powers.using import RULES
+from ludo_tui.rules.skirmish.tables.steps import AlarmStep, ChargeStep, StrikeStep, TakeStep
+
+_NOBODY: Final = {
+    "self": "nothing to do for it",
+    "space": "no space in sight",
+    "lair": "no open lair in reach",
+    "object": "nothing stands in reach",
+}
+
+
+_NOTHING: Final[Mapping[type, str]] = {
+    StrikeStep: "no enemy in reach",
+    TakeStep: "nothing lies on its space",
+    AlarmStep: "its allies know of every enemy that it knows of",
+    ChargeStep: "no enemy in sight to whom it can get",
+}
+"""Why what takes such a step cannot be done by anybody from where it stands."""
+
+
+def power_refusals(field: Field, who: Who) -> Iterator[Refusal]:
+    """Yield what a combatant has and cannot use now, with the reason; of magic and talents also that it has none.
+
+    Rule: sk.action.cast.learned, sk.action.talent.use
+    """
+    found = powers_of(field.table, who, "action")
+    for one in found:
+        why = why_not(field, who, one)
+        if why is None and not useful_aims(field, who, one):
+            why = _aimless(field, who, one)
+        if why is not None:
+            yield Refusal(
+                id=one.key, label=one.power.name, reason=why[0], rule=why[1], group=GROUPS[one.way], does=one.way
+            )
+    ways = {one.way for one in found}
+    if not ways & {"cast", "read"}:
+        yield Refusal(id="cast", label="Cast", reason="it knows no spell and carries none", rule=RULES["cast"])
+    if not ways & {"talent", "stunt"}:
+        yield Refusal(id="talent", label="Talent", reason="it has none that takes an action", rule=RULES["talent"])
+
+
+def _aimless(field: Field, who: Who, one: KnownPower) -> tuple[str, str]:
+    """Return why there is nobody and nothing to use a power on, with the rule."""
+    power = one.power
+    if power.target in ("enemy", "creature") and (spared := field.spared(who, power.range)) is not None:
+        return spared
+    if power.target == "lair" and field.is_sheltered(who):
+        return "it is safe on its starting space, and seals no lair from there", "sh.stunt.seal-from-start"
+    untaken = next((_NOTHING[type(step)] for step in power.steps if type(step) in _NOTHING), None)
+    reason = untaken or _NOBODY.get(power.target, "nobody in reach and sight")
+    return reason, "sh.spell.sight" if power.target in ("enemy", "ally", "creature", "space") else RULES[one.way]

@@ -1,0 +1,66 @@
+"""What might be expected of a turn and cannot be done, each with the rule that forbids it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ludo_tui.board import LAST_RING_STEP
+from ludo_tui.engine import Refusal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, MOVE, Action
+from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
+from ludo_tui.rules.skirmish.model.state import Piece, TurnState
+from ludo_tui.rules.skirmish.movement.movement_points import points_left
+from ludo_tui.rules.skirmish.movement.stops import step, walk_stops
+
+_USED: Final = ("its action is used", "sk.turn.one-action")
+
+
+def turn_refusals(field: Field, acting: TurnState, actions: Sequence[Action]) -> Iterator[Refusal]:
+    """Yield what might be expected and cannot be done, with the reason, as far as the one who acts knows it.
+
+    Rule: sh.hidden.knowledge
+    """
+    who, table = acting.who, field.table
+    if acting.has_acted:
+        is_surprised = table.is_surprised(who)
+        reason, rule = ("it is surprised", "sk.ambush.no-action") if is_surprised else _USED
+        yield Refusal(id="act", label="Act", reason=reason, rule=rule, group=ACT)
+    elif who not in field.rings:
+        reason = "in the home column it can only walk and run"
+        yield Refusal(id="act", label="Act", reason=reason, rule="sh.board.hallowed", group=ACT)
+    else:
+        for action in actions:
+            yield from action.refusals(field, acting)
+    if not speed(table, who):
+        reason = "its Speed is 0"
+        if not acting.has_acted:
+            yield Refusal(id="run", label="Run", reason=reason, rule="sk.action.run.triple", group=ACT)
+        if table.state.die and table.is_on_turn(who.seat):
+            yield Refusal(id="give-die", label="Take the Ludo die", reason=reason, rule="sh.move.die", group=FREE)
+    creature = table.state.creature(who)
+    left = LAST_RING_STEP - points_left(table, acting)
+    if isinstance(creature, Piece) and left < creature.step <= LAST_RING_STEP and toll_payer(field, who) is None:
+        yield Refusal(
+            id="gate", label="Enter the home column", reason="the gate wants a seal", rule="sh.gate.toll", group=MOVE
+        )
+    yield from _refused_steps(field, acting)
+    is_pinned = table.has_flag(who, "no_standing")
+    if crawls(table, who) and (is_pinned or is_stood_over(field, who)):
+        reason, rule = "an upright enemy stands over it", "sh.board.upright-enemy"
+        if is_pinned:
+            reason, rule = "it is pinned", "sk.unarmed.pin.no-standing"
+        yield Refusal(id="stand", label="Stand up", reason=reason, rule=rule, group=MOVE)
+
+
+def _refused_steps(field: Field, acting: TurnState) -> Iterator[Refusal]:
+    """Yield why there is nowhere to go, and what stands in the way right ahead."""
+    who = acting.who
+    left = points_left(field.table, acting)
+    if not walk_stops(field, who, left, is_retreating=acting.pace == "retreat"):
+        reason = "there is no space near enough where it could end its move" if left else "it has no steps left"
+        yield Refusal(id="go", label="Go", reason=reason, rule="sk.turn.move", group=MOVE)
+    reasons = {"sh.board.wall": "a wall of two stands there", "sh.board.bar": "something larger bars the way"}
+    ahead = step(field, who, field.place(who), 1)
+    if isinstance(ahead, str) and ahead in reasons:
+        yield Refusal(id="ahead", label="Go forward", reason=reasons[ahead], rule=ahead, group=MOVE)

@@ -1,0 +1,34 @@
+"""What could be attacked from a space, for those who choose where to go."""
+
+import msgspec
+
+from ludo_tui.rules.skirmish.attacking import odds, targets
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics import roll_odds
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, share
+from ludo_tui.rules.skirmish.model.state import Who
+
+
+def attacks_from(field: Field, who: Who, ring: int) -> list[AttackPreview]:
+    """Return what could be attacked from a space, the best first.
+
+    Rule: sk.cover.clear-shot
+    """
+    found: list[tuple[AttackPreview, odds.AttackOdds, Who]] = []
+    for form in field.sheet(who).attacks:
+        for target in targets.attack_targets(field, who, form, ring):
+            promised = odds.attack_odds(field, who, form, ring, target)
+            strike = AttackPreview(
+                target=field.table.ref(target),
+                means=form.name,
+                entry=form.id,
+                odds=float(promised.success),
+                harm=promised.harm,
+                left=promised.left,
+            )
+            found.append((strike, promised, target))
+    found.sort(key=lambda one: -one[0].odds * share(one[0].harm, one[0].left))
+    for best, promised, target in found[:1]:  # only of the best is anything told
+        if_met = roll_odds.odds_fields(field, promised.roll, target)["if_met"]
+        return [msgspec.structs.replace(best, if_met=if_met), *(strike for strike, *_ in found[1:])]
+    return []
