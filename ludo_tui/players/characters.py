@@ -160,14 +160,7 @@ def _unfit(read: _File, known: _File, written: Iterable[str]) -> Iterator[tuple[
     """
     for key, temper in read.tempers.items():
         for system, counts in temper.counts.items():
-            place = ("tempers", key, "counts", system)
-            known_features = features(system)
-            if known_features is None:
-                yield place, f"there is no rule system {system!r}{near(system, systems.names())}"
-                continue
-            for feature in counts.keys() - known_features.keys():
-                hint = near(feature, list(known_features)) or f"; the features are {', '.join(known_features)}"
-                yield (*place, feature), f"nothing called {feature!r} counts in {system}{hint}"
+            yield from _unfit_counts(counts, system, ("tempers", key, "counts", system))
     tempers = [*known.tempers, *written]
     for key, one in read.characters.items():
         if one.temper not in tempers:
@@ -175,12 +168,27 @@ def _unfit(read: _File, known: _File, written: Iterable[str]) -> Iterator[tuple[
             yield ("characters", key, "temper"), f"there is no temper {one.temper!r}{hint}"
         for moment, lines in one.lines.items():
             for number, line in enumerate(lines):
-                for named in _NAMED.findall(line):
-                    at = ("characters", key, "lines", moment, number)
-                    if named != "who":
-                        yield at, f"a line can name $who and nothing else, not ${named}"
-                    elif moment not in _WITH_SOMEBODY:
-                        yield at, f"there is nobody to name at the moment {moment!r}: leave out $who"
+                yield from _unfit_names(line, moment, ("characters", key, "lines", moment, number))
+
+
+def _unfit_counts(counts: Iterable[str], system: str, place: Place) -> Iterator[tuple[Place, str]]:
+    """Yield the features that count although the rule system has none of the name, or is none itself."""
+    known = features(system)
+    if known is None:
+        yield place, f"there is no rule system {system!r}{near(system, systems.names())}"
+        return
+    for feature in set(counts) - known.keys():
+        hint = near(feature, list(known)) or f"; the features are {', '.join(known)}"
+        yield (*place, feature), f"nothing called {feature!r} counts in {system}{hint}"
+
+
+def _unfit_names(line: str, moment: str, place: Place) -> Iterator[tuple[Place, str]]:
+    """Yield the names in a line that nothing can be put in place of."""
+    for named in _NAMED.findall(line):
+        if named != "who":
+            yield place, f"a line can name $who and nothing else, not ${named}"
+        elif moment not in _WITH_SOMEBODY:
+            yield place, f"there is nobody to name at the moment {moment!r}: leave out $who"
 
 
 def features(system: str) -> Mapping[str, str] | None:

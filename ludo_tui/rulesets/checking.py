@@ -6,10 +6,11 @@ knows no near names.
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from functools import cache, reduce
 from operator import getitem
+from types import NoneType, UnionType
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -99,60 +100,71 @@ def shown(value: Any) -> str:
             return "keys with values"
 
 
+_WANTED: Final[Mapping[type[inspect.Type], str]] = {
+    inspect.BoolType: "true or false",
+    inspect.IntType: "a whole number",
+    inspect.FloatType: "a number",
+    inspect.StrType: "text",
+    inspect.NoneType: "nothing",
+    inspect.StructType: "keys with values",
+    inspect.DictType: "keys with values",
+}
+"""What values of a type are called; all others are lists."""
+
+
 def _wanted(info: inspect.Type) -> str:
     """Name a type in a sentence."""
-    match info:
-        case inspect.Metadata():
-            return _wanted(info.type)
-        case inspect.BoolType():
-            return "true or false"
-        case inspect.IntType():
-            return "a whole number"
-        case inspect.FloatType():
-            return "a number"
-        case inspect.StrType():
-            return "text"
-        case inspect.NoneType():
-            return "nothing"
-        case inspect.LiteralType():
-            return "one of " + ", ".join(map(str, info.values))
-        case inspect.EnumType():
-            return "one of " + ", ".join(str(member.value) for member in info.cls)
-        case inspect.StructType() | inspect.DictType():
-            return "keys with values"
-        case inspect.UnionType():
-            return " or ".join(dict.fromkeys(_wanted(member) for member in info.types))
-        case _:
-            return "a list"
+    if isinstance(info, inspect.Metadata):
+        return _wanted(info.type)
+    if isinstance(info, inspect.LiteralType):
+        return "one of " + ", ".join(map(str, info.values))
+    if isinstance(info, inspect.EnumType):
+        return "one of " + ", ".join(str(member.value) for member in info.cls)
+    if isinstance(info, inspect.UnionType):
+        return " or ".join(dict.fromkeys(_wanted(member) for member in info.types))
+    return _WANTED.get(type(info), "a list")
 
 
 def _check(value: Any, info: inspect.Type, path: Path, about: str) -> Iterator[Fault]:
+    """Yield what is wrong with a value of a type, and with what is inside it."""
     match info:
         case inspect.Metadata():
             yield from _check(value, info.type, path, (info.extra_json_schema or {}).get("description", about))
-        case inspect.AnyType():
-            return
         case inspect.UnionType():
             yield from _check_union(value, info, path, about)
         case inspect.LiteralType():
             yield from _check_choice(value, list(info.values), path)
         case inspect.EnumType():
             yield from _check_choice(value, [member.value for member in info.cls], path)
-        case inspect.IntType() if isinstance(value, str) and len(value) > _DIGITS and value.strip().isdecimal():
+        case _ if _has_too_many_digits(value, info):
             yield Fault(path, f"a number of {len(value)} digits is too large: {_DIGITS} are enough")
         case _ if not _fits(value, info):
-            hint = "; put it in quotes" if isinstance(info, inspect.StrType) and _is_number(value) else ""
-            if (
-                isinstance(info, inspect.IntType | inspect.FloatType)
-                and isinstance(value, str)
-                and _WHOLE.fullmatch(value)
-            ):
-                hint = "; in quotes it is text: leave them out"
-            yield Fault(path, f"expected {_wanted(info)}, got {shown(value)}{hint}")
+            yield Fault(path, f"expected {_wanted(info)}, got {shown(value)}{_quotes_hint(value, info)}")
         case inspect.IntType() | inspect.FloatType():
             yield from _check_range(value, info, path)
         case inspect.StrType():
             yield from _check_text(value, info, path, about)
+        case _:
+            yield from _check_inside(value, info, path)
+
+
+def _has_too_many_digits(value: Any, info: inspect.Type) -> bool:
+    is_whole = isinstance(info, inspect.IntType) and isinstance(value, str)
+    return is_whole and len(value) > _DIGITS and value.strip().isdecimal()
+
+
+def _quotes_hint(value: Any, info: inspect.Type) -> str:
+    """Return what quotes have to do with it that a value does not fit; empty: nothing."""
+    if isinstance(info, inspect.StrType) and _is_number(value):
+        return "; put it in quotes"
+    is_quoted = isinstance(value, str) and _WHOLE.fullmatch(value) is not None
+    is_wanted = isinstance(info, inspect.IntType | inspect.FloatType)
+    return "; in quotes it is text: leave them out" if is_quoted and is_wanted else ""
+
+
+def _check_inside(value: Any, info: inspect.Type, path: Path) -> Iterator[Fault]:
+    """Yield what is wrong inside keys with values, or a list."""
+    match info:
         case inspect.StructType():
             yield from _check_struct(value, info, path)
         case inspect.DictType():
@@ -176,31 +188,30 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float)
 
 
+_SORTS: Final[Mapping[type[inspect.Type], type | UnionType]] = {
+    inspect.NoneType: NoneType,
+    inspect.BoolType: bool,
+    inspect.IntType: int,
+    inspect.FloatType: int | float,
+    inspect.StrType: str,
+    inspect.StructType: dict,
+    inspect.DictType: dict,
+    inspect.AnyType: object,
+}
+"""What values of a type are; all others are lists."""
+
+
 def _fits(value: Any, info: inspect.Type) -> bool:
     """Tell whether a value is of the right sort, whatever is inside it."""
-    match info:
-        case inspect.Metadata():
-            return _fits(value, info.type)
-        case inspect.NoneType():
-            return value is None
-        case inspect.BoolType():
-            return isinstance(value, bool)
-        case inspect.IntType():
-            return isinstance(value, int) and not isinstance(value, bool)
-        case inspect.FloatType():
-            return isinstance(value, int | float) and not isinstance(value, bool)
-        case inspect.StrType():
-            return isinstance(value, str)
-        case inspect.StructType() | inspect.DictType():
-            return isinstance(value, dict)
-        case inspect.LiteralType():
-            return value in info.values
-        case inspect.EnumType():
-            return value in [member.value for member in info.cls]
-        case inspect.AnyType():
-            return True
-        case _:
-            return isinstance(value, list)
+    if isinstance(info, inspect.Metadata):
+        return _fits(value, info.type)
+    if isinstance(info, inspect.LiteralType):
+        return value in info.values
+    if isinstance(info, inspect.EnumType):
+        return value in [member.value for member in info.cls]
+    if isinstance(value, bool) and isinstance(info, inspect.IntType | inspect.FloatType):
+        return False
+    return isinstance(value, _SORTS.get(type(info), list))
 
 
 def _as_key(key: str, info: inspect.Type) -> Any:
@@ -262,39 +273,47 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -> Iterator[Fault]:
-    wrong = False
+    """Yield what is wrong with keys and values; only where nothing is, what the type itself refuses."""
+    found = [*_check_tag(value, info, path), *_check_keys(value, info, path)]
     hints = _hints(info.cls)
-    fields = {field.encode_name: field for field in info.fields}
-    missing = [name for name, field in fields.items() if field.required and name not in value]
-    known = [*fields, *([info.tag_field] if info.tag_field is not None else [])]
-    if info.tag_field is not None and value.get(info.tag_field) != info.tag:
-        wrong = True
-        if info.tag_field in value:
-            yield from _check_choice(value[info.tag_field], [info.tag], (*path, info.tag_field))
-        else:
-            yield Fault(path, f"missing key {info.tag_field!r}", at_key=True)
-    for key in value:
-        if key not in known and info.forbid_unknown_fields:
-            wrong = True
-            meant = difflib.get_close_matches(key, missing or known, 1) or difflib.get_close_matches(key, known, 1)
-            hint = f"did you mean {meant[0]!r}?" if meant else f"the keys here are {', '.join(known)}"
-            missing = [name for name in missing if name not in meant]
-            yield Fault((*path, key), f"unknown key {key!r}; {hint}", at_key=True, meant=meant[0] if meant else None)
-    for name in missing:
-        wrong = True
-        kind = _in_order(fields[name].type, hints.get(fields[name].name))
-        yield Fault(path, f"missing key {name!r} ({_wanted(kind)})", at_key=True)
-    for name, field in fields.items():
+    for field in info.fields:
+        name = field.encode_name
         if name in value:
             kind = _in_order(field.type, hints.get(field.name))
-            for fault in _check(value[name], kind, (*path, name), ""):
-                wrong = True
-                yield fault
-    if not wrong:
+            found += _check(value[name], kind, (*path, name), "")
+    yield from found
+    if not found:
         try:
             msgspec.convert(value, info.cls, str_keys=True)
         except msgspec.ValidationError as error:
             yield Fault(path, _OUTSIDE.sub("", str(error)), at_key=True)
+
+
+def _check_tag(value: dict[str, Any], info: inspect.StructType, path: Path) -> Iterator[Fault]:
+    """Yield what is wrong with the key that tells kinds apart, where there is one."""
+    if info.tag_field is None or value.get(info.tag_field) == info.tag:
+        return
+    if info.tag_field in value:
+        yield from _check_choice(value[info.tag_field], [info.tag], (*path, info.tag_field))
+    else:
+        yield Fault(path, f"missing key {info.tag_field!r}", at_key=True)
+
+
+def _check_keys(value: dict[str, Any], info: inspect.StructType, path: Path) -> Iterator[Fault]:
+    """Yield the keys that there are not, and those that are missing and not just misspelt."""
+    fields = {field.encode_name: field for field in info.fields}
+    missing = [name for name, field in fields.items() if field.required and name not in value]
+    known = [*fields, *([info.tag_field] if info.tag_field is not None else [])]
+    for key in value:
+        if key not in known and info.forbid_unknown_fields:
+            meant = difflib.get_close_matches(key, missing or known, 1) or difflib.get_close_matches(key, known, 1)
+            hint = f"did you mean {meant[0]!r}?" if meant else f"the keys here are {', '.join(known)}"
+            missing = [name for name in missing if name not in meant]
+            yield Fault((*path, key), f"unknown key {key!r}; {hint}", at_key=True, meant=meant[0] if meant else None)
+    hints = _hints(info.cls)
+    for name in missing:
+        kind = _in_order(fields[name].type, hints.get(fields[name].name))
+        yield Fault(path, f"missing key {name!r} ({_wanted(kind)})", at_key=True)
 
 
 def _in_order(info: inspect.Type, hint: Any) -> inspect.Type:

@@ -181,7 +181,7 @@ class _Cutter:
 
     def show(self, event: Event) -> None:
         """Show an event, if there is anything to see of it."""
-        walk, piece, cue = walk_of(event), piece_of(event), event.cue
+        walk, piece = walk_of(event), piece_of(event)
         known = piece if piece in self._marks else None
         lair = self._creature_at(piece)
         if isinstance(event, TurnStarted):
@@ -190,27 +190,39 @@ class _Cutter:
             self._tumble(event)
         elif walk is not None and known is not None:
             self._walk(walk, is_push=getattr(event, "how", "") == "push")
-        elif cue.shows == "sent_back" and known is not None:
-            self._send_back(known)
-        elif cue.shows == "home" and known is not None:
-            self._come_home(known)
         elif walk is not None and lair is not None:
             self._stalk(walk, lair)
-        elif cue.shows == "fall" and known is not None:
-            self._marks[known] = self._marks[known]._replace(is_down=True)
-            self._add(_FALL, is_last=True)
-        elif event.lost_hp and known is not None:
-            self._add(_RISE, self._loss(event, known), is_last=True)
-        elif cue.shows == "end":
+        elif event.cue.shows in ("end", "bar", "words"):
+            if event.cue.takes_away and lair is not None and piece is not None:
+                self._lift(piece, lair)
+            self._tell(event, known)
+        elif known is not None:
+            self._show_piece(event, known)
+
+    def _show_piece(self, event: Event, piece: PieceId) -> None:
+        """Show what has become of a piece."""
+        match event.cue.shows:
+            case "sent_back":
+                self._send_back(piece)
+            case "home":
+                self._come_home(piece)
+            case "fall":
+                self._marks[piece] = self._marks[piece]._replace(is_down=True)
+                self._add(_FALL, is_last=True)
+            case "loss" if event.lost_hp:
+                self._add(_RISE, self._loss(event, piece), is_last=True)
+
+    def _tell(self, event: Event, piece: PieceId | None) -> None:
+        """Show what an event says, or the end of the match."""
+        cue = event.cue
+        if cue.shows == "end":
             self._add(_CONFETTI, Effect("confetti", "h8"))
             self._add(_CONFETTI, Effect("confetti", "h8", stage=1), is_last=True)
         elif cue.shows == "bar":
             if getattr(event, "seat", None) not in self._computers:
                 self._add(0.3, is_last=True, event=event)
-        elif cue.shows == "words":
-            if cue.takes_away and lair is not None and piece is not None:
-                self._lift(piece, lair)
-            self._add(cue.seconds, *self._flash(known), is_last=True, event=event)
+        else:
+            self._add(cue.seconds, *self._flash(piece), is_last=True, event=event)
 
     def _flash(self, piece: PieceId | None) -> tuple[Effect, ...]:
         if piece is None or self._marks[piece].step in (YARD, HOME):

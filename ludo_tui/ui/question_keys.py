@@ -77,17 +77,13 @@ def answer_hints(
     given = (key for identity, key in keys.items() if prompt.option(identity) is not None)
     chosen_by = sorted({*opening, *given}.difference(digits.DECLINE))
     known = f"{chosen_by[0]}–{chosen_by[-1]}" if len(chosen_by) > 1 else "".join(chosen_by)
-    is_first_level = bool(prompt.sections) and not is_opened and not is_typing
     what, does = "answer", "choose"
     if prompt.sections and not is_typing:
-        what, does = "group" if is_first_level else "do it", "do it" if gives else "open"
+        what, does = "do it" if is_opened else "group", "do it" if gives else "open"
     if prompt.kind == "move":
-        does = "move"
-        if _are_pieces(prompt, keys):
-            what = piece
-            known = known if "".join(chosen_by) in string.digits else " ".join(chosen_by)
-        elif _name_dice(prompt):
-            what = f"{piece} and die"
+        what, does = _what_moves(prompt, keys, piece) or what, "move"
+        if what == piece and "".join(chosen_by) not in string.digits:
+            known = " ".join(chosen_by)
     first = [Hint("0–9", "type it")] if digits.is_typed(prompt) else [Hint(known, what), *turning]
     giving = [Hint("↵", does)]
     if what == does:
@@ -100,6 +96,13 @@ def answer_hints(
     if is_opened or is_typing:
         found.append(Hint("Esc", "back", "menu"))
     return tuple(found)
+
+
+def _what_moves(prompt: Prompt, keys: Mapping[str, str], piece: str) -> str:
+    """Return what the digits of a question about a move stand for; empty: for answers as elsewhere."""
+    if _are_pieces(prompt, keys):
+        return piece
+    return f"{piece} and die" if _name_dice(prompt) else ""
 
 
 def _name_dice(prompt: Prompt) -> bool:

@@ -72,6 +72,24 @@ class Way(Protocol):
     """What counts how much for its seat."""
 
 
+def _with_target(
+    view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef], float], target: NameRef, value: float
+) -> float:
+    """Return a worth with what a power does to its target."""
+    is_foe = target.seat != seat
+    if offer.heals is not None:
+        value += _healing(view, offer, target)
+    if offer.harm is not None and is_foe:
+        value += share(offer.harm, offer.left) * prize(target)
+    if "cure" in offer.effects:
+        value += _relieving(view, target)
+    if "stunned" in offer.effects and is_foe:
+        value += _stilled(view, seat, Who(target.seat, target.piece))
+    if "swap" in offer.effects:
+        value += _swap(view, seat, offer, target)
+    return value
+
+
 def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef], float], way: Way) -> float:
     """Return what using a power is worth.
 
@@ -85,16 +103,8 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
     target, effects = offer.aim, set(offer.effects)
     own = target is None or target.seat == seat
     value = sum(way.counts.lair if word == "gain_seal" else WORTH.get(word, 0.0) for word in offer.effects)
-    if target is not None and offer.heals is not None:
-        value += _healing(view, offer, target)
-    if target is not None and offer.harm is not None and target.seat != seat:
-        value += share(offer.harm, offer.left) * prize(target)
-    if target is not None and "cure" in effects:
-        value += _relieving(view, target)
-    if target is not None and "stunned" in effects and target.seat != seat:
-        value += _stilled(view, seat, Who(target.seat, target.piece))
-    if target is not None and "swap" in effects:
-        value += _swap(view, seat, offer, target)
+    if target is not None:
+        value = _with_target(view, seat, offer, prize, target, value)
     if effects & {"push", "slip"} and way.is_barred:
         value += BARRED
     if "take" in effects:

@@ -152,6 +152,10 @@ class Tactics:
             return self._lending(offer)
         if offer.does == "throw":
             return self._throwing(offer)
+        return self._worth_beside_attacks(offer, odds)
+
+    def _worth_beside_attacks(self, offer: Offer, odds: float) -> float:
+        """Return what an answer is worth that neither harms a creature nor hands something on."""
         if offer.does == "attack_object":
             return 0.8 * odds if offer.aim is not None else 0.05
         if offer.does in ("defend", "hide"):

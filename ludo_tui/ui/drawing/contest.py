@@ -146,35 +146,43 @@ def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: 
     end = canvas.put_parts(x, 1, (named,))
     if cell_len(side.does) < x + width - end - 1:
         canvas.put(end + 1, 1, side.does, "dim")
-    added_x = x + D20_SIZE[0] + 1
+    _draw_dice(canvas, x, width, side, is_plain=is_plain)
+    if _fits(side, width):  # else it stands below
+        _draw_added(canvas, x, width, side, is_plain=is_plain)
     is_double = len(side.dice) > 1
-    if is_plain:
-        for number, value in enumerate(side.dice):
-            mark = "b" if number == side.kept else ""
-            canvas.put(x + 7 * number, _DICE_ROW, f"[ {value} ]", "text" if mark else "dim", None, mark)
-    elif is_double:
-        for number, value in enumerate(side.dice[:2]):
-            _draw_die(canvas, x + number * (min(width, 2 * D20_SIZE[0] + 1) - D20_SIZE[0]), side, value, number)
-    elif side.dice:
-        _draw_die(canvas, x, side, side.dice[0], 0)
-    if not _fits(side, width):
-        pass  # then it stands below
-    elif is_double:
-        canvas.put(x, _DICE_ROW + (1 if is_plain else -1), " ".join(side.added), "text")
-    else:
-        for number, text in enumerate(_beside(side, width)):
-            canvas.put(added_x, _DICE_ROW + number, text, "text")
     ink = "accent" if side.natural == _D20 else "text"
     if is_double and side.total:
         shown = f"{side.how} = {side.total}" if side.how else f"= {side.total}"
         canvas.put(x, _TAG_ROW, fitted(shown, width - 1), ink, None, "b")
     elif side.total:
-        _draw_total(canvas, added_x, side.total, ink, is_plain=is_plain)
+        _draw_total(canvas, x + D20_SIZE[0] + 1, side.total, ink, is_plain=is_plain)
     if side.natural is not None and not is_double:
         tag = f" NATURAL {side.natural} "
         canvas.put(
             x - (side.natural == _D20), _TAG_ROW, tag, "accent_ink", "accent" if side.natural > 1 else "bad", "b"
         )
+
+
+def _draw_dice(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: bool) -> None:
+    """Draw the dice of a side; plainly, as numbers in brackets."""
+    if is_plain:
+        for number, value in enumerate(side.dice):
+            mark = "b" if number == side.kept else ""
+            canvas.put(x + 7 * number, _DICE_ROW, f"[ {value} ]", "text" if mark else "dim", None, mark)
+    elif len(side.dice) > 1:
+        for number, value in enumerate(side.dice[:2]):
+            _draw_die(canvas, x + number * (min(width, 2 * D20_SIZE[0] + 1) - D20_SIZE[0]), side, value, number)
+    elif side.dice:
+        _draw_die(canvas, x, side, side.dice[0], 0)
+
+
+def _draw_added(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: bool) -> None:
+    """Write what is added to the dice of a side: beside one die, above or below two."""
+    if len(side.dice) > 1:
+        canvas.put(x, _DICE_ROW + (1 if is_plain else -1), " ".join(side.added), "text")
+    else:
+        for number, text in enumerate(_beside(side, width)):
+            canvas.put(x + D20_SIZE[0] + 1, _DICE_ROW + number, text, "text")
 
 
 def _draw_die(canvas: Canvas, x: int, side: CardSide, value: int, number: int) -> None:

@@ -219,9 +219,27 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: b
     Where the board has no room for signs, those that have one are named in its place, or the first of them; what is
     left of Health is no sign then.
     """
+    signs = _signs_of_pieces(shown, session, is_small=is_small)
+    for space in shown.spaces.values():
+        if space.icon and space.icon not in signs:
+            note = re.split("[,:;]", space.note.removeprefix("next to the ").removesuffix(" space"))[0]
+            drawn = icons.LINES[space.icon][session.seats.is_ascii] if is_lined else icons.SMALL[space.icon].strip()
+            sign = (f"{drawn} ", icons.colour_of(space.icon), "", "b")
+            signs[space.icon] = (sign, (note, "dim"))
+    creatures = (one for own in shown.creatures.values() for one in own if one.seat != MONSTER)
+    for one in creatures:
+        signs[one.letters] = (chip(one.side, one.letters), (f" {one.name.partition(',')[0]}", "dim"))
+    starts = [side for side, name in enumerate(shown.names) if name]
+    chevrons = ((f"{icons.SMALL[icons.CHEVRONS[side]].strip()} ", face_of(side), "", "b") for side in starts)
+    if starts:
+        signs["start"] = (*chevrons, ("start" if len(starts) == 1 else "starts", "dim"))
+    return tuple(signs.values())
+
+
+def _signs_of_pieces(shown: BoardPicture, session: Session, *, is_small: bool) -> dict[str, tuple[Part, ...]]:
+    """Explain the signs on the bases of the tokens; on a small board, name the pieces that have them."""
     signs: dict[str, tuple[Part, ...]] = {}
-    pieces = [mark for own in shown.pieces.values() for mark in own]
-    marks = [*pieces, *(mark for own in shown.creatures.values() for mark in own)]
+    marks = [mark for own in (*shown.pieces.values(), *shown.creatures.values()) for mark in own]
     for characters, meaning in session.game.rules.signs().items():
         if (session.seats.is_ascii or is_small) and not characters.translate(NO_BARS):
             continue
@@ -231,24 +249,15 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: b
                 having.setdefault(state, []).append(mark)
         if is_small:
             for state, who in having.items():
-                labels = (mark.letters or f"{session.seats.shape(mark.seat)}{mark.piece + 1}" for mark in who[:_FEW])
-                chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=False))
-                more = f"+{len(who) - _FEW} " if len(who) > _FEW else " "
-                signs[f"{characters} {state}"] = (*chips, (f"{more}{state}", "dim"))
+                signs[f"{characters} {state}"] = _who_has(state, who, session)
         elif having:
             signs[characters] = ((characters, "text", "", "b"), (f" {', '.join(having)}", "dim"))
-    for space in shown.spaces.values():
-        if space.icon and space.icon not in signs:
-            note = re.split("[,:;]", space.note.removeprefix("next to the ").removesuffix(" space"))[0]
-            drawn = icons.LINES[space.icon][session.seats.is_ascii] if is_lined else icons.SMALL[space.icon].strip()
-            sign = (f"{drawn} ", icons.colour_of(space.icon), "", "b")
-            signs[space.icon] = (sign, (note, "dim"))
-    for creatures in shown.creatures.values():
-        for one in creatures:
-            if one.seat != MONSTER:
-                signs[one.letters] = (chip(one.side, one.letters), (f" {one.name.partition(',')[0]}", "dim"))
-    starts = [side for side, name in enumerate(shown.names) if name]
-    chevrons = ((f"{icons.SMALL[icons.CHEVRONS[side]].strip()} ", face_of(side), "", "b") for side in starts)
-    if starts:
-        signs["start"] = (*chevrons, ("start" if len(starts) == 1 else "starts", "dim"))
-    return tuple(signs.values())
+    return signs
+
+
+def _who_has(state: str, who: Sequence[PieceMark], session: Session) -> tuple[Part, ...]:
+    """Name the first pieces that a state holds for, and tell how many more there are."""
+    labels = (mark.letters or f"{session.seats.shape(mark.seat)}{mark.piece + 1}" for mark in who[:_FEW])
+    chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=False))
+    more = f"+{len(who) - _FEW} " if len(who) > _FEW else " "
+    return (*chips, (f"{more}{state}", "dim"))

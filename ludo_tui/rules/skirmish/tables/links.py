@@ -199,6 +199,11 @@ def _sound(name: str, row: Power) -> Iterator[Fault]:
         yield name, (row.id, "target"), "a roll is made against somebody; choose a target such as 'enemy'"
     if row.target != "lair" and any(isinstance(step, CloseLairStep) for step in all_steps(row.steps)):
         yield name, (row.id, "target"), "a lair is closed where the target is 'lair'"
+    yield from _sound_steps(name, row)
+
+
+def _sound_steps(name: str, row: Power) -> Iterator[Fault]:
+    """Yield what the steps of a row cannot do where they stand."""
     for field, steps in _lists(row):
         is_reaction = row.slot == "reaction" and field == "steps"
         for at, step in _placed(steps, (row.id, field)):

@@ -223,16 +223,18 @@ class _LinePen:
                 home = self.text(number_home(len(picture.pieces.get(HOMES[side], ()))))
                 self.put_small(HOMES[side], home, f"{SIDES[side]}_face", cursor)
         for name in SPACES:
-            x, y = xy(name)
-            text, colour = (": " if (x + y) % 2 else ". "), "dim"
-            if (side_of := _IN_COLUMN.get(name)) is not None:
-                text = f"{hollow_of(self.shape(side_of))} "
-                colour = f"{SIDES[side_of]}_face"
-            elif (icon := icon_of(picture, name)) is not None:
-                text, colour = f"{icons.LINES[icon[0]][self.is_ascii]} ", icon[1]
-            if name in picture.way:
-                text, colour = self.text("• "), "text"
-            self.put_small(name, text, colour, cursor)
+            self.put_small(name, *self._empty_small(name), cursor)
+
+    def _empty_small(self, name: str) -> tuple[str, str]:
+        """Return the two characters of an empty space on the small board, and their colour."""
+        if name in self.picture.way:
+            return self.text("• "), "text"
+        if (side_of := _IN_COLUMN.get(name)) is not None:
+            return f"{hollow_of(self.shape(side_of))} ", f"{SIDES[side_of]}_face"
+        if (icon := icon_of(self.picture, name)) is not None:
+            return f"{icons.LINES[icon[0]][self.is_ascii]} ", icon[1]
+        x, y = xy(name)
+        return (": " if (x + y) % 2 else ". "), "dim"
 
     def put_small(self, name: str, text: str, colour: str, cursor: str | None) -> None:
         """Write the two characters of a point: who stands there, or else the text for an empty one."""
