@@ -11,18 +11,11 @@ from ludo_tui.rules.skirmish.model.names import NameRef
 
 def tallies(events: Iterable[Event]) -> Sequence[Tally]:
     """Count, seat by seat, what has been done in a match."""
-    felled, harm, blows, risen, seals, dodges, downed = (Counter[int]() for _ in range(7))
-    by: int | None = None
-    for event in events:
-        if isinstance(event, Damaged):
-            by = _foe(event.by, event.who)
-            if by is not None:
-                harm[by] += event.amount
-                blows[by] = max(blows[by], event.amount)
-        elif isinstance(event, FellDown):
-            if by is not None:
-                downed[by] += 1
-        elif isinstance(event, MonsterFelled):
+    felled, risen, seals, dodges = (Counter[int]() for _ in range(4))
+    told = list(events)
+    harm, blows, downed = _harm(told)
+    for event in told:
+        if isinstance(event, MonsterFelled):
             if event.by is not None:
                 felled[event.by.seat] += 1
         elif isinstance(event, RoseAgain):
@@ -40,6 +33,21 @@ def tallies(events: Iterable[Event]) -> Sequence[Tally]:
         Tally("Full belt", seals, "1 seal taken", "{} seals taken"),
         Tally("Quick feet", dodges, "dodged once", "dodged {} times"),
     )
+
+
+def _harm(events: Sequence[Event]) -> tuple[Counter[int], Counter[int], Counter[int]]:
+    """Return, seat by seat, all damage dealt to others, the most with one blow, and how many it knocked down."""
+    harm, blows, downed = (Counter[int]() for _ in range(3))
+    by: int | None = None
+    for event in events:
+        if isinstance(event, Damaged):
+            by = _foe(event.by, event.who)
+            if by is not None:
+                harm[by] += event.amount
+                blows[by] = max(blows[by], event.amount)
+        elif isinstance(event, FellDown) and by is not None:
+            downed[by] += 1
+    return harm, blows, downed
 
 
 def _foe(by: NameRef | None, hurt: NameRef) -> int | None:
