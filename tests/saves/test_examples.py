@@ -136,5 +136,5 @@ def test_examples_of_a_checkout_are_those_that_are_shipped() -> None:
 
 
 def test_examples_of_an_installed_program_are_among_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludo_tui.platform.files.__file__", str(tmp_path / "ludo_tui" / "files.py"))
+    monkeypatch.setattr("ludo_tui.platform.files.__file__", str(tmp_path / "ludo_tui" / "platform" / "files.py"))
     assert examples_folder() == tmp_path.resolve() / "ludo_tui" / "_data" / "saves"

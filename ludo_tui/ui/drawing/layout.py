@@ -30,7 +30,7 @@ class Places(NamedTuple):
     phases: Area
     board: Area
     tray: Area
-    parties: Area
+    party_rows: Area
     question: Area
     title: Area
     """The rule over the log."""
@@ -186,7 +186,7 @@ def _side_by_side(
         phases=Area(0, top + 1, columns, 1 if has_phases else 0),
         board=Area(0, board_y, width, min(height, max(end - board_y, 0))),
         tray=Area(0, tray_y, width, max(end - tray_y, 0)),
-        parties=Area(x, parties_y, right, seats),
+        party_rows=Area(x, parties_y, right, seats),
         question=question,
         title=title,
         log=log,
@@ -211,7 +211,7 @@ def _stacked(
         phases=Area(0, top + 1, columns, 1 if has_phases else 0),
         board=board,
         tray=tray,
-        parties=parties,
+        party_rows=parties,
         question=Area(1, question_y, columns - 2, taken),
         title=Area(1, question_y + taken, columns - 2, min(1, room - taken)),
         log=Area(1, log_y, columns - 2, max(end - log_y, 0)),

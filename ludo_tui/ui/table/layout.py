@@ -74,7 +74,7 @@ class TableLayout:
             columns,
             rows,
             widgets.board.geometry,
-            seats=widgets.parties.wanted,
+            seats=widgets.party_rows.wanted,
             has_phases=bool(presenter.phases(self._session)[0]),
             wanted=wanted,
             is_pressing=is_pressing,

@@ -116,7 +116,7 @@ class TableView:
 
     def _show_turn(self, seat: int) -> None:
         """Show that the turn has passed to a seat: what was asked before is settled."""
-        self._turn, side, parties = seat, self._session.seats.sides[seat], self._widgets.parties
+        self._turn, side, parties = seat, self._session.seats.sides[seat], self._widgets.party_rows
         parties.rows = tuple(row._replace(is_active=row.side == side) for row in parties.rows)
         self._widgets.question.wait(f"{self._session.seats.names[seat]}'s turn")
 
@@ -164,7 +164,7 @@ class TableView:
     def show_parties(self) -> None:
         """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
         if self.film.beat is None:
-            parties, is_small, size = self._widgets.parties, self._layout.is_small, self._screen.size
+            parties, is_small, size = self._widgets.party_rows, self._layout.is_small, self._screen.size
             parties.rows = presenter.party_rows(self._session, is_small=is_small)
             has_room = not is_small or (size.width >= SLIM and size.height >= _LEAST_FOR_CLOCKS)
             parties.is_dense = is_small

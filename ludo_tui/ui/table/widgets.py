@@ -25,7 +25,7 @@ class TableWidgets:
         self.phases = PhaseBar(id="phases")
         self.board = BoardView(id="board")
         self.tray = Tray(id="tray")
-        self.parties = PartyRows(id="parties")
+        self.party_rows = PartyRows(id="parties")
         self.question = QuestionView(now=now, id="question")
         self.card = Card(id="card")
         self.title = Title(id="title")

@@ -15,7 +15,7 @@ def test_a_small_window_is_laid_out_as_in_the_pictures() -> None:
     found = placed(80, 24)
     assert found.board == Area(0, 1, 33, 16)
     assert found.tray == Area(0, 17, 33, 6)
-    assert found.parties == Area(35, 2, 44, 4)
+    assert found.party_rows == Area(35, 2, 44, 4)
     assert found.question == Area(35, 7, 44, 9)
     assert (found.title, found.log) == (Area(35, 16, 44, 1), Area(35, 17, 44, 6))
     assert placed(80, 24, has_phases=True).board.y == 2
@@ -25,15 +25,15 @@ def test_a_middle_window_is_laid_out_as_in_the_pictures() -> None:
     found = placed(120, 40)
     assert found.board == Area(0, 2, 63, 31)
     assert found.tray == Area(0, 33, 63, 6)
-    assert (found.parties, found.question.y, found.title.y) == (Area(66, 2, 53, 4), 7, 18)
+    assert (found.party_rows, found.question.y, found.title.y) == (Area(66, 2, 53, 4), 7, 18)
     party = placed(120, 40, has_phases=True)
-    assert (party.board.y, party.parties.y, party.question.y) == (2, 3, 8)
+    assert (party.board.y, party.party_rows.y, party.question.y) == (2, 3, 8)
 
 
 def test_a_large_window_has_a_part_for_the_log() -> None:
     found = placed(200, 60)
     assert found.board == Area(0, 2, 93, 46)
-    assert (found.parties.x, found.parties.width) == (97, 60)
+    assert (found.party_rows.x, found.party_rows.width) == (97, 60)
     assert (found.title, found.log) == (Area(160, 2, 39, 1), Area(160, 3, 39, 56))
 
 
@@ -50,7 +50,7 @@ def test_a_large_window_has_a_part_for_the_track_keeping_board() -> None:
 def test_in_a_slim_window_the_answers_stand_under_the_board() -> None:
     found = placed(48, 50)
     assert found.board == Area(0, 1, 33, 16)
-    assert found.parties == Area(34, 2, 13, 4)
+    assert found.party_rows == Area(34, 2, 13, 4)
     assert found.tray == Area(0, 17, 48, 4)
     assert found.question == Area(1, 21, 46, 9)
     assert (found.title, found.log) == (Area(1, 30, 46, 1), Area(1, 31, 46, 18))
@@ -102,4 +102,4 @@ def test_a_card_takes_the_blank_row_over_it_where_it_would_be_cut() -> None:
     low, high = table.with_card(room, 23), table.with_card(room + 1, 23)
     assert low.question == table.question._replace(height=room)
     assert (high.question.y, high.question.height) == (table.question.y - 1, room + 1)
-    assert high.question.y >= table.parties.y + table.parties.height
+    assert high.question.y >= table.party_rows.y + table.party_rows.height
