@@ -42,7 +42,7 @@ from ludo_tui.rules.skirmish.pages import appearance, brief, sheet_page, sheets
 from ludo_tui.rules.skirmish.pages.tallies import tallies
 from ludo_tui.rules.skirmish.pages.verdicts import contests_of
 from ludo_tui.rules.skirmish.party.companies import companies_of, weapons_of
-from ludo_tui.rules.skirmish.phases import ambush, initiative, muster, nightfall, rounds, sage
+from ludo_tui.rules.skirmish.phases import ambush, initiative, muster, nightfall, rounds, sage, summoning
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.order import is_first, is_last
 from ludo_tui.rules.skirmish.phases.reminders import reminder
@@ -90,7 +90,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         self.seat_counts = range(2 + self.beside, 5 + self.beside)
         handlers: dict[str, Handler[SkirmishTable]] = {
             "initiative": initiative.initiative,
-            "summons": sage.summons,
+            "summons": summoning.summons,
             "sage_turns": rounds.sage_turns,
             "muster": muster.muster,
             "party_turns": rounds.party_turns,

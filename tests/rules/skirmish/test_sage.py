@@ -7,7 +7,7 @@ from ludo_tui.board import RING
 from ludo_tui.engine.state import Level
 from ludo_tui.rules.skirmish.model.state import Thing, Who
 from ludo_tui.rules.skirmish.party.equipment import belongings
-from ludo_tui.rules.skirmish.phases import sage
+from ludo_tui.rules.skirmish.phases import sending_off, summoning
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -185,7 +185,7 @@ def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
 def test_somebody_unseen_beside_a_monster_keeps_nobody_from_sending_it_off() -> None:
     scene = full_road()
     scene.state.parties[0][0].hidden_from = [Who(2, number) for number in range(1, 6)]
-    assert any(option.id == "send-off:2" for option in sage._sendable(scene.table, 5))
+    assert any(option.id == "send-off:2" for option in sending_off.sendable(scene.table, 5))
 
 
 @pytest.mark.rule("sh.sage.send-off")
@@ -209,4 +209,4 @@ def test_why_nothing_can_be_called_is_not_said_where_somebody_hidden_makes_the_d
     (gained,) = scene.all("menace_gained")
     assert gained.idle == "the road bears no more than its 5 monsters"
     scene.state.parties[0][0].hidden_from = [Who(1, 0)]
-    assert sage._idle(scene.table) == "", "Ben must not learn who stands by the imp, though the Sage has found it"
+    assert summoning._idle(scene.table) == "", "Ben must not learn who stands by the imp, though the Sage has found it"

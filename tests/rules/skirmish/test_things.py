@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING, king_distance
-from ludo_tui.rules.skirmish.actions import throw
+from ludo_tui.rules.skirmish.actions import throw_aims
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import scatter_space
 from ludo_tui.rules.skirmish.model.state import Affliction, Who
@@ -172,7 +172,7 @@ def test_how_far_things_are_thrown(thrower: str, thing: str, far: int) -> None:
     here = RING.index("o9")
     assert max(king_distance(here, RING.index(space)) for space in spaces) == 5
     assert "at:1.0" in scene.choices
-    assert throw.far_of(Field(scene.table), thing) == far
+    assert throw_aims.far_of(Field(scene.table), thing) == far
     assert scene.choices[-1] == "back"
 
 
@@ -181,7 +181,7 @@ def test_how_far_things_are_thrown(thrower: str, thing: str, far: int) -> None:
 def test_what_flies_well_flies_twice_as_far(is_aerodynamic: bool, far: int, monkeypatch: pytest.MonkeyPatch) -> None:
     kind = equipment.Kind("ball", "item", 1, 6, is_aerodynamic=is_aerodynamic)
     monkeypatch.setattr(equipment, "kind_of", lambda *_: kind)
-    assert throw.far_of(Field(stand("brawler@k9 | ", phase=()).table), "ball") == far
+    assert throw_aims.far_of(Field(stand("brawler@k9 | ", phase=()).table), "ball") == far
 
 
 @pytest.mark.rule("sk.action.throw.landing")

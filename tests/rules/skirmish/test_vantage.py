@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.board import LAST_RING_STEP, RING
 from ludo_tui.engine import Match, Prompt, told_chance
-from ludo_tui.rules.skirmish.actions.move_preview import offered_from
+from ludo_tui.rules.skirmish.actions.after_a_walk import offered_from
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, average

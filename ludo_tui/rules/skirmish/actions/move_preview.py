@@ -1,17 +1,15 @@
 """What a space is worth to a combatant that can go there: its ground, what could be done there, who could strike."""
 
 from collections.abc import Sequence
-from copy import copy
 from typing import Final
 
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING, STARTS
 from ludo_tui.engine import Option, counted, told_chance
-from ludo_tui.rules.skirmish.actions.power_offers import power_offers
-from ludo_tui.rules.skirmish.attacking import available, odds
+from ludo_tui.rules.skirmish.actions.after_a_walk import after_walk, offered_from, strikers
+from ludo_tui.rules.skirmish.attacking import odds
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects import attack
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
@@ -24,63 +22,6 @@ from ludo_tui.rules.skirmish.powers.known import power_named
 
 _MOST: Final = 3
 """How many are named that could strike at a combatant."""
-
-
-def offered_from(field: Field, acting: TurnState, place: int, yards: int) -> tuple[Offer, ...]:
-    """Return the attacks and powers that a combatant would be offered after a walk on which nothing befalls it.
-
-    Args:
-        field: where who acts knows everybody to be.
-        acting: who walks, and what it has done in its turn.
-        place: where the walk ends, on the ring.
-        yards: the steps that it takes.
-    """
-    return field.recall(_offered, acting.who, acting.walked, place, yards)
-
-
-def _offered(field: Field, who: Who, walked: int, place: int, yards: int) -> tuple[Offer, ...]:
-    there = Field(_moved(field.table, who, place, walked + yards), who)
-    return *available.attack_offers(there, who), *power_offers(there, who)
-
-
-def _moved(table: SkirmishTable, who: Who, place: int, walked: int) -> SkirmishTable:
-    """Return the match as it is once a combatant stands elsewhere, only to be looked at."""
-    state = table.state
-    assert state.acting is not None
-    parties, monsters = [list(party) for party in state.parties], list(state.monsters)
-    if who.seat == state.sage:
-        monsters = [msgspec.structs.replace(one, ring=place) if one.number == who.piece else one for one in monsters]
-    else:
-        parties[who.seat][who.piece] = msgspec.structs.replace(state.piece(who), step=place)
-    acting = msgspec.structs.replace(state.acting, walked=walked)
-    moved = copy(table)
-    moved.state = msgspec.structs.replace(state, parties=parties, monsters=monsters, acting=acting)
-    return moved
-
-
-def strikers(field: Field, acting: TurnState, place: int, yards: int) -> tuple[Who, ...]:
-    """Return the enemies that could strike at a combatant from where they stand after a walk, as far as it knows them.
-
-    Args:
-        field: where who acts knows everybody to be.
-        acting: who walks, and what it has done in its turn.
-        place: where the walk ends, on the ring.
-        yards: the steps that it takes.
-    """
-    return field.recall(_strikers, acting.who, acting.walked, place, yards)
-
-
-def _strikers(field: Field, who: Who, walked: int, place: int, yards: int) -> tuple[Who, ...]:
-    there = Field(_moved(field.table, who, place, walked + yards), who)
-    return tuple(other for other in there.enemies(who) if there.is_target(other, who) and _strikes(there, other, who))
-
-
-def _strikes(field: Field, one: Who, other: Who) -> bool:
-    """Tell whether a combatant has another within reach or range, and in sight."""
-    here, there = field.rings[one], field.rings[other]
-    shots = [form.range for form in field.sheet(one).forms if form.is_ranged]
-    is_shot = any(field.is_near(here, there, within) for within in shots)
-    return field.is_awake(one) and (is_shot or field.reaches(one, there))
 
 
 def _slippery(field: Field, who: Who, place: int) -> str:
@@ -162,7 +103,7 @@ def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[floa
 
     The one that strikes takes what promises most; what it knows, and the walker does not, is left out.
     """
-    there = Field(_moved(field.table, acting.who, place, acting.walked), acting.who)
+    there = Field(after_walk(field.table, acting.who, place, acting.walked), acting.who)
     usable = attack.possible_attacks(there, other, acting.who)
     promised = [odds.attack_odds(there, other, form, there.rings[other], acting.who) for form in usable]
     name = name_of(field.table.names, field.table.ref(other))

@@ -13,8 +13,9 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.powers import tasks
+from ludo_tui.rules.skirmish.powers.choose_space import choose_space
 from ludo_tui.rules.skirmish.powers.known import actions_needed, power_named
-from ludo_tui.rules.skirmish.powers.using import RULES, choose_space, use_power
+from ludo_tui.rules.skirmish.powers.using import RULES, use_power
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:

@@ -3,23 +3,20 @@
 from functools import partial
 from typing import Literal
 
-from ludo_tui.engine import Combatant, Flow, Option, do_nothing
+from ludo_tui.engine import Flow, Option, do_nothing
 from ludo_tui.rules.skirmish.actions.march import go_marching, has_arrived
 from ludo_tui.rules.skirmish.actions.move_preview import preview
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.rounds import TurnBegun, TurnDone, TurnEmpty
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_at_start, end_with_turn
-from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
-from ludo_tui.rules.skirmish.mechanics.next_roll_marks import lapse_marks
+from ludo_tui.rules.skirmish.events.rounds import TurnDone, TurnEmpty
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.carrying_out import can_go_on, carry_out
+from ludo_tui.rules.skirmish.phases.turn_bounds import begin_turn, end_turn
 from ludo_tui.rules.skirmish.phases.turn_options import IDLE, in_order, opened_section, refused, turn_options
 from ludo_tui.rules.skirmish.phases.turn_question import question
-from ludo_tui.rules.skirmish.powers.use_talent import recover
 
 
 def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> Flow[None]:
@@ -31,14 +28,8 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
     sk.ambush.no-action, sk.ambush.move-still-legal, sk.round.player-turn-locks
     """
     state = table.state
-    table.use_in_round("turn", Combatant(*who))
-    creature = state.creature(who)
-    creature.is_low = False
-    lapse_marks(state, who)
-    end_at_start(table, who)
-    table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
-    yield from recover(table, who)
-    if creature.is_fallen or table.has_flag(who, "no_action"):
+    yield from begin_turn(table, who)
+    if state.creature(who).is_fallen or table.has_flag(who, "no_action"):
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
         state.acting = acting = TurnState(who, has_acted=table.is_surprised(who))
@@ -76,8 +67,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
             if done.does == "march" or (done.does == "approach" and who.seat == state.sage and acting.has_acted):
                 break
         state.acting = None
-    end_with_turn(table, who)
-    count_down(table, who)
+    end_turn(table, who)
 
 
 def _tell_end(table: SkirmishTable, acting: TurnState, *, is_there: bool = False) -> None:

@@ -1,22 +1,16 @@
 """Using a power: it is paid for, others may answer if it is magic, and its steps are carried out."""
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Option, Trigger, window
-from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.engine import Flow, Trigger, window
 from ludo_tui.rules.skirmish.board.inventory import consume_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import PowerUsed, SpellStopped
-from ludo_tui.rules.skirmish.mechanics.action_rows import seen_at
-from ludo_tui.rules.skirmish.mechanics.listing import harmed, nearest_first
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.powers.aims import power_targets
 from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power
-from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage, step_words
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, is_magic
-from ludo_tui.rules.skirmish.tables.steps import MoveStep, ResistStep, all_steps
+from ludo_tui.rules.skirmish.tables.steps import MoveStep
 
 RULES = {
     "talent": "sk.action.talent.use",
@@ -83,38 +77,3 @@ def _pay(table: SkirmishTable, who: Who, one: KnownPower) -> None:
     used[name] = used.get(name, 0) + 1
     if one.item:
         consume_item(table, who, one.item, one.spell)
-
-
-def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
-    """Ask for the space at which a power is used.
-
-    Rule: sh.spell.sight
-    """
-    field = Field(table, who)
-    rings = [aim.ring for aim in power_targets(field, who, one.power) if aim.ring is not None]
-    resisted = [step for step in all_steps(one.power.steps) if isinstance(step, ResistStep)]
-    within = max((step.within for step in resisted), default=0)
-    harm = mean_step_damage(one.power.steps) or None
-    options: list[Option] = []
-    for ring in rings:
-        there = seen_at(field, who, ring, within)
-        own = harmed(field, who, there) if resisted else []
-        hit = " and ".join(map(table.names.combatant, own))
-        options.append(
-            Offer(
-                id=f"at:{RING[ring]}",
-                label=f"At {RING[ring]}{f', harming {hit}' if hit else ''}",
-                rule="sh.spell.sight",
-                does="at",
-                entry=one.power.id,
-                piece=who.piece,
-                space=RING[ring],
-                effects=step_words(one.power.steps),
-                harm=harm,
-                there=there,
-                is_grave=bool(own),
-            )
-        )
-    text = f"{one.power.name}: at which space?"
-    asked = nearest_first(field, who, options)
-    return rings[asked.index((yield from table.ask(who.seat, "where", text, asked, rule="sh.spell.sight")))]

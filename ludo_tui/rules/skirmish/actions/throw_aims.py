@@ -1,0 +1,82 @@
+"""How far a thing is thrown, how it hits, and what it can be thrown at."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ludo_tui.board import RING, king_distance
+from ludo_tui.rules.skirmish.attacking import odds, targets
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
+from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed, seen_at
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.party.sheets import AttackForm, improvised
+
+FAR: Final = {1: 10, 2: 5}
+"""How far a thing is thrown, by the hands that it takes."""
+
+
+def far_of(field: Field, thing: str) -> int:
+    """Return how far a thing is thrown.
+
+    Rule: sk.action.throw.one-hand-range, sk.action.throw.two-hand-range, sk.action.throw.aerodynamic
+    """
+    kind = equipment.kind_of(field.table.tables, thing)
+    return FAR[max(1, kind.hands)] * (2 if kind.is_aerodynamic else 1)
+
+
+def thrown(field: Field, who: Who, thing: str) -> AttackForm:
+    """Return how a thing is thrown at an enemy: as the weapon that it is, if it is made for that, or improvised.
+
+    Rule: sk.action.throw.attack-thrown-trait, sk.action.throw.attack-other-object, sk.action.throw.attack-other-range
+    """
+    sheet = field.sheet(who)
+    made = [form for form in sheet.forms if form.is_thrown and form.thing == thing]
+    kind = equipment.kind_of(field.table.tables, thing)
+    return made[0] if made else improvised(kind, "agi", sheet.scores, range_=far_of(field, thing))
+
+
+def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
+    """Yield the enemies, comrades and spaces that a thing can be thrown at.
+
+    Rule: sk.action.throw.one-hand-range, sk.action.throw.two-hand-range, sk.action.toss.target
+    """
+    here, far, table = field.rings[who], far_of(field, thing), field.table
+    form = thrown(field, who, thing)
+    for target in targets.attack_targets(field, who, form, here) if thing != equipment.SEAL else ():
+        if king_distance(here, field.rings[target]) <= max(far, 2 * form.range * (form.kind == "ranged")):
+            promised = odds.attack_odds(field, who, form, here, target)
+            yield Offer(
+                id=f"at:{aim_of(field, target)}",
+                label=f"At {table.name(target)}",
+                rule="sk.action.throw.attack-other-object",
+                group="At somebody",
+                does="throw_at",
+                harm=promised.harm,
+                left=promised.left,
+                **roll_odds.odds_fields(field, promised.roll, target),
+                **aimed(field, target),
+            )
+    for other, ring in field.rings.items():
+        if other != who and field.is_awake(other) and field.is_near(here, ring, far) and field.knows(who, other):
+            yield Offer(
+                id=f"to:{aim_of(field, other)}",
+                label=f"To {table.name(other)}",
+                rule="sk.action.toss.target",
+                group="To somebody",
+                does="toss",
+                odds=float(opposed_rolls.chance_alone(field, who, "agi")),
+                **aimed(field, other),
+            )
+    for ring, space in enumerate(RING):
+        if field.is_near(here, ring, far):
+            yield Offer(
+                id=f"space:{space}",
+                label=f"At {space}",
+                rule="sk.action.throw.landing",
+                group="At a space",
+                does="throw_space",
+                space=space,
+                there=seen_at(field, who, ring),
+            )

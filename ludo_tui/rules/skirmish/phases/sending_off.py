@@ -1,0 +1,104 @@
+"""Sending a monster off: where the road is full, another may come in its place."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.board.hidden_places import unknown_combatants
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.damage import lay_seals, remove_monster
+from ludo_tui.rules.skirmish.events.rounds import MonsterSentOff
+from ludo_tui.rules.skirmish.mechanics.listing import description
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Monster, Who
+from ludo_tui.rules.skirmish.party.equipment import outfit
+from ludo_tui.rules.skirmish.phases.lairs import blockers, lair_refusal
+from ludo_tui.rules.skirmish.phases.sage import cap, price
+from ludo_tui.text.first_letters import capital
+
+
+def make_room(table: SkirmishTable, came: int) -> Flow[bool]:
+    """Where the road is full, ask whom the Sage sends off for another, and tell whether it does.
+
+    Args:
+        table: the match.
+        came: how many monsters had come before this round.
+
+    Rule: sh.sage.send-off
+    """
+    state, rule = table.state, "sh.sage.send-off"
+    assert state.sage is not None
+    options = list(sendable(table, came))
+    if not options:
+        return False
+    options.append(Offer(id="pass", label="Send nobody off", rule=rule, does="pass", entry="send_off"))
+    text = f"{state.menace} menace, and the road is full. Send a monster off for another?"
+    chosen = yield from table.ask(
+        state.sage, "send-off", text, options, refused=tuple(_staying(table, came)), rule=rule
+    )
+    if chosen.piece is None:
+        return False
+    who = Who(state.sage, chosen.piece)
+    monster, ref = state.monster(who.piece), table.ref(who)
+    own = [thing.id for thing in outfit(table.tables, Monster(number=0, entry=monster.entry, ring=monster.ring))]
+    seals = remove_monster(table, who, monster, keeping=own)
+    lay_seals(table, seals, monster.ring)
+    table.emit(MonsterSentOff(who=ref, ring=monster.ring, rule=rule))
+    return True
+
+
+def sendable(table: SkirmishTable, came: int, seat: int | None = None) -> Iterator[Offer]:
+    """Yield whom the Sage may send off: where the road is full, and another could come in its place.
+
+    Args:
+        table: the match.
+        came: how many monsters had come before this round.
+        seat: as far as this seat knows; None: as far as the Sage does.
+
+    Rule: sh.sage.send-off
+    """
+    state = table.state
+    has_lair = any(lair_refusal(table, ring, seat) is None for ring in table.lairs)
+    if len(state.monsters) < cap(table) or not has_lair:
+        return
+    assert state.sage is not None
+    for monster in state.monsters:
+        if not _kept_by(table, monster, came, seat):
+            who = Who(state.sage, monster.number)
+            yield Offer(
+                id=f"send-off:{monster.number}",
+                label=f"Send off {description(table, who)}",
+                rule="sh.sage.send-off",
+                does="send_off",
+                piece=monster.number,
+                aim=table.ref(who),
+                space=RING[monster.ring],
+                amount=table.tables.monsters[monster.entry].cost,
+            )
+
+
+def _kept_by(table: SkirmishTable, monster: Monster, came: int, seat: int | None = None) -> str:
+    """Return what keeps the Sage from sending a monster off, as far as it knows, or a seat; empty: nothing.
+
+    Rule: sh.sage.send-off, sh.hidden.knowledge
+    """
+    state, cost = table.state, table.tables.monsters[monster.entry].cost
+    assert state.sage is not None
+    if monster.number > came:
+        return "it has just come"
+    if not blockers(table, monster.ring).issubset(unknown_combatants(state, state.sage if seat is None else seat)):
+        return f"somebody stands within {table.tables.numbers.sage.clear} of it"
+    if cost > state.menace:
+        return f"{state.menace} menace is less than the {cost} that it costs"
+    same = table.tables.numbers.sage.same_kind
+    prices = (price(table, one) - same * (one.id == monster.entry) for one in table.tables.monsters.values())
+    return "" if min(prices) <= state.menace else "no other could be paid for in its place"
+
+
+def _staying(table: SkirmishTable, came: int) -> Iterator[Refusal]:
+    """Yield the monsters that are not sent off, each with the reason."""
+    assert table.state.sage is not None
+    for monster in table.state.monsters:
+        if reason := _kept_by(table, monster, came):
+            label = capital(description(table, Who(table.state.sage, monster.number)))
+            yield Refusal(id=f"send-off:{monster.number}", label=label, reason=reason, rule="sh.sage.send-off")

@@ -1,0 +1,32 @@
+"""What happens at the start of a turn, and at its end."""
+
+from ludo_tui.engine import Combatant, Flow
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.rounds import TurnBegun
+from ludo_tui.rules.skirmish.mechanics.afflictions import end_at_start, end_with_turn
+from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
+from ludo_tui.rules.skirmish.mechanics.next_roll_marks import lapse_marks
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.powers.use_talent import recover
+
+
+def begin_turn(table: SkirmishTable, who: Who) -> Flow[None]:
+    """Begin the turn of a combatant: what lasted to it ends, and luck may bring back what it has used.
+
+    Rule: sk.turn.exclusive, sk.turn.one-per-round
+    """
+    table.use_in_round("turn", Combatant(*who))
+    table.state.creature(who).is_low = False
+    lapse_marks(table.state, who)
+    end_at_start(table, who)
+    table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
+    yield from recover(table, who)
+
+
+def end_turn(table: SkirmishTable, who: Who) -> None:
+    """End what lasts to the end of the turn of a combatant.
+
+    Rule: sk.turn.end.effects
+    """
+    end_with_turn(table, who)
+    count_down(table, who)
