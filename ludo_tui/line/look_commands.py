@@ -11,7 +11,7 @@ from ludo_tui.line.question import LineQuestion
 from ludo_tui.table.questions import sections
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import in_force
+from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.text.printable import printable
 
 HELP: Final = """\
@@ -89,7 +89,7 @@ class LookCommands:
         self._console.say(*(f"  {printable(line.text)}" for line in told[len(told) - count :]))
 
     def _options(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*(printable(f"  {rule.title}: {rule.value}") for rule in in_force(self._game)))
+        self._console.say(*(printable(f"  {rule.title}: {rule.value}") for rule in rules_of_match(self._game)))
 
     def _rule(self, prompt: Prompt, rest: str) -> None:
         ruleset, options = self._session.game.rules.ruleset, self._session.game.setup.options

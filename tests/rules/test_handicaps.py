@@ -15,7 +15,7 @@ from ludo_tui.line.setup import set_up
 from ludo_tui.records import ppn
 from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import in_force
+from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.ui.setup.seat_row import HandicapRow
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet
 from tests.ui.screens.test_setup import game as game_of
@@ -134,7 +134,7 @@ async def test_it_stands_among_the_house_rules_and_with_the_players(tmp_path: Pa
     async with table_pilot(_new("classic", "piece_home"), tmp_path) as at:
         await press(at.pilot, "P")
         assert "3 in the yard; began with" in at.text()
-        rules = in_force(at.session.game)
+        rules = rules_of_match(at.session.game)
         assert (rules[-1].title, rules[-1].value) == ("Handicap of Ben", "a piece at home")
 
 

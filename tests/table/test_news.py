@@ -10,7 +10,7 @@ from ludo_tui.engine import Match, OutOfSyncError, TableOptions
 from ludo_tui.table.news import News
 from ludo_tui.table.questions.reopen import is_computers_choice
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import in_force
+from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.table.talk import Spoken
 from tests.rules.race.scene import TWO, place
 from tests.scene import place as ludicrous
@@ -172,5 +172,5 @@ def test_after_a_computers_choice_nobody_changes_their_mind() -> None:
 
 def test_a_handicap_is_listed_as_something_out_of_the_usual() -> None:
     game = Game.new("classic", [Seat("Ana", handicap="piece_out"), Seat("Ben")], seed=1)
-    rule = in_force(game)[-1]
+    rule = rules_of_match(game)[-1]
     assert (rule.title, rule.is_changed) == ("Handicap of Ana", True)

@@ -15,7 +15,7 @@ from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.seats import look_of, seat_summaries
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import house_rules, in_force
+from ludo_tui.table.setup.house_rules import house_rules, rules_of_match
 from ludo_tui.table.setup.table_choices import TABLE_CHOICES, usual_table
 from ludo_tui.table.undo import is_asked_again
 from tests.card_game import CardDrawn, card_game
@@ -255,7 +255,7 @@ def test_statistics_count_every_roll_even_after_loading() -> None:
 
 def test_house_rules_tell_what_differs_from_the_preset() -> None:
     session = Session(game(6, 3, safe="both", finish="bounce"))
-    rules = {rule.name: rule for rule in in_force(session.game)}
+    rules = {rule.name: rule for rule in rules_of_match(session.game)}
     assert rules["safe"].value == "both"
     assert rules["safe"].is_changed
     assert rules["finish"].title == "Finish"

@@ -13,40 +13,55 @@ PAGE: Final = 9
 
 
 def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> dict[str, str]:
-    """Give the answers of a list their digits.
-
-    When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.
-    A face of a real die has its number as its key, where all of them have one digit. Answers of the first page that
-    have digits of their own keep them; the others have those after them, and then those that are left between them.
+    """Return the keys of the answers of a list, by id of the answer, of refused ones too.
 
     Args:
         prompt: the question.
         alike: the answers as they are listed; of several that come to the same, the first is chosen.
         page: number of the page that has the digits.
-
-    Returns:
-        Keys by id of the answer, of refused ones too.
     """
-    options = [some[0] for some in alike]
+    if is_typed(prompt):
+        return {}
     if prompt.kind == "die":
-        return {} if is_typed(prompt) else {option.id: str(option.amount) for option in options}
+        return {some[0].id: str(some[0].amount) for some in alike}
+    if _moves_one_piece_each(prompt):
+        return _piece_keys(prompt)
+    return _page_keys(alike, page)
+
+
+def _moves_one_piece_each(prompt: Prompt) -> bool:
+    """Tell whether each answer moves another one of the same seat's pieces."""
     pieces = [option.piece for option in prompt.options]
-    owners = {prompt.seat if option.seat is None else option.seat for option in options}
-    if prompt.kind == "move" and None not in pieces and len(set(pieces)) == len(pieces) and len(owners) == 1:
-        keys = {option.id: str(option.piece + 1) for option in prompt.options if option.piece is not None}
-        shown = set(keys.values())
-        for refusal in prompt.refused:
-            if refusal.piece is not None and str(refusal.piece + 1) not in shown:
-                keys[refusal.id] = str(refusal.piece + 1)
-        return keys
-    others = [some[0] for some in numbered(alike)]
-    keys = {option.id: DECLINE for option in options if option not in others}
+    owners = {prompt.seat if option.seat is None else option.seat for option in prompt.options}
+    is_of_pieces = prompt.kind == "move" and None not in pieces
+    return is_of_pieces and len(set(pieces)) == len(pieces) and len(owners) == 1
+
+
+def _piece_keys(prompt: Prompt) -> dict[str, str]:
+    """Return the number of its piece on the board as the key of each answer, and of what cannot be chosen."""
+    keys = {option.id: str(option.piece + 1) for option in prompt.options if option.piece is not None}
+    taken = set(keys.values())
+    for refusal in prompt.refused:
+        if refusal.piece is not None and str(refusal.piece + 1) not in taken:
+            keys[refusal.id] = str(refusal.piece + 1)
+    return keys
+
+
+def _page_keys(alike: Sequence[Sequence[Option]], page: int) -> dict[str, str]:
+    """Return the digits of a page of answers, and the key of the answer that declines.
+
+    Answers of the first page that have digits of their own keep them; the others have those after them, and then those
+    that are left between them.
+    """
+    with_digits = numbered(alike)
+    keys = {some[0].id: DECLINE for some in alike if some not in with_digits}
     paged = [some[0] for some in on_page(alike, page)]
     own = {option.id: option.digit for option in paged if option.digit and not page}
     last = max(own.values(), default="")
     free = [digit for digit in map(str, range(1, PAGE + 1)) if digit not in own.values()]
     free.sort(key=lambda digit: digit < last)
-    return keys | own | dict(zip((option.id for option in paged if option.id not in own), free, strict=False))
+    others = (option.id for option in paged if option.id not in own)
+    return keys | own | dict(zip(others, free, strict=False))
 
 
 def is_typed(prompt: Prompt) -> bool:

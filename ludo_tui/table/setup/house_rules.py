@@ -92,6 +92,6 @@ def house_rules(ruleset: Ruleset, options: Mapping[str, Any]) -> list[HouseRule]
     return found
 
 
-def in_force(match: Match[Any]) -> list[HouseRule]:
+def rules_of_match(match: Match[Any]) -> list[HouseRule]:
     """Return the house rules and handicaps of a match, with their titles."""
     return house_rules(match.rules.ruleset, match.setup.options) + handicaps(match)

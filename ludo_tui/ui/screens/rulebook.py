@@ -15,7 +15,7 @@ from ludo_tui import rulesets
 from ludo_tui.rulesets import Ruleset, RulesetError, Standing
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
-from ludo_tui.table.setup.house_rules import house_rules, in_force
+from ludo_tui.table.setup.house_rules import house_rules, rules_of_match
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.menu import Menu
@@ -180,7 +180,7 @@ class RulebookScreen(Page):
 
     def _house_rules(self, ruleset: Ruleset) -> Content:
         game = self._of_game
-        listed = house_rules(ruleset, {}) if game is None else in_force(game.game)
+        listed = house_rules(ruleset, {}) if game is None else rules_of_match(game.game)
         width = max((len(rule.title) for rule in listed), default=0)
         lines = []
         for rule in listed:

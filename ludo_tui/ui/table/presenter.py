@@ -9,7 +9,7 @@ from ludo_tui.presenting.picture_marks import BoardPicture
 from ludo_tui.presenting.question_words import question_words
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import in_force
+from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.table.setup.table_choices import chosen_values
 from ludo_tui.ui.drawing.board import icons
 from ludo_tui.ui.drawing.frame import Heading
@@ -174,7 +174,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
             return panels.statistics_rows(session.news.statistics(session.privacy.viewer), session)
         case "rules":
             table = chosen_values(session.game)
-            return panels.house_rule_rows(in_force(session.game), table, session.game.rules.ruleset.name)
+            return panels.house_rule_rows(rules_of_match(session.game), table, session.game.rules.ruleset.name)
         case _:
             return [*(row(line) for line in in_words(shown)), *_legend(session, shown)]
 

@@ -12,15 +12,13 @@ from ludo_tui.presenting import die_faces as faces
 from ludo_tui.presenting import option_rows as answers
 from ludo_tui.presenting.consequences import consequences, weighed
 from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.question_layout import Asked, Where, distinct, marked_first, turned_to
 from ludo_tui.presenting.rows import Row, fitting, lines_of, row, text_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.confirmations import needs_confirming
-from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.private_actions import BACK
 from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.sections import Entry
-from ludo_tui.table.questions.steps.laid_out import laid_out
-from ludo_tui.table.questions.steps.preselected import preselected
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import face_of
 from ludo_tui.ui.key_guard import Haste
@@ -29,7 +27,7 @@ from ludo_tui.ui.question_keys import DOUBTING, answer_hints, turning
 from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.choices import ChoiceView
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
-from ludo_tui.ui.widgets.question_list import Asked, Space, Where, listing_of, reader_of
+from ludo_tui.ui.widgets.question_list import Space, listing_of
 
 _LEAST_FOOT: Final = 3
 """Rows that are kept at least for what comes of the answer under the cursor: a blank one, and two that tell it."""
@@ -221,7 +219,7 @@ class QuestionView(ChoiceView):
         """Return the number of the row that is marked first: one that is wanted, or else the best."""
         number = _row_with(rows, wanted)
         if number is None and self._asked is not None and self._question is not None:
-            number = _row_with(rows, preselected(self._question, reader_of(self._asked, self._where)).marked)
+            number = _row_with(rows, marked_first(self._question, self._asked, self._where))
         return number
 
     def _tell(self) -> None:
@@ -266,7 +264,7 @@ class QuestionView(ChoiceView):
         """Show the page of nine answers on which one is with its digits, the mark on the first of them."""
         assert self._asked is not None
         assert self._question is not None
-        self._question = laid_out(self._question, reader_of(self._asked, self._where, option))
+        self._question = turned_to(self._question, self._asked, self._where, option)
         self._keys = self._question.keys
         self._rows = tuple(
             one._replace(mark=f"  {self._keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
@@ -382,9 +380,7 @@ class QuestionView(ChoiceView):
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
         """Return the first of those among some answers that come to the same."""
-        if self._prompt is None or self._words is None:
-            return []
-        return [alike[0] for alike in merge_alike(options, self._prompt.seat, self._words.look)]
+        return [] if self._asked is None else distinct(options, self._asked)
 
     def point_at(self, option: Option) -> None:
         """Put the cursor on an answer, opening its section if that is needed."""

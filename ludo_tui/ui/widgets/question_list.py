@@ -1,24 +1,20 @@
 """What is listed of a question, by where in it somebody is: its sections, what is in one, what was typed, or all."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.engine import Option, Refusal
 from ludo_tui.presenting import die_faces as faces
 from ludo_tui.presenting import option_rows as answers
 from ludo_tui.presenting.consequences import told_height
-from ludo_tui.presenting.option_words import Words
 from ludo_tui.presenting.panels import question_row
-from ludo_tui.presenting.risk import drawbacks
+from ludo_tui.presenting.question_layout import Asked, Where, question_at
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.section_rows import section_rows
 from ludo_tui.table.questions import digits, sections
-from ludo_tui.table.questions.question import Question, Reader
-from ludo_tui.table.questions.steps.laid_out import laid_out
-from ludo_tui.table.questions.steps.merged import merged
+from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.questions.table_options import DeclineFromNowOn, only_roll
 from ludo_tui.ui.question_keys import on_space, section_title
@@ -29,29 +25,6 @@ _FEW: Final = 1
 
 _MARGIN: Final = "  "
 """What stands before each line over the answers, as before the keys of these."""
-
-
-class Asked(NamedTuple):
-    """A question as it is put to somebody."""
-
-    prompt: Prompt
-    words: Words
-    """What answers are put into words with."""
-    name: str = ""
-    """Name of who is asked, where that is not plain; else empty."""
-    note: str = ""
-    """What the question is to be read with; empty: nothing."""
-
-
-class Where(NamedTuple):
-    """Where in a question somebody is."""
-
-    section: str = ""
-    """Id of the section that is open."""
-    typed: str | None = None
-    """Words that must be in what is listed; None: nobody is typing."""
-    is_unfolded: bool = False
-    """Is all told that cannot be chosen?"""
 
 
 class Space(NamedTuple):
@@ -91,15 +64,14 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     prompt, words = asked.prompt, asked.words
     title, head = _question(asked, where, space)
     refused: Sequence[Refusal] = sections.refused(prompt)
-    reader = reader_of(asked, where, cursor)
+    found: Sequence[Option] | None = None
     if where.typed is not None:
         found, refused = answers.found(prompt, where.typed)
-        reader = reader._replace(found=found)
         what = "The die shows" if digits.is_typed(prompt) else "Find:"
         title, head = (f"{what} {where.typed}_", "Esc ends", ""), []
     elif where.section:
         refused = [one for one in refused if one.section == where.section]
-    question = laid_out(merged(Question(prompt), reader), reader)
+    question = question_at(asked, where, cursor, found)
     rows = section_rows(question.entries, words, space.width - 1)
     room = _room_for(asked, question.rows, rows, space)
     keys = {**question.keys, **on_space(prompt)}
@@ -109,13 +81,6 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
         rows = [row("Nothing fits what you typed.", "faint")]
     title, after = answers.with_heading(title, rows, space.width)
     return Listing(title, head, rows, after, question, room)
-
-
-def reader_of(asked: Asked, where: Where, cursor: Option | Refusal | None = None) -> Reader:
-    """Return what is known to who is asked, and where in the question somebody is."""
-    words = asked.words
-    against = partial(drawbacks, prompt=asked.prompt, words=words)
-    return Reader(words.look, words.worths, words.sensible, against, where.section, cursor=cursor)
 
 
 def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str, str], list[Row]]:

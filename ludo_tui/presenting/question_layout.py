@@ -1,0 +1,74 @@
+"""A question laid out for the person who is asked: what is listed, with which keys, and what is marked first."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.risk import drawbacks
+from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.question import Question, Reader
+from ludo_tui.table.questions.sections import Entry
+from ludo_tui.table.questions.steps.laid_out import laid_out
+from ludo_tui.table.questions.steps.merged import merged
+from ludo_tui.table.questions.steps.preselected import preselected
+
+
+class Asked(NamedTuple):
+    """A question as it is put to a person."""
+
+    prompt: Prompt
+    words: Words
+    """What answers are put into words with."""
+    name: str = ""
+    """Name of who is asked, where that is not plain; else empty."""
+    note: str = ""
+    """What the question is to be read with; empty: nothing."""
+
+
+class Where(NamedTuple):
+    """Where in a question the person is."""
+
+    section: str = ""
+    """Id of the section that is open."""
+    typed: str | None = None
+    """Words that must be in what is listed; None: nothing is typed."""
+    is_unfolded: bool = False
+    """Is all told that cannot be chosen?"""
+
+
+def question_at(asked: Asked, where: Where, cursor: object = None, found: Sequence[Option] | None = None) -> Question:
+    """Return a question with what is listed of it, and the keys of that.
+
+    Args:
+        asked: the question.
+        where: where in it the person is.
+        cursor: what the cursor is on.
+        found: the answers that fit what is typed; None: nothing is typed.
+    """
+    reader = _reader(asked, where)._replace(cursor=cursor, found=found)
+    return laid_out(merged(Question(asked.prompt), reader), reader)
+
+
+def turned_to(question: Question, asked: Asked, where: Where, option: Option) -> Question:
+    """Return a question with the digits on the page on which an answer is."""
+    found = None if where.typed is None else [row[0] for row in question.rows]
+    return laid_out(question, _reader(asked, where)._replace(cursor=option, found=found))
+
+
+def marked_first(question: Question, asked: Asked, where: Where) -> Option | Entry | None:
+    """Return what is marked first of what is listed; None: nothing is."""
+    return preselected(question, _reader(asked, where)).marked
+
+
+def distinct(options: Sequence[Option], asked: Asked) -> list[Option]:
+    """Return the first of those among some answers that come to the same."""
+    return [alike[0] for alike in merge_alike(options, asked.prompt.seat, asked.words.look)]
+
+
+def _reader(asked: Asked, where: Where) -> Reader:
+    """Return what is known to the person who is asked, and the section that is open."""
+    words = asked.words
+    against = partial(drawbacks, prompt=asked.prompt, words=words)
+    return Reader(words.look, words.worths, words.sensible, against, where.section)
