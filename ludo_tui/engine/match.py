@@ -1,7 +1,7 @@
 """A match: turns (state, answer, dice) into (state, events, prompt)."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Self
 
 import msgspec
@@ -229,10 +229,17 @@ class Match(Generic[S]):
             raise IllegalAnswer(runner.prompt.why_not(answer))
         if pause and not runner.checkpoints.is_keeping:
             raise NoCheckpointError("a match without checkpoints cannot pause: begin it with keeps_checkpoints=True")
+        events, given = runner.table.events, runner.record.count
+        before = len(events)
+        self._changes += 1
         runner.may_pause = pause
-        events = self._all_or_nothing(lambda: runner.answer(answer, option))
+        try:
+            runner.answer(answer, option)
+        except BaseException:
+            self._go_back(given)
+            raise
         runner.may_pause = False
-        return events
+        return events[before:]
 
     def go_on(self) -> list[Event]:
         """Begin the turn that a pause holds back, and return what happened; without a pause nothing happens.
@@ -301,24 +308,20 @@ class Match(Generic[S]):
         begun = self.go_on()
         runner = self._runner
         runner.meaning(words)
-        return begun + self._all_or_nothing(lambda: runner.say(words))
-
-    def _all_or_nothing(self, play: Callable[[], None]) -> list[Event]:
-        """Play on and return what happened; on any error go back to before it and raise.
-
-        A copy with other luck stays where the error has left it: it is thrown away.
-        """
-        runner = self._runner
         events, given = runner.table.events, runner.record.count
         before = len(events)
         self._changes += 1
         try:
-            play()
+            runner.say(words)
         except BaseException:
-            if self._can_go_back:
-                self._runner = rewound(runner, given)
+            self._go_back(given)
             raise
-        return events[before:]
+        return begun + events[before:]
+
+    def _go_back(self, given: int) -> None:
+        """Go back to where so many answers had been given. A copy with other luck stays, since it is thrown away."""
+        if self._can_go_back:
+            self._runner = rewound(self._runner, given)
 
     # Undo
 
