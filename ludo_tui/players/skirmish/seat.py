@@ -197,7 +197,10 @@ class Seat:
         if target not in self._seeming:
             acting = self.view.acting
             who = None if acting is None else acting.who
-            self._seeming[target] = self._waver(self.lot.of(f"{self.seat} {self.view.round} {who} at {target}"))
+            # spelled out: what computers choose does not depend on what a class is called
+            actor = None if who is None else f"PieceId(seat={who.seat}, piece={who.piece})"
+            aim = f"Ref(seat={target.seat}, piece={target.piece}, monster={target.monster!r})"
+            self._seeming[target] = self._waver(self.lot.of(f"{self.seat} {self.view.round} {actor} at {aim}"))
         return self._seeming[target]
 
     def _waver(self, lot: Lot | None = None) -> float:
