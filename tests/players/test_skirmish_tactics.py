@@ -11,7 +11,7 @@ from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, SpaceEffect, Who
-from ludo_tui.rules.skirmish.phases.turn import play_turn
+from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from tests.players.test_skirmish import chosen
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

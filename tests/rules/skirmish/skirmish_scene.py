@@ -29,7 +29,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, Piece, SkirmishState, Thing, Who
-from ludo_tui.rules.skirmish.phases.turn import play_turn
+from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice, Prepared, scenes
 

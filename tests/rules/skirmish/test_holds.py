@@ -7,8 +7,8 @@ from ludo_tui.engine import Option, Prompt
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, Who
-from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
-from ludo_tui.rules.skirmish.phases.turn import play_turn
+from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
+from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)

@@ -6,7 +6,8 @@ from ludo_tui.board import RING
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.phases import rounds, turn
+from ludo_tui.rules.skirmish.phases import sage_turns
+from ludo_tui.rules.skirmish.phases.turn import play_turn as turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -62,7 +63,7 @@ def test_who_can_march_no_more_when_the_others_have_does_not(becomes: str, monke
             else:
                 table.state.monsters[2].ring = RING.index("j9")
 
-    monkeypatch.setattr(rounds, "play_turn", changing)
+    monkeypatch.setattr(sage_turns, "play_turn", changing)
     scene = sage("brawler@k9 | ", "toll_reaver@g13 toll_reaver@m9 rust_grub@i6").play("march")
     assert marched == [1]
     assert ("act:3" in scene.choices) == (becomes == "reaches somebody")

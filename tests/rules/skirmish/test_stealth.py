@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect, Who
-from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
+from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from tests.rules.skirmish.skirmish_scene import stand
 
 ME, YOU = Who(0, 0), Who(1, 0)

@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction
-from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
+from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.rules.skirmish.test_holds import ME, YOU, given, held, names
 

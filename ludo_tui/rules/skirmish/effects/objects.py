@@ -1,7 +1,7 @@
 """Steps about what stands on the road: a roll alone, and pulling it down."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.object_damage import destroy_object
+from ludo_tui.rules.skirmish.attacking.objects.object_damage import destroy_object
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, carry_out
 from ludo_tui.rules.skirmish.tables.steps import BreakStep, TryStep

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, Piece, Who
-from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
+from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 
 
 class Ending(NamedTuple):

@@ -1,22 +1,18 @@
 """The initiative: who may act before its enemies at the start of a round, and why the others may not."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ludo_tui.engine import Event, Flow, Option, Prompt, Refusal, window
+from ludo_tui.engine import Flow, Option, Refusal, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, InitiativeTaken, RoundStarted, TurnBegun
+from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, InitiativeTaken
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import RoundBegins
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.initiative_value import can_matter
-from ludo_tui.rules.skirmish.phases.turn import play_turn
+from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 
 _RULE = "sk.reaction.initiative.trigger"
-
-
-_BEFORE = ("roll", "muster", "who")
-"""What is asked of a party before its first piece has its turn."""
 
 
 _REFUSED: dict[Hurdle, tuple[str, str]] = {
@@ -48,18 +44,6 @@ def initiative(table: SkirmishTable) -> Flow[None]:
         missed += [] if why is None else [(seat, why)]
     if missed:
         table.emit(InitiativeMissed(parties=tuple(missed), rule=_RULE))
-
-
-def reminder(events: Sequence[Event], prompt: Prompt) -> str:
-    """Return why a player was not asked about the initiative of this round, until its party has begun its turns."""
-    if prompt.kind not in _BEFORE:
-        return ""
-    for event in reversed(events):
-        if isinstance(event, InitiativeMissed):
-            return event.reminder(prompt.seat)
-        if isinstance(event, RoundStarted) or (isinstance(event, TurnBegun) and event.who.seat == prompt.seat):
-            return ""
-    return ""
 
 
 def _offered(table: SkirmishTable, seat: int) -> Flow[Hurdle | None]:

@@ -11,8 +11,8 @@ from ludo_tui.rules.skirmish.events.rounds import Mustered
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Piece, Who
 from ludo_tui.rules.skirmish.party.sheets import sheet_summary
+from ludo_tui.rules.skirmish.phases.next_combatant import combatants_waiting
 from ludo_tui.rules.skirmish.phases.round_warnings import warn
-from ludo_tui.rules.skirmish.phases.rounds import combatants_waiting
 
 
 def muster(table: SkirmishTable) -> Flow[None]:

@@ -1,12 +1,7 @@
 """Whether the running turn is the first or the last of its round."""
 
-from typing import Final
-
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-
-IN_ORDER: Final = "8"
-"""The key of letting all monsters act in the order in which they are listed."""
 
 
 def is_first(table: SkirmishTable) -> bool:
@@ -25,3 +20,8 @@ def is_last(table: SkirmishTable) -> bool:
         seat for seat in clockwise(state.sides, state.token) if seat not in state.conceded or seat == state.turn.seat
     ]
     return order[-1:] == [state.turn.seat]
+
+
+def is_sages(table: SkirmishTable) -> bool:
+    """Tell whether the running turn is the Sage's."""
+    return table.state.turn.seat == table.state.sage

@@ -1,16 +1,9 @@
 """What may be lost as a round ends, and what would end the match then: told to each party before its turns."""
 
-from collections.abc import Sequence
-from typing import Final
-
-from ludo_tui.engine import Event, Prompt
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
-from ludo_tui.rules.skirmish.events.rounds import LossLooms, TurnBegun
+from ludo_tui.rules.skirmish.events.rounds import LossLooms
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
-
-_TOLD: Final = frozenset({"roll", "muster", "who", "turn"})
-"""Questions with which it is told."""
 
 
 def warn(table: SkirmishTable, seat: int) -> None:
@@ -33,15 +26,3 @@ def warn(table: SkirmishTable, seat: int) -> None:
         doomed = tuple(map(table.ref, fallen)) if is_near else ()
         rule = "sh.down.lost" if lost else "sh.match.doom" if is_near else "sh.match.nightfall"
         table.emit(LossLooms(seat=seat, lost=tuple(lost), doomed=doomed, missing=missing, is_dark=is_dark, rule=rule))
-
-
-def reminder(events: Sequence[Event], prompt: Prompt) -> str:
-    """Return what a party has been warned of, until one of its pieces has done something."""
-    if prompt.kind not in _TOLD or prompt.names is None:
-        return ""
-    for number, event in enumerate(reversed(events)):
-        if isinstance(event, LossLooms):
-            return event.sentence(prompt.names) if event.seat == prompt.seat else ""
-        if isinstance(event, TurnBegun) and (number or prompt.kind != "turn"):
-            return ""
-    return ""

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ludo_tui.board import RING, can_see
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.attacking.damage_dice import damage_dice
-from ludo_tui.rules.skirmish.attacking.object_damage import damage_object, roll_object_damage
-from ludo_tui.rules.skirmish.attacking.object_targets import (
+from ludo_tui.rules.skirmish.attacking.objects.object_damage import damage_object, roll_object_damage
+from ludo_tui.rules.skirmish.attacking.objects.object_targets import (
     forbids_bare_hands,
     object_at,
     object_circumstances,

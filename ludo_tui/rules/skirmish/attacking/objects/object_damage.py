@@ -4,7 +4,7 @@ from ludo_tui.board import RING, between, king_distance
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.bonus_damage import spend_bonus
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice, roll_damage
-from ludo_tui.rules.skirmish.attacking.object_targets import object_at, obstacle_at
+from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_at, obstacle_at
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import crawls
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
-from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
+from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.powers.tasks import goes_on
 from ludo_tui.rules.skirmish.unarmed.pin import end_pins_by_other_action
 

@@ -12,11 +12,11 @@ from ludo_tui.rules.skirmish.events.rounds import TurnDone, TurnEmpty
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
-from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
-from ludo_tui.rules.skirmish.phases.carrying_out import can_go_on, carry_out
-from ludo_tui.rules.skirmish.phases.turn_bounds import begin_turn, end_turn
-from ludo_tui.rules.skirmish.phases.turn_options import IDLE, in_order, opened_section, refused, turn_options
-from ludo_tui.rules.skirmish.phases.turn_question import question
+from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
+from ludo_tui.rules.skirmish.phases.turn.carrying_out import can_go_on, carry_out
+from ludo_tui.rules.skirmish.phases.turn.turn_bounds import begin_turn, end_turn
+from ludo_tui.rules.skirmish.phases.turn.turn_options import IDLE, in_order, opened_section, refused, turn_options
+from ludo_tui.rules.skirmish.phases.turn.turn_question import question
 
 
 def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> Flow[None]:

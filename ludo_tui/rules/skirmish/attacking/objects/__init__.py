@@ -1,0 +1,1 @@
+"""Attacks on what stands on the road."""

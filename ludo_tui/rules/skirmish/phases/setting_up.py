@@ -1,0 +1,113 @@
+"""Setting a match up: its companies, who has the token, the Sage's purse, and who is surprised."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ludo_tui.engine import Flow, OrderSettled, Reaction, Setup
+from ludo_tui.rules.seating import seat_sides
+from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState
+from ludo_tui.rules.skirmish.party.companies import companies_of, weapons_of
+from ludo_tui.rules.skirmish.phases.ambush import spring_ambush
+from ludo_tui.rules.skirmish.phases.sage import pitch_camp, purse
+from ludo_tui.rules.skirmish.powers.known import answering
+from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
+from ludo_tui.rules.skirmish.tables.rows import Tables
+from ludo_tui.rulesets import Ruleset
+
+
+class NewMatch:
+    """What a new match is made of: its words, its state, its table.
+
+    Args:
+        ruleset: the data of the game.
+        tables: the tables of the ruleset.
+        options: the house rules.
+        reactions: every reaction, in the order in which players see them.
+
+    Attributes:
+        beside: 1 where there is a Sage, who sits beside the board.
+        seat_counts: two to four parties, and the Sage where there is one.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, tables: Tables, options: SkirmishOptions, reactions: Sequence[Reaction[SkirmishTable]]
+    ) -> None:
+        self._ruleset = ruleset
+        self._tables = tables
+        self._options = options
+        self._reactions = reactions
+        self.beside = int(options.sage == "seat" and tables.scenarios[options.scenario].has_sage)
+        self.seat_counts = range(2 + self.beside, 5 + self.beside)
+
+    def party_sides(self, setup: Setup) -> list[int]:
+        """Return the side of the board of each party; the Sage has none.
+
+        Rule: sh.match.seats
+        """
+        count = len(setup.seats) - self.beside
+        return seat_sides(msgspec.structs.replace(setup, seats=setup.seats[:count]))
+
+    def names(self, setup: Setup) -> SkirmishNames:
+        """Return the words of a match."""
+        words = {reaction.id: reaction.name for reaction in self._reactions}
+        return SkirmishNames(self._ruleset, setup, self.party_sides(setup), words)
+
+    def table(self, setup: Setup, state: SkirmishState, dice: Sequence[int | str] | None) -> SkirmishTable:
+        """Return a table with a state at it."""
+        return SkirmishTable(
+            setup,
+            state,
+            self.names(setup),
+            self._reactions,
+            dice,
+            tables=self._tables,
+            options=self._options,
+            answering=answering,
+        )
+
+    def state(self, setup: Setup) -> SkirmishState:
+        """Return the parties before the opening: one piece of each on its starting space.
+
+        Raises:
+            ValueError: a wrong number of seats, or a company that there is not.
+
+        Rule: sh.match.seats, sh.match.setup, sh.match.companies
+        """
+        sides = self.party_sides(setup)
+        companies = companies_of(self._tables, setup, len(sides))
+        state = SkirmishState(sides=sides, companies=[name for name, _ in companies])
+        if self.beside:
+            state.sage = len(sides)
+        for _, spec in companies:
+            state.parties.append(
+                [
+                    Piece(
+                        ancestry=piece.ancestry,
+                        path=piece.path,
+                        item=piece.item,
+                        weapons=weapons_of(self._tables, piece),
+                    )
+                    for piece in spec.pieces
+                ]
+            )
+            state.parties[-1][0].step = 0
+            state.losses.append(0)
+        return state
+
+
+def opening(table: SkirmishTable) -> Flow[None]:
+    """Give the token to a party at random; the Sage has its purse.
+
+    Rule: sh.match.token, sh.sage.menace, sh.sage.keen
+    """
+    state = table.state
+    state.token = table.draw(len(state.sides))
+    state.turn.seat = state.token if state.sage is None else state.sage
+    if state.sage is not None:
+        state.menace = purse(table).start[len(table.state.sides)]
+        pitch_camp(table)
+    table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
+    return spring_ambush(table)
