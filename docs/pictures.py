@@ -39,7 +39,7 @@ async def draw(save: str, size: tuple[int, int], keys: tuple[str, ...]) -> str:
                 await pilot.press(key)
                 await pilot.pause(0.5)
             picture = app.export_screenshot(title="ludo-tui")
-        app.close_saves()
+        app.files.close()
     picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)
     return re.sub(r"[ \t]+$", "", picture, flags=re.MULTILINE)
 

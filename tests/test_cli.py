@@ -200,7 +200,7 @@ def test_a_terminal_without_the_signs_of_the_board_gets_keyboard_characters(
         shown.append(given["ascii"])
         return 0
 
-    monkeypatch.setattr("ludo_tui.ui.app.run", run)
+    monkeypatch.setattr("ludo_tui.ui.run.run", run)
     monkeypatch.setenv("TERM", "xterm")
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, name, Terminal(io.BytesIO(), encoding=encoding))

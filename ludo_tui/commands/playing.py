@@ -102,7 +102,7 @@ def _show(
         raise Refused("a terminal of the kind 'dumb' can show no screens; --plain plays the same games in lines")
     if not sys.stderr.isatty():  # that is where they are painted
         raise Refused("the screens need a terminal for errors too; send them nowhere else, or use --plain")
-    from ludo_tui.ui.app import run
+    from ludo_tui.ui.run import run
 
     return run(
         start=start,

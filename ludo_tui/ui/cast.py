@@ -114,7 +114,7 @@ def cast(match: Match[Any], settings: SettingsFile | None = None) -> Iterator[st
     written: list[tuple[float, str]] = []
     camera = Camera(match, lambda time, data: written.append((time, data)), settings)
     camera.run(size=SIZE, mouse=False)
-    camera.close_saves()
+    camera.files.close()
     title = f"{match.setup.ruleset}: {', '.join(seat.name for seat in match.setup.seats)}"
     header = {"version": 2, "width": SIZE[0], "height": SIZE[1], "title": title, "env": {"TERM": "xterm-256color"}}
     yield msgspec.json.encode(header).decode()

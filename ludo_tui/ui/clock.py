@@ -33,7 +33,7 @@ class _Ringing:
 
 
 class Clock:
-    """The clock on the wall. Another one can take its place in `Host.clock`."""
+    """The clock on the wall. Another one can take its place in `LudoApp.clock`."""
 
     def now(self) -> float:
         """Return the time in seconds, from whenever it counts."""

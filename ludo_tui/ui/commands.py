@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.dom import DOMNode
 
 from ludo_tui.ui import actions
-from ludo_tui.ui.host import Host
+from ludo_tui.ui.host import Host, host_of
 from ludo_tui.ui.themes import TITLES
 
 
@@ -33,9 +34,9 @@ class Palette(CommandPalette):
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
-def key_sets(app: Host) -> list[str]:
+def key_sets(host: Host) -> list[str]:
     """Return the names of all sets of keys, that of the shipped ones, which is empty, first."""
-    settings = app.settings
+    settings = host.settings
     return sorted({"", settings.key_set, *settings.key_sets})
 
 
@@ -44,8 +45,7 @@ class GameCommands(Provider):
 
     def commands(self) -> Iterator[Command]:
         """Yield the commands in the order of the list of actions."""
-        app = self.app
-        assert isinstance(app, Host)
+        preferences = host_of(self.screen).preferences
         order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
         found: dict[str, Command] = {}
         for active in self.screen.active_bindings.values():
@@ -54,15 +54,15 @@ class GameCommands(Provider):
                 continue
             place = actions.PLACES.get(binding.id.partition(".")[0], "Here")
             text = binding.description if place == actions.PLACES["app"] else f"{place}: {binding.description}"
-            found[binding.id] = Command(text, binding.tooltip, partial(_run, app, binding.action, active.node))
+            found[binding.id] = Command(text, binding.tooltip, partial(_run, self.app, binding.action, active.node))
         for identity in sorted(found, key=lambda name: (name.startswith("app."), order.get(name, 0))):
             yield found[identity]
         for name, title in TITLES.items():
-            yield Command(f"Theme: {title}", "Change the colours.", partial(app.change_setting, "theme", name))
-        for keys in key_sets(app):
-            yield Command(f"Keys: {keys or 'as shipped'}", "Change the keys.", partial(app.use_keys, keys))
+            yield Command(f"Theme: {title}", "Change the colours.", partial(preferences.change, "theme", name))
+        for keys in key_sets(host_of(self.screen)):
+            yield Command(f"Keys: {keys or 'as shipped'}", "Change the keys.", partial(preferences.use_keys, keys))
         for speed in ("off", "fast", "normal", "slow"):
-            yield Command(f"Animation: {speed}", "Change the speed.", partial(app.change_setting, "animation", speed))
+            yield Command(f"Animation: {speed}", "Change the speed.", partial(preferences.change, "animation", speed))
 
     async def discover(self) -> Hits:
         """Yield everything while nothing has been typed."""
@@ -77,5 +77,5 @@ class GameCommands(Provider):
                 yield Hit(score, matcher.highlight(command.text), command.run, help=command.help)
 
 
-async def _run(app: Host, action: str, node: DOMNode) -> None:
+async def _run(app: App[object], action: str, node: DOMNode) -> None:
     await app.run_action(action, default_namespace=node)

@@ -1,7 +1,10 @@
 """What a terminal sends, as text: a byte that is no letter ends nothing, and nothing that is pasted is a key."""
 
 import codecs
+import sys
 from typing import Final
+
+from textual.driver import Driver
 
 _START: Final = "\x1b[200~"
 _END: Final = "\x1b[201~"
@@ -52,3 +55,11 @@ class TerminalDecoder:
             begun = next((size for size in range(len(_END) - 1, 0, -1) if pasted.endswith(_END[:size])), 0)
             pasted, self._held = pasted[: len(pasted) - begun], pasted[len(pasted) - begun :]
         return pasted.replace(_ESCAPE, " ") + end, rest
+
+
+def decoding_pastes(driver: type[Driver]) -> type[Driver]:
+    """Return what reads the terminal, for which nothing that is pasted is a key from now on."""
+    module = sys.modules[driver.__module__]
+    if hasattr(module, "getincrementaldecoder"):
+        module.getincrementaldecoder = lambda _encoding: TerminalDecoder  # type: ignore[attr-defined]  # it has one
+    return driver

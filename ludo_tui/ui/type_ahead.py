@@ -6,10 +6,9 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
+from textual.app import App
 from textual.events import Callback, Event, InputEvent, Key
 from textual.message_pump import MessagePump
-
-from ludo_tui.ui.host import Host
 
 _PATIENCE: Final = 2.0
 """Seconds that a screen is waited for."""
@@ -25,12 +24,14 @@ class TypeAhead:
     """Keys and clicks that nobody could answer yet, first to last: a screen that is not complete cannot.
 
     Args:
-        host: the program.
+        app: the program.
+        is_ready: is the first screen there?
         answer: has the program answer one of them.
     """
 
-    def __init__(self, host: Host, answer: Callable[[Event], Awaitable[None]]) -> None:
-        self._host = host
+    def __init__(self, app: App[int], is_ready: Callable[[], bool], answer: Callable[[Event], Awaitable[None]]) -> None:
+        self._app = app
+        self._is_ready = is_ready
         self._answer = answer
         self._waiting: deque[InputEvent] = deque()
         self._rounds = 0
@@ -49,15 +50,15 @@ class TypeAhead:
 
     def take_soon(self) -> None:
         """Go on with what was typed while the screen on top could not answer it."""
-        self._host.call_later(self._take)
+        self._app.call_later(self._take)
 
     async def _take(self) -> None:
         """Take what was typed, each key once the one before has had its effect."""
-        host = self._host
-        while self._waiting and not self._rounds and host.has_begun and await self._has_screen_on_top():
+        app = self._app
+        while self._waiting and not self._rounds and self._is_ready() and await self._has_screen_on_top():
             event = self._waiting.popleft()
             is_key = isinstance(event, Key)
-            if isinstance(event, Key) and event.key not in _AT_ONCE and getattr(host.screen, "is_too_small", False):
+            if isinstance(event, Key) and event.key not in _AT_ONCE and getattr(app.screen, "is_too_small", False):
                 continue
             if is_key:
                 self._rounds, self._way = _ROUNDS, self._way_of_a_key()
@@ -69,8 +70,8 @@ class TypeAhead:
 
     def _way_of_a_key(self) -> Iterator[MessagePump]:
         """Return who is asked for a key, one after the other: from the widget with the cursor to the program."""
-        host = self._host
-        return iter((host.focused or host.screen).ancestors_with_self if host.screen_stack else ())
+        app = self._app
+        return iter((app.focused or app.screen).ancestors_with_self if app.screen_stack else ())
 
     def _follow(self) -> None:
         """Follow a key, and then what came of it: whoever is on its way has answered it when it is their turn here.
@@ -88,7 +89,7 @@ class TypeAhead:
 
     async def _has_screen_on_top(self) -> bool:
         """Wait until the screen on top is built, and tell whether it takes keys; there is none once all ends."""
-        host, limit = self._host, time.monotonic() + _PATIENCE
-        while host.screen_stack and not host.screen.is_mounted and time.monotonic() < limit:
+        app, limit = self._app, time.monotonic() + _PATIENCE
+        while app.screen_stack and not app.screen.is_mounted and time.monotonic() < limit:
             await asyncio.sleep(0.005)
-        return bool(host.screen_stack) and getattr(host.screen, "takes_keys", True)
+        return bool(app.screen_stack) and getattr(app.screen, "takes_keys", True)

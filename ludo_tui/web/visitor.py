@@ -30,7 +30,7 @@ def main() -> int:
         try:
             app.run()
         finally:
-            app.keep_game()
+            app.match.keep()
     return app.return_code or 0
 
 

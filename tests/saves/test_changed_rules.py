@@ -249,12 +249,12 @@ def test_rolls_are_counted_from_the_change_on(accepted: Game, tmp_path: Path) ->
 async def test_result_and_dice_say_from_where_they_count(accepted: Game) -> None:
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.start_game(accepted)
+        app.match.start(accepted)
         await quiet(pilot)
         await press(pilot, "enter", "d")
         assert "from turn 8 on" in shown(app)
         play(accepted, 10_000)
-        app.show_result(Session(accepted))
+        app.match.show_result(Session(accepted))
         await quiet(pilot)
         assert isinstance(app.screen, ResultScreen)
         assert "turns, told from turn 8 on" in shown(app)

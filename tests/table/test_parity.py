@@ -234,7 +234,7 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
             await at.settle()
         session.save.now()
         told = log_of(at) or told
-        at.app.saves.close()
+        at.app.files.saves.close()
     return noted(session, folder, asked, doubted, undone, told)
 
 
@@ -437,8 +437,8 @@ async def test_a_match_is_watched_again_in_the_same_way(tmp_path: Path) -> None:
         await quiet(pilot)
         await pilot.press("y")
         await quiet(pilot)
-        assert app.session is not None
+        assert app.match.session is not None
         assert begun is not None
-        assert app.session.game.history == begun.history
-        assert app.session.game.answers[: len(begun.answers)] == begun.answers
-    app.close_saves()
+        assert app.match.session.game.history == begun.history
+        assert app.match.session.game.answers[: len(begun.answers)] == begun.answers
+    app.files.close()

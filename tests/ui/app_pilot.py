@@ -31,7 +31,7 @@ async def app_pilot(app: LudoApp, *keys: str, size: tuple[int, int] = (80, 24)) 
         if keys:
             await press(pilot, *keys)
         yield pilot
-    app.close_saves()
+    app.files.close()
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:

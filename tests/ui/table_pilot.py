@@ -117,18 +117,18 @@ async def table_pilot(
     seated: list[Session] = []
 
     def sit_down(game: Match[Any]) -> None:
-        app.session = session = Session(
+        app.match.session = session = Session(
             game,
-            app.saves if is_kept else None,
-            pins=app.pins,
+            app.files.saves if is_kept else None,
+            pins=app.files.pins,
             auto_move=app.settings.auto_move,
             pauses=True,
             every_phase=every_phase,
         )
         seated.append(session)
-        app.go_to(TableScreen(session))
+        app.navigation.go_to(TableScreen(session))
 
-    app.start_game = sit_down  # type: ignore[method-assign]  # with a session as the test wants it
+    app.match.start = sit_down  # type: ignore[method-assign]  # with a session as the test wants it
     app.clock = clock = VirtualClock()
     async with app.run_test(size=size) as pilot:
         await quiet(pilot)  # keys wait until the program has begun

@@ -25,6 +25,8 @@ from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.commands import Palette
+from ludo_tui.ui.host import Host
+from ludo_tui.ui.program.shutdown import Shutdown
 from ludo_tui.ui.screens.dialogs import AskText, Confirm, LostGame
 from ludo_tui.ui.screens.leaving import TOO_SMALL
 from ludo_tui.ui.screens.title import TitleScreen
@@ -105,12 +107,18 @@ async def test_paging_the_palette_in_a_window_without_room_for_it_does_nothing()
         assert shown(app) == TOO_SMALL
 
 
+def test_the_program_gives_its_screens_what_they_need() -> None:
+    host: Host = ludo()  # the type checker compares them: screens know the protocol alone
+    assert host.match.session is None
+    assert not host.navigation.has_setup
+
+
 async def test_first_game_begins_with_two_keys() -> None:
     app = ludo()
     async with app_pilot(app, "n", "enter"):
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        assert app.session.game.prompt is not None
+        assert app.match.session is not None
+        assert app.match.session.game.prompt is not None
 
 
 def hasty(app: LudoApp, *keys: str) -> LudoApp:
@@ -134,8 +142,8 @@ async def test_keys_before_the_first_screen_are_for_the_game_that_was_asked_for(
     app = hasty(LudoApp(game=game, settings=SettingsFile(only_now={"animation": "off"})), "n", "n")
     async with app_pilot(app):
         assert [type(screen).__name__ for screen in app.screen_stack][1:] == ["TableScreen"]
-        assert app.session is not None
-        assert app.session.game is game
+        assert app.match.session is not None
+        assert app.match.session.game is game
 
 
 async def test_keys_wait_for_a_screen_that_is_being_built() -> None:
@@ -162,8 +170,8 @@ async def test_a_key_that_follows_at_once_waits_for_a_form_that_opens_late(monke
 async def test_quit_keeps_the_game() -> None:
     app = ludo()
     async with app_pilot(app, "n", "enter") as pilot:
-        assert app.session is not None
-        count = app.session.game.answer_count
+        assert app.match.session is not None
+        count = app.match.session.game.answer_count
         await press(pilot, "q")
     assert app.return_code == 0
     latest = SaveFolder().latest()
@@ -220,16 +228,16 @@ async def test_that_a_game_cannot_be_kept_is_said_once_and_stays_in_the_heading(
 async def test_the_title_is_no_way_round_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
     app = ludo()
     async with app_pilot(app, "n", "enter") as pilot:
-        game = app.session
+        game = app.match.session
         fill(monkeypatch)
-        app.to_title()
+        app.match.to_title()
         await quiet(pilot)
         assert screen_name(app) == "LostGame"
         await press(pilot, "n")
-        assert (screen_name(app), app.session) == ("TableScreen", game)
-        app.to_title()
+        assert (screen_name(app), app.match.session) == ("TableScreen", game)
+        app.match.to_title()
         await press(pilot, "y")
-        assert (screen_name(app), app.session) == ("TitleScreen", None)
+        assert (screen_name(app), app.match.session) == ("TitleScreen", None)
 
 
 async def test_quit_by_control_q_too() -> None:
@@ -348,7 +356,7 @@ async def test_enter_never_says_yes_to_what_is_final() -> None:
 async def test_help_explains_the_signs_in_the_characters_that_hold() -> None:
     app = ludo(ascii=True)
     async with app_pilot(app, size=(120, 60)) as pilot:
-        app.start_game(Game.load(Path("saves/skirmish-nightfall.ludo.json")))
+        app.match.start(Game.load(Path("saves/skirmish-nightfall.ludo.json")))
         await press(pilot, "question_mark")
         assert "Health that is left, of how much" in shown(app)
         assert shown(app).isascii()
@@ -508,26 +516,26 @@ def test_people_who_play_alone_load_neither_computers_nor_what_is_looked_at_late
 async def test_result_comes_after_the_last_answer() -> None:
     app = LudoApp(game=finished())
     async with app_pilot(app) as pilot:
-        app.show_result(Session(finished()))
+        app.match.show_result(Session(finished()))
         await quiet(pilot)
         assert screen_name(app) == "ResultScreen"
-        assert app.session is None
+        assert app.match.session is None
 
 
 async def test_an_interruption_while_the_program_starts_is_heeded_when_it_listens(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     left: list[int] = []
-    monkeypatch.setattr(LudoApp, "_leave_at_once", lambda _, code: left.append(code))
+    monkeypatch.setattr(Shutdown, "leave_at_once", lambda _, code: left.append(code))
     for is_interrupted in (False, True):
         app = ludo()
         before = signal.getsignal(signal.SIGINT)
-        with app.letting_signals_wait():
+        with app.shutdown.signals_wait():
             if is_interrupted:
                 signal.raise_signal(signal.SIGINT)  # nothing is raised among the tasks that begin
         assert signal.getsignal(signal.SIGINT) == before
         async with app_pilot(app):
-            app._listen_for_signals()
+            app.shutdown.listen()
             asyncio.get_running_loop().remove_signal_handler(signal.SIGINT)
         assert left == [128 + signal.SIGINT] * is_interrupted
 
@@ -535,10 +543,10 @@ async def test_an_interruption_while_the_program_starts_is_heeded_when_it_listen
 async def test_a_program_whose_last_output_nobody_takes_ends_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toolkit waits for whoever writes to the terminal, and nothing else in the program gets on meanwhile."""
     left: list[int] = []
-    monkeypatch.setattr("ludo_tui.ui.app._PATIENCE", 0.05)
+    monkeypatch.setattr("ludo_tui.ui.program.shutdown._PATIENCE", 0.05)
     monkeypatch.setattr(os, "_exit", left.append)
     async with app_pilot(ludo()) as pilot:
         assert isinstance(pilot.app, LudoApp)
-        pilot.app._leave_at_once(129)
+        pilot.app.shutdown.leave_at_once(129)
         time.sleep(0.5)  # it is the program that is held up
         assert left == [129]

@@ -19,20 +19,20 @@ KEYS = ("pagedown", "pageup", "end", "home", "down", "up", "pagedown", "pageup",
 
 
 def new_game(app: LudoApp, ruleset: str) -> None:
-    app.start_game(Game.new(ruleset, ["Ana", "Ben"], seed=3))
+    app.match.start(Game.new(ruleset, ["Ana", "Ben"], seed=3))
 
 
 SCREENS: dict[str, Callable[[LudoApp], object]] = {
     "TitleScreen": lambda _: None,
-    "SetupScreen": lambda app: app.open_setup(),
-    "LoadScreen": lambda app: app.open_load(),
-    "GuideScreen": lambda app: app.open_guide(1),
-    "RulebookScreen": lambda app: app.open_rulebook(),
+    "SetupScreen": lambda app: app.navigation.open_setup(),
+    "LoadScreen": lambda app: app.navigation.open_load(),
+    "GuideScreen": lambda app: app.navigation.open_guide(1),
+    "RulebookScreen": lambda app: app.navigation.open_rulebook(),
     "SettingsScreen": lambda app: app.action_settings(),
     "HelpScreen": lambda app: app.action_help(),
     "Palette": lambda app: app.action_command_palette(),
     "TableScreen": lambda app: new_game(app, "classic"),
-    "ResultScreen": lambda app: app.show_result(Session(finished())),
+    "ResultScreen": lambda app: app.match.show_result(Session(finished())),
 }
 
 
@@ -93,13 +93,13 @@ async def search_saves(app: LudoApp, press_keys: Press) -> None:
 
 
 async def read_sheets(app: LudoApp, press_keys: Press) -> None:
-    app.start_game(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
+    app.match.start(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
     await press_keys("m")
     assert screen_name(app) == "SheetScreen"
 
 
 async def track(app: LudoApp, press_keys: Press) -> None:
-    app.start_game(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
+    app.match.start(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
     await press_keys("k")
 
 
@@ -124,9 +124,9 @@ async def test_in_a_window_too_small_nothing_else_is_told(
 async def test_a_match_is_played_in_a_slim_window_by_keys_and_mouse() -> None:
     app = ludo(auto_roll=True)
     async with app_pilot(app, size=(48, 40)) as pilot:
-        app.start_game(Game.new("classic", ["Ana", "Ben"], seed=3))
+        app.match.start(Game.new("classic", ["Ana", "Ben"], seed=3))
         await quiet(pilot)
-        session = app.session
+        session = app.match.session
         assert session is not None
         for number in range(8):
             question = app.screen.query_one(QuestionView)
@@ -143,7 +143,7 @@ async def test_a_match_is_played_in_a_slim_window_by_keys_and_mouse() -> None:
 async def test_no_key_changes_what_nobody_sees() -> None:
     app = ludo(auto_roll=False)
     async with app_pilot(app, "o") as pilot:
-        app.change_setting("talk", False)
+        app.preferences.change("talk", False)
         await pilot.resize_terminal(60, 15)
         await quiet(pilot)
         await press(pilot, "backspace", "f6", "right", "escape", "o", "q")
@@ -151,7 +151,7 @@ async def test_no_key_changes_what_nobody_sees() -> None:
         assert not app.settings.talk
         await pilot.resize_terminal(80, 24)
         await press(pilot, "escape", "n", "f2")
-        session = app.session
+        session = app.match.session
         assert session is not None
         for size in ((60, 15), (48, 33)):
             await pilot.resize_terminal(*size)

@@ -18,7 +18,7 @@ from ludo_tui.saves import SaveFolder
 
 _PLAY = """
 from ludo_tui import Game
-from ludo_tui.ui.app import run
+from ludo_tui.ui.run import run
 raise SystemExit(run(game=Game.new("classic", ["Ana", "Ben"], seed=1), animation=False))
 """
 _ASK = """

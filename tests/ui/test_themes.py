@@ -212,7 +212,7 @@ async def test_colours_change_while_playing() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
         for theme in THEMES:
-            app.change_setting("theme", theme)
+            app.preferences.change("theme", theme)
             await pilot.pause()
             assert app.screen.styles.background.hex.lower() == SHADES[theme]["ground"].rgb
 

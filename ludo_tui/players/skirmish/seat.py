@@ -1,5 +1,6 @@
 """What every seat of Skirmish Ludo thinks of its answers, whether a party or the Sage."""
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
@@ -43,7 +44,7 @@ def _share(threat: Threat) -> float:
     return share(threat.harm, threat.left) if threat.harm else 1.0
 
 
-class Seat:
+class Seat(ABC):
     """The match as one seat sees it.
 
     Args:
@@ -81,13 +82,13 @@ class Seat:
         found = [*of(offers, *JUDGED), *(offer for offer in of(offers, "attack") if not offer.harm)]
         return [(self.times["tricks"] * waver * self.tactics.worth(offer), offer) for offer in found]
 
+    @abstractmethod
     def turn(self, offers: Sequence[Offer]) -> list[float]:
         """Judge what the combatant that acts may do next."""
-        raise NotImplementedError
 
+    @abstractmethod
     def whim(self, offers: Sequence[Offer]) -> Offer | None:
         """Return, once in a while and never from hard seats, some action by lot; None: no whim."""
-        raise NotImplementedError
 
     def who(self, offers: Sequence[Offer]) -> Offer:
         """Choose who acts next: the foremost, as they are listed."""
@@ -132,9 +133,9 @@ class Seat:
         """Tell whether what a reaction wards off is worth it."""
         return offer.now is not None and offer.now.odds * _share(offer.now) >= NOTABLE
 
+    @abstractmethod
     def stake(self, whom: NameRef) -> float:
         """Return what somebody of its own is worth."""
-        raise NotImplementedError
 
     def spoils(self, offers: Sequence[Offer]) -> list[float]:
         """Heal whoever is worn, else stride as far as possible."""
@@ -216,9 +217,9 @@ class Seat:
         alike = [offer for offer in offers if (offer.does, offer.entry) == kind]
         return alike[self.lot.draw(len(alike))]
 
+    @abstractmethod
     def prize(self, target: NameRef) -> float:
         """Return what felling somebody is worth."""
-        raise NotImplementedError
 
     def _damage(self, offer: Offer) -> int:
         assert offer.piece is not None

@@ -298,7 +298,7 @@ class BuildScreen(Page):
     def action_save(self) -> None:
         """Keep the party under a name."""
         if self._is_right():
-            keep(self.app, self._folder, self.spec, self._kept)
+            keep(self, self._folder, self.spec, self._kept)
 
     def _is_right(self) -> bool:
         """Tell whether the party is legal; if not, go where it is not."""

@@ -15,7 +15,6 @@ from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin
 from ludo_tui.text.printable import printable
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.curtain import HAND_OVER, Curtain, Meanwhile, draw_curtain
-from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 from ludo_tui.ui.widgets.canvas import CanvasView
@@ -63,7 +62,6 @@ class CurtainScreen(Leaving[bool]):
         has_keyboard: does who is named have it already, and the others may look again?
     """
 
-    app: Host
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "lift", "Lift the curtain", priority=True),
         Binding("up", "look_back(1)", "Earlier", show=False),
@@ -111,7 +109,7 @@ class CurtainScreen(Leaving[bool]):
     def on_mount(self) -> None:
         """Name who is next."""
         view = self.query_one(CurtainView)
-        view.is_ascii, view.palette = self.app.settings.ascii, self.app.palette
+        view.is_ascii, view.palette = self.host.settings.ascii, self.host.preferences.palette
         self._show()
 
     def _show(self) -> None:
@@ -148,14 +146,14 @@ class CurtainScreen(Leaving[bool]):
 
     def _seat(self) -> int | None:
         """Return the seat at the table that takes the keyboard; None while there is no match yet."""
-        session = self.app.session
+        session = self.host.match.session
         seats = () if session is None else enumerate(zip(session.seats.sides, session.seats.names, strict=True))
         return next(
             (seat for seat, (side, name) in seats if side == self._side and printable(name) == self._sitter), None
         )
 
     def _seat_in_words(self) -> str:
-        session, seat = self.app.session, self._seat()
+        session, seat = self.host.match.session, self._seat()
         badge = self._badge[0].strip()
         if session is None or seat is None:
             return badge

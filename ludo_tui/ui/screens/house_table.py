@@ -158,11 +158,11 @@ class HouseTableScreen(Page):
 
     async def _count(self) -> None:
         try:
-            table = await asyncio.to_thread(results, self.app.saves, self._ruleset)
+            table = await asyncio.to_thread(results, self.host.files.saves, self._ruleset)
         except SaveError as error:
-            self.app.say(sentence(error), "error")
+            self.host.say(sentence(error), "error")
             table = Results()
         if table.problem:
-            self.app.say(plain(table.problem), "warning")
+            self.host.say(plain(table.problem), "warning")
         if self.is_attached:
             self.query_one(HouseTable).table = table

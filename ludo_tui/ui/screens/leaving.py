@@ -10,7 +10,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ludo_tui.ui.host import Host
+from ludo_tui.ui.host import Host, host_of
 
 TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34. Until then keys do nothing; only Ctrl+Q quits."
 
@@ -25,10 +25,14 @@ class TooSmall(Static):
 class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that does not look the styles up once more of what has just been put there."""
 
-    app: Host
     _was_there = False
     _had_focus: Widget | None = None
     """What had the focus when the window became too small for it."""
+
+    @property
+    def host(self) -> Host:
+        """The program that shows it."""
+        return host_of(self)
 
     @on(Compose)
     def _fit_the_window(self) -> None:
@@ -82,9 +86,8 @@ class Leaving(StyledOnce[ScreenResultType]):
 class BeforeTitle(Screen[Any]):
     """Stands where the title would while the program begins somewhere else; whoever comes here gets to the title."""
 
-    app: Host
-
     def on_screen_resume(self) -> None:
         """Show the title, unless another screen is on its way."""
-        if self.app.has_begun and self.app.screen is self:
-            self.app.open_title()
+        host = host_of(self)
+        if host.has_begun and self.app.screen is self:
+            host.navigation.open_title()

@@ -1,9 +1,9 @@
 """The list of saved matches, with a look at each before it is loaded."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from textual import on
@@ -19,13 +19,12 @@ from ludo_tui.platform.files import in_home
 from ludo_tui.presenting.picture_marks import MONSTER
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.rulesets.model import BESIDE
-from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse, local_time
+from ludo_tui.saves import Entry, Preview, SaveError, local_time
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import geometry_for
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import fitted, width_of, wrapped
-from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.setup.previews import board_of, styles_of
@@ -34,7 +33,7 @@ from ludo_tui.ui.widgets.menu import Entries
 from ludo_tui.ui.widgets.search import SearchLine
 
 if TYPE_CHECKING:
-    from ludo_tui.engine import Match
+    pass
 
 _KINDS = {"auto": "kept after every answer", "named": "saved", "example": "an example", "backup": "a backup"}
 _STAYS = {"example": "An example stays as it is.", "backup": "A backup stays with the save that it is of."}
@@ -57,34 +56,6 @@ def when(moment: datetime) -> str:
     if local.year != today.year:
         return f"{local:%Y-%m-%d}"
     return f"{local:%a} {local.day} {local:%b}" if 0 < days < _WEEK else f"{local.day} {local:%b}"
-
-
-def open_game(app: Host, entry: Entry, *, as_copy: bool = False) -> None:
-    """Load a game and sit down at its table, asking first where the player must decide something."""
-
-    def with_changes() -> "Match[Any]":
-        return app.saves.load(entry, as_copy=as_copy, accept_changes=True)
-
-    try:
-        app.start_game(app.saves.load(entry, as_copy=as_copy))
-    except RulesChanged as error:
-        _ask_first(app, f"{sentence(error)} Go on?", "Go on", with_changes)
-    except SaveInUse:
-        asked = f"{entry.title} is being played by another program. Play on with a copy?"
-        _ask_first(app, asked, "Play a copy", lambda: app.saves.load(entry, as_copy=True))
-    except SaveError as error:
-        app.say(sentence(error), "error")
-
-
-def _ask_first(app: Host, question: str, yes: str, load: "Callable[[], Match[Any]]") -> None:
-    def answered(answer: bool | None) -> None:
-        if answer:
-            try:
-                app.start_game(load())
-            except SaveError as error:
-                app.say(sentence(error), "error")
-
-    app.push_screen(Confirm(plain(question), yes, "Go back", is_final=False), answered)
 
 
 class LoadScreen(Page):
@@ -157,10 +128,10 @@ class LoadScreen(Page):
 
     def _read(self, highlighted: int = 0) -> None:
         try:
-            listed = self.app.saves.list()
+            listed = self.host.files.saves.list()
         except SaveError as error:
             listed = []
-            self.app.say(sentence(error), "error")
+            self.host.say(sentence(error), "error")
         listed.sort(key=lambda entry: entry.error is not None and not entry.backups)  # hopeless ones last
         self._all = listed
         self._show_heading()
@@ -183,7 +154,7 @@ class LoadScreen(Page):
     def _show_heading(self) -> None:
         """Say how much there is, as the search counts it, and where matches are kept if there is room."""
         told = counted(len(self._all), "match or example", "matches and examples")
-        place = f" · {in_home(self.app.saves.path)}"
+        place = f" · {in_home(self.host.files.saves.path)}"
         is_roomy = len(self.HEADING) + len(told) + cell_len(place) + 5 < self.size.width
         self.set_heading(self.HEADING, told + place * is_roomy)
 
@@ -197,7 +168,7 @@ class LoadScreen(Page):
         """Return an entry as lines: what it is, and at the right of that when; then who plays and how it stands."""
         entry = self._entries[number]
         width = self._line_width
-        bar = ("|" if self.app.settings.ascii else "▌") if number == self._marked else " "
+        bar = ("|" if self.host.settings.ascii else "▌") if number == self._marked else " "
         key = f"{number + 1}" if number < _PICKED else " "
         indent = "  " if entry.kind == "backup" else ""
         right = "example" if entry.kind == "example" else when(entry.saved_at)
@@ -232,7 +203,7 @@ class LoadScreen(Page):
 
     def _drawn(self, parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
         """Return parts with the characters that hold now."""
-        return [(in_ascii(text), style) for text, style in parts] if self.app.settings.ascii else parts
+        return [(in_ascii(text), style) for text, style in parts] if self.host.settings.ascii else parts
 
     def _shapes(self, preview: Preview) -> list[tuple[str, str]]:
         """Return the shape of every seat in its colour."""
@@ -240,7 +211,7 @@ class LoadScreen(Page):
         parts = []
         for seat in preview.seats:
             style, side = (BESIDE, MONSTER) if seat.side is None else (styles[seat.side], seat.side)
-            parts.append((f"{style.sign(self.app.settings.ascii)} ", f"bold $seat-{side + 1}"))
+            parts.append((f"{style.sign(self.host.settings.ascii)} ", f"bold $seat-{side + 1}"))
         return [*parts, (" ", "")]
 
     @property
@@ -279,11 +250,11 @@ class LoadScreen(Page):
         if entry is not None and entry.error is None:
             self.take(entry)
         elif entry is not None:
-            self.app.say(sentence(entry.error), "error")
+            self.host.say(sentence(entry.error), "error")
 
     def take(self, entry: Entry) -> None:
         """Do what the list is for with a sound match."""
-        open_game(self.app, entry)
+        self.host.match.load(entry)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Leave out what cannot be done with the chosen game."""
@@ -342,10 +313,10 @@ class LoadScreen(Page):
         from ludo_tui.ui.screens.replay import ReplayScreen
 
         try:
-            match = self.app.saves.load(entry, as_copy=True)
+            match = self.host.files.saves.load(entry, as_copy=True)
             replay = await asyncio.to_thread(Replay, match)
         except (SaveError, OutOfSyncError) as error:
-            self.app.say(sentence(error), "error")
+            self.host.say(sentence(error), "error")
             return
         if self.is_current:
             self.app.push_screen(ReplayScreen(replay, load_ruleset(match.setup.ruleset)))
@@ -353,7 +324,7 @@ class LoadScreen(Page):
     def action_copy(self) -> None:
         """Play on with a copy of the chosen match."""
         if (entry := self._chosen) is not None:
-            open_game(self.app, entry, as_copy=True)
+            self.host.match.load(entry, as_copy=True)
 
     def action_rename(self) -> None:
         """Give the chosen save another name; an automatic save stays, and is kept under a name as well."""
@@ -363,7 +334,7 @@ class LoadScreen(Page):
 
         def check(name: str) -> str | None:
             try:
-                self.app.saves.rename(entry, name)
+                self.host.files.saves.rename(entry, name)
             except SaveError as error:
                 return sentence(error)
             return None
@@ -380,14 +351,14 @@ class LoadScreen(Page):
         """Say why the chosen game can be neither renamed nor deleted, where the keys for that do nothing."""
         entry = self._chosen
         if entry is not None:
-            self.app.say(_STAYS.get(entry.kind, "What is damaged cannot be renamed, only deleted."))
+            self.host.say(_STAYS.get(entry.kind, "What is damaged cannot be renamed, only deleted."))
 
     def action_delete(self) -> None:
         """Delete the chosen match, after asking."""
         entry = self._chosen
         if entry is None:
             return
-        if not self.app.settings.confirm:
+        if not self.host.settings.confirm:
             self._delete(True)
             return
         question = f"Delete {plain(entry.title)} and its backups? This cannot be undone."
@@ -398,9 +369,9 @@ class LoadScreen(Page):
         if not answer or entry is None:
             return
         try:
-            self.app.saves.delete(entry)
+            self.host.files.saves.delete(entry)
         except SaveError as error:
-            self.app.say(sentence(error), "error")
+            self.host.say(sentence(error), "error")
         self._read(self.query_one("#saves", OptionList).highlighted or 0)
 
 

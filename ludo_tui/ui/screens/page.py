@@ -6,7 +6,6 @@ from textual.app import ComposeResult
 from textual.content import Content
 
 from ludo_tui.text.first_letters import capital
-from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 
@@ -20,7 +19,6 @@ class Page(Leaving[Any]):
     HEADING: ClassVar[str] = ""
     NOTE: ClassVar[str] = ""
     """Said at the right of the heading."""
-    app: Host
     takes_keys = True
     """Is it complete? What is typed before waits, and is not lost."""
 
@@ -53,7 +51,7 @@ class Page(Leaving[Any]):
         """Draw with the characters and colours that hold now."""
         for widget in self.query("CanvasView"):
             view = cast("CanvasView", widget)
-            view.is_ascii, view.palette = self.app.settings.ascii, self.app.palette
+            view.is_ascii, view.palette = self.host.settings.ascii, self.host.preferences.palette
 
     def set_heading(self, text: str, note: str = "") -> None:
         """Change the heading: what the screen is for, and a note at the right."""

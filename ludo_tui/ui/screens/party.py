@@ -100,7 +100,7 @@ class PartiesScreen(Page):
     def _badge(self, seat: int, name: str) -> Part:
         """Return the shape of a seat and a name on its colour."""
         side = self._sides[seat]
-        sign = self._ruleset.style(side).sign(self.app.settings.ascii)
+        sign = self._ruleset.style(side).sign(self.host.settings.ascii)
         return f" {sign} {name} ", f"badge-{(SEATS if side is None else side) + 1}"
 
     def _show(self, cursor: int) -> None:
@@ -437,7 +437,7 @@ class PartyScreen(Page):
         problem = self._problem(self._value)
         if spec is None or problem:
             self.app.bell()
-            self.app.say(problem or "There is no party here to keep.", "warning")
+            self.host.say(problem or "There is no party here to keep.", "warning")
         else:
             value = self._value
 
@@ -445,7 +445,7 @@ class PartyScreen(Page):
                 self._remember(saved)
                 self._show(value)
 
-            keep(self.app, self._folder, spec, kept)
+            keep(self, self._folder, spec, kept)
 
     def _remember(self, saved: SavedParty) -> None:
         """Note who has kept a party."""
@@ -464,10 +464,10 @@ class PartyScreen(Page):
                 try:
                     self._folder.delete(saved)
                 except SaveError as error:
-                    self.app.say(sentence(error), "error")
+                    self.host.say(sentence(error), "error")
                 self._show(("random", ""))
 
-        if self.app.settings.confirm:
+        if self.host.settings.confirm:
             self.app.push_screen(Confirm(f"Delete the party {saved.name}?", "Delete", "Keep it"), answered)
         else:
             answered(True)

@@ -13,7 +13,6 @@ from ludo_tui.presenting import panels
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow
-from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.setup.form import FormPage, Heading, Problem
@@ -38,7 +37,6 @@ class ReactionsScreen(FormPage):
 
     HEADING = "Reactions"
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("reactions")]
-    app: Host
 
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__()
@@ -141,7 +139,7 @@ class ReactionsScreen(FormPage):
                 if known == choice:
                     self.session.preferences.settle(self.seat, reaction, known)
         except IllegalAnswer as error:
-            self.app.say(sentence(error), "warning")
+            self.host.say(sentence(error), "warning")
 
     def action_reset(self) -> None:
         """Have this seat asked about everything again."""

@@ -103,7 +103,7 @@ class ReadingScreen(Page):
         return f"Not known to all: {', '.join(told)}" if told else ""
 
     def _show(self) -> None:
-        seconds = self.app.settings.seconds_a_roll
+        seconds = self.host.settings.seconds_a_roll
         reading = self._reading
         self.query_one(SheetView).reading = ReadingLook(
             owner=self.session.seats.names[reading.owner],
@@ -122,7 +122,7 @@ class ReadingScreen(Page):
 
     def _wind_up(self) -> None:
         """Let the time until the next roll begin."""
-        self._left = self.app.settings.seconds_a_roll
+        self._left = self.host.settings.seconds_a_roll
         self._next_second()
 
     def _next_second(self) -> None:
@@ -130,7 +130,7 @@ class ReadingScreen(Page):
             self._alarm.stop()
             self._alarm = None
         if self._left and not self._is_held and not self._is_over:
-            self._alarm = self.app.clock.after(self, 1.0, self._second)
+            self._alarm = self.host.clock.after(self, 1.0, self._second)
         self._show()
 
     def _second(self) -> None:
@@ -160,10 +160,10 @@ class ReadingScreen(Page):
             return
         self._is_over = True
         self._next_second()
-        if self.app.settings.animation == "off":
+        if self.host.settings.animation == "off":
             self._close()
         else:
-            self._alarm = self.app.clock.after(self, _CLOSING, self._fold)
+            self._alarm = self.host.clock.after(self, _CLOSING, self._fold)
 
     def _fold(self) -> None:
         """Fold the sheet a step further, and put it away at last."""
@@ -172,7 +172,7 @@ class ReadingScreen(Page):
             self._close()
             return
         self._show()
-        self._alarm = self.app.clock.after(self, _FOLDING / _FOLDS, self._fold)
+        self._alarm = self.host.clock.after(self, _FOLDING / _FOLDS, self._fold)
 
     def _close(self) -> None:
         if self._alarm is not None:
@@ -190,9 +190,9 @@ class ReadingScreen(Page):
         """Follow what was changed on another screen, and let the clock run on."""
         super().on_screen_resume()
         if self.query("#sheet-page") and self.query_one(SheetView).look is not None:
-            self._left = min(self._left, self.app.settings.seconds_a_roll) or self.app.settings.seconds_a_roll
+            self._left = min(self._left, self.host.settings.seconds_a_roll) or self.host.settings.seconds_a_roll
             self._next_second()
 
     def action_back(self) -> None:
         """Ask whether to leave the match; a sheet that is read stays open until a roll closes it."""
-        open_leaving(self.app, f"Soul Read, {presenter.moment(self.session)}", "Back to the sheet")
+        open_leaving(self, f"Soul Read, {presenter.moment(self.session)}", "Back to the sheet")

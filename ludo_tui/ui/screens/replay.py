@@ -125,8 +125,8 @@ class ReplayScreen(Page):
     @cached_property
     def _session(self) -> Session:
         """A table around the match that was played again, which nobody sits at and nothing is kept of."""
-        session = Session(self.replay.match, words=self.app.words)
-        session.news.talks, session.seats.is_ascii = self.app.settings.talk, self.app.settings.ascii
+        session = Session(self.replay.match, words=self.host.files.words)
+        session.news.talks, session.seats.is_ascii = self.host.settings.talk, self.host.settings.ascii
         return session
 
     def on_mount(self) -> None:
@@ -150,7 +150,7 @@ class ReplayScreen(Page):
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
         super().follow_settings()
-        self._session.seats.is_ascii = self.app.settings.ascii
+        self._session.seats.is_ascii = self.host.settings.ascii
         self._show()
 
     # Showing
@@ -304,7 +304,7 @@ class ReplayScreen(Page):
         """Go to the next or previous mark."""
         mark = self.replay.mark_from(self.moment, by, _SEARCHES[self._search][1])
         if mark is None:
-            self.app.say("There is no other one that way.")
+            self.host.say("There is no other one that way.")
         else:
             self._go(mark.moment)
 
@@ -388,7 +388,7 @@ class ReplayScreen(Page):
         """Ask whether to play on from here."""
         self._stop()
         if self.replay.match.result is not None and self.moment == len(self.replay) - 1:
-            self.app.say("Here the match is over. Go back to play on from an earlier moment.")
+            self.host.say("Here the match is over. Go back to play on from an earlier moment.")
             return
         turn = self.replay.moments[self.moment].turn
         question = f"Play on from turn {turn} as a match of its own? This one stays as it is."
@@ -398,7 +398,7 @@ class ReplayScreen(Page):
         if answer:
             match = self.replay.begun_at(self.moment)
             become_a_copy(match)
-            self.app.start_game(match)
+            self.host.match.start(match)
 
 
 def _is(mark: PieceMark, seat: int, piece: int) -> bool:

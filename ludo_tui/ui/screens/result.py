@@ -185,9 +185,9 @@ class ResultScreen(Page):
         if found is not None and self.is_attached:
             self._page = self._page._replace(skill=tuple(self._skill(found, seat) for seat in by_place))
         with contextlib.suppress(SaveError):  # the saves say so where they are listed
-            table = await asyncio.to_thread(results, self.app.saves)
+            table = await asyncio.to_thread(results, self.host.files.saves)
             if table.problem:
-                self.app.say(plain(table.problem), "warning")
+                self.host.say(plain(table.problem), "warning")
             if self.is_attached:
                 self._page = self._page._replace(record=tuple(self._record(table)))
 
@@ -224,7 +224,7 @@ class ResultScreen(Page):
         self.query_one(ResultView).page = page
 
     def _shape(self, seat: int) -> str:
-        return self.session.seats.style(seat).sign(self.app.settings.ascii)
+        return self.session.seats.style(seat).sign(self.host.settings.ascii)
 
     def _told(self, seat: int, title: str, text: str) -> Told:
         return Told(self.session.seats.sides[seat], self._shape(seat), title, plain(text))
@@ -299,20 +299,20 @@ class ResultScreen(Page):
         try:
             game = Game.once_more(self.session.game)
         except (ValueError, RulesetError) as error:
-            self.app.say(sentence(error), "error")
+            self.host.say(sentence(error), "error")
         else:
-            self.app.leave_game(lambda _: self.app.start_game(game))
+            self.host.match.leave(lambda _: self.host.match.start(game))
 
     def action_new_game(self) -> None:
         """Set up another match."""
 
         def leave(_: bool) -> None:
-            self.app.session = None
-            self.app.go_to(None)
-            self.app.open_setup()
+            self.host.match.session = None
+            self.host.navigation.go_to(None)
+            self.host.navigation.open_setup()
 
-        self.app.leave_game(leave)
+        self.host.match.leave(leave)
 
     def action_back(self) -> None:
         """Go back to the title."""
-        self.app.to_title()
+        self.host.match.to_title()

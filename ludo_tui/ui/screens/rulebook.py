@@ -89,8 +89,8 @@ class RulebookScreen(Page):
     def follow_settings(self) -> None:
         """Write the book anew where other characters hold."""
         super().follow_settings()
-        if self._is_ascii != self.app.settings.ascii:
-            self._is_ascii = self.app.settings.ascii
+        if self._is_ascii != self.host.settings.ascii:
+            self._is_ascii = self.host.settings.ascii
             if self._ruleset is not None:
                 self._open()
 

@@ -108,7 +108,7 @@ class SettingsScreen(FormPage):
 
     def compose_form(self) -> ComposeResult:
         """List the settings, then the keys by place."""
-        settings, shipped = self.app.settings, Settings()
+        settings, shipped = self.host.settings, Settings()
         fields = {field.name: field for field in fields_of(Settings)}
         for part, names in _PARTS.items():
             yield Heading(part, "* not as shipped" if part == next(iter(_PARTS)) else "")
@@ -124,7 +124,7 @@ class SettingsScreen(FormPage):
                 )
                 row.set_reactive(ChoiceRow.is_changed, value != getattr(shipped, field.name))
                 yield row
-        sets = [(name, name or "as shipped") for name in key_sets(self.app)]
+        sets = [(name, name or "as shipped") for name in key_sets(self.host)]
         yield Heading("Keys")
         about = ("Set of keys", _KEY_SETS)
         yield ChoiceRow("key_set", "Set of keys", sets, settings.key_set, about=about, id="key-set")
@@ -136,7 +136,7 @@ class SettingsScreen(FormPage):
                 yield KeyRow(action, self._keys(action), action.id in settings.keymap)
 
     def _keys(self, action: actions.Action) -> str:
-        return ", ".join(actions.key_name(key) for key in actions.keys_of(action, self.app.settings.keymap))
+        return ", ".join(actions.key_name(key) for key in actions.keys_of(action, self.host.settings.keymap))
 
     def compose_beside(self) -> ComposeResult:
         """Show how it looks."""
@@ -166,18 +166,18 @@ class SettingsScreen(FormPage):
     def _changed(self, event: ChoiceRow.Changed) -> None:
         row = event.row
         if row.key == "key_set":
-            self.app.use_keys(row.value)
+            self.host.preferences.use_keys(row.value)
             self._show_keys()
             return
-        self.app.change_setting(row.key, row.value)
+        self.host.preferences.change(row.key, row.value)
         self.follow_settings()
         row.is_changed = row.value != getattr(Settings(), row.key)
 
     def _show_keys(self) -> None:
         """Show the keys of the present set."""
-        settings = self.app.settings
+        settings = self.host.settings
         sets = self.query_one("#key-set", ChoiceRow)
-        sets.offer([(name, name or "as shipped") for name in key_sets(self.app)], settings.key_set)
+        sets.offer([(name, name or "as shipped") for name in key_sets(self.host)], settings.key_set)
         for row in self.query(KeyRow):
             row.detail = self._keys(row.action) + (" *" if row.action.id in settings.keymap else "")
 
@@ -187,11 +187,11 @@ class SettingsScreen(FormPage):
         def check(name: str) -> str | None:
             if not plain(name):
                 return "A set of keys needs a name."
-            return "There is a set of that name." if plain(name) in key_sets(self.app) else None
+            return "There is a set of that name." if plain(name) in key_sets(self.host) else None
 
         def named(name: str | None) -> None:
             if name is not None:
-                self.app.use_keys(plain(name))
+                self.host.preferences.use_keys(plain(name))
                 self._show_keys()
 
         self.app.push_screen(AskText("What shall these keys be called?", check=check, limit=20), named)
@@ -206,17 +206,17 @@ class SettingsScreen(FormPage):
             if key is not None:
                 self._set_key(row, key)
 
-        self.app.push_screen(PressKey(row.action, self.app.settings.keymap), pressed)
+        self.app.push_screen(PressKey(row.action, self.host.settings.keymap), pressed)
 
     def _set_key(self, row: KeyRow, key: str | None) -> None:
         """Give an action a key; None: the keys it was shipped with."""
-        keymap = {name: keys for name, keys in self.app.settings.keymap.items() if name != row.action.id}
+        keymap = {name: keys for name, keys in self.host.settings.keymap.items() if name != row.action.id}
         if key is not None:
             keymap[row.action.id] = key
         if problems := actions.keymap_problems(keymap):
-            self.app.say(sentence(problems[0]), "warning")
+            self.host.say(sentence(problems[0]), "warning")
             return
-        self.app.change_setting("keymap", keymap)
+        self.host.preferences.change("keymap", keymap)
         self.app.set_keymap(keymap)
         row.detail = self._keys(row.action) + (" *" if row.action.id in keymap else "")
 

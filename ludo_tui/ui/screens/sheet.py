@@ -11,7 +11,6 @@ from ludo_tui.presenting import panels
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.frame import Heading
-from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Header
@@ -37,7 +36,6 @@ class SheetScreen(Page):
         *(Binding(f"{number}", f"rename({number})", f"Rename piece {number}", show=False) for number in (2, 3, 4)),
         Binding("enter,space", "reveal", "Show what is secret to its owner", show=False),
     ]
-    app: Host
 
     def __init__(self, session: Session, seat: int, *, at_hand: bool = False) -> None:
         super().__init__()
@@ -142,7 +140,7 @@ class SheetScreen(Page):
 
         session = self.session
         if number <= len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[self.seat]):
-            ask_name(self.app, session, PieceId(self.seat, number - 1), self._show)
+            ask_name(self, session, PieceId(self.seat, number - 1), self._show)
 
     @on(RowList.Chosen)
     def action_reveal(self) -> None:

@@ -11,7 +11,6 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook, draw_symbols
-from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.table.menu import open_leaving
 from ludo_tui.ui.widgets.canvas import CanvasView
@@ -53,7 +52,6 @@ class SymbolsScreen(Page):
             for number, key in enumerate(keys)
         ),
     ]
-    app: Host
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -108,4 +106,4 @@ class SymbolsScreen(Page):
             self._shown.clear()
             self._show()
         else:
-            open_leaving(self.app, "Rock, paper, scissors", "Back to the symbols")
+            open_leaving(self, "Rock, paper, scissors", "Back to the symbols")

@@ -88,7 +88,7 @@ class TitleScreen(Page):
         """Put the menu beside the match that can be continued."""
         with Horizontal(id="title"):
             with Vertical(id="choice"):
-                yield Static(logo(self.app.settings.ascii), id="logo")
+                yield Static(logo(self.host.settings.ascii), id="logo")
                 yield Static(Content("four sides of trouble around one keyboard"), id="motto")
                 menu = RowList(always_mark=True, id="menu")
                 menu.pointer = menu.rest = " "
@@ -102,13 +102,13 @@ class TitleScreen(Page):
 
     def on_screen_resume(self) -> None:
         """Look again: a game may have been played or deleted meanwhile, and settings changed."""
-        self.query_one("#logo", Static).update(logo(self.app.settings.ascii))
+        self.query_one("#logo", Static).update(logo(self.host.settings.ascii))
         if self._refusal != _LOOKING:
             self.look_for_game()
 
     def _list(self) -> None:
         """Write the menu: a line apart on a large window, with the cursor where it was."""
-        keymap = self.app.settings.keymap
+        keymap = self.host.settings.keymap
         refused = "title.continue-game" if self._refusal is not None else ""
         gap = (Row((("", "text"),)),) if self.has_class("-tall") and self.has_class("-wide") else ()
         rows: list[Row] = []
@@ -132,7 +132,7 @@ class TitleScreen(Page):
         from ludo_tui.saves import SaveError  # not before the title is on screen
 
         try:
-            latest, count = self.app.saves.latest(), self.app.saves.count()
+            latest, count = self.host.files.saves.latest(), self.host.files.saves.count()
             self._refusal = "no match is under way" if latest is None else None
         except SaveError:
             latest, count = None, 0
@@ -163,7 +163,7 @@ class TitleScreen(Page):
         self._fit_board()
         board.picture = board_of(empty_preview() if preview is None else preview, options)
         asked = "" if preview is None else plain(preview.seats[preview.seat or 0].name)
-        asked = in_ascii(asked) if self.app.settings.ascii else asked
+        asked = in_ascii(asked) if self.host.settings.ascii else asked
         told = (f"the match you left: {asked} is on turn", f"the match you left:\n{asked} is on turn")
         is_wide = cell_len(told[0]) <= board.geometry.size[0]
         caption.update(Content(told[not is_wide] if asked else "nobody plays yet"))
@@ -174,7 +174,7 @@ class TitleScreen(Page):
         from ludo_tui.ui.widgets.board import BoardView
 
         for board in self.query(BoardView):
-            board.is_ascii, board.palette = self.app.settings.ascii, self.app.palette
+            board.is_ascii, board.palette = self.host.settings.ascii, self.host.preferences.palette
             geometry = geometry_for(*self.size, is_lined=board.is_lined)
             board.geometry = geometry._replace(has_axes=False)
             self.query_one("#left-match").styles.width = board.geometry.size[0]
@@ -196,12 +196,12 @@ class TitleScreen(Page):
 
     def action_continue_game(self) -> None:
         """Go on with the last match."""
-        self.app.continue_game()
+        self.host.match.continue_latest()
 
     def action_new_game(self) -> None:
         """Set up a new game; while a form is made for it, the line says so."""
-        if self.app.has_setup:
-            self.app.open_setup()
+        if self.host.navigation.has_setup:
+            self.host.navigation.open_setup()
             return
         self._notes["title.new-game"] = _READING
         self._list()
@@ -210,11 +210,11 @@ class TitleScreen(Page):
 
     def _open_setup(self) -> None:
         self.takes_keys = True
-        self.app.open_setup()
+        self.host.navigation.open_setup()
 
     def action_load_game(self) -> None:
         """Choose a saved match."""
-        self.app.open_load()
+        self.host.navigation.open_load()
 
     def action_replay(self) -> None:
         """Choose a match to watch again."""
@@ -230,12 +230,12 @@ class TitleScreen(Page):
 
     def action_first_match(self) -> None:
         """Play the guided first match of Party Ludo."""
-        self.app.open_guide(0)
+        self.host.navigation.open_guide(0)
 
     def action_guide(self) -> None:
         """Play the guided first match of Ludicrous Ludo."""
-        self.app.open_guide(1)
+        self.host.navigation.open_guide(1)
 
     def action_skirmish_guide(self) -> None:
         """Play the guided first match of Skirmish Ludo."""
-        self.app.open_guide(2)
+        self.host.navigation.open_guide(2)

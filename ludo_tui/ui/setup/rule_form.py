@@ -13,7 +13,7 @@ from ludo_tui.engine import Rules
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.setup.table_choices import SECRETS, SHEETS, TABLE_CHOICES, TableChoice, usual_table
 from ludo_tui.ui.choices import ChoiceRow, Field
-from ludo_tui.ui.host import Host
+from ludo_tui.ui.host import host_of
 from ludo_tui.ui.setup.form import Form, Problem
 from ludo_tui.ui.setup.rule_rows import as_left, rule_rows, seed_of, show_rules
 
@@ -42,12 +42,10 @@ def _table_row(choice: TableChoice) -> ChoiceRow:
 class RollsRow(ChoiceRow):
     """The line of who rolls: where people roll by hand, a lasting setting may do it for them."""
 
-    app: Host
-
     @property
     def words(self) -> str:
         """What will happen, in words."""
-        return "by themselves (settings)" if self.value and self.app.settings.auto_roll else super().words
+        return "by themselves (settings)" if self.value and host_of(self).settings.auto_roll else super().words
 
 
 class RuleForm(Form):

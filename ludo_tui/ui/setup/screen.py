@@ -87,7 +87,7 @@ class SetupScreen(FormPage):
 
     def compose_page(self) -> ComposeResult:
         """Put the games and their look beside seats and house rules."""
-        last = self.app.settings.last
+        last = self.host.settings.last
         with Horizontal(id="columns"):
             with Vertical(id="left"):
                 yield Title(id="game-title")
@@ -117,8 +117,8 @@ class SetupScreen(FormPage):
         """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
         yield sheets_row()
         yield Problem(id="rule-problem")
-        yield from map(HandicapRow, range(BESIDE), [*self.app.settings.last.handicaps, *[""] * BESIDE])
-        yield from table_and_seed(self.app.seed)
+        yield from map(HandicapRow, range(BESIDE), [*self.host.settings.last.handicaps, *[""] * BESIDE])
+        yield from table_and_seed(self.host.seed)
 
     def lines_and_headings(self) -> list[Widget]:
         """Return the lines: games, seats, house rules and table, start."""
@@ -140,8 +140,8 @@ class SetupScreen(FormPage):
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
         super().follow_settings()
-        if self.has_class("-plain") != self.app.settings.ascii:  # laid out anew it would show piece by piece
-            self.set_class(self.app.settings.ascii, "-plain")
+        if self.has_class("-plain") != self.host.settings.ascii:  # laid out anew it would show piece by piece
+            self.set_class(self.host.settings.ascii, "-plain")
             self.query(ChoiceRow).refresh()
             self._update()
 
@@ -177,7 +177,7 @@ class SetupScreen(FormPage):
             self._unpainted.close()
             self.refresh(layout=True)
             self.takes_keys = True
-            self.app.take_typed()
+            self.host.take_typed()
 
     @property
     def _is_left(self) -> bool:
@@ -202,7 +202,7 @@ class SetupScreen(FormPage):
                 await self._form.show_rules(ruleset)
                 if self._is_left:
                     return
-                last = self.app.settings.last
+                last = self.host.settings.last
                 if ruleset.id == last.ruleset:
                     self._form.show_as_left(last.options)
                 self._update()
@@ -356,7 +356,7 @@ class SetupScreen(FormPage):
         """Leave the form once it is painted as it will come back."""
         self.takes_keys = True
         super().action_back()
-        self.app.take_typed()
+        self.host.take_typed()
 
     def action_games(self) -> None:
         """Choose the first game."""
@@ -406,7 +406,7 @@ class SetupScreen(FormPage):
             if name is not None and saved:
                 self._games.offer((*self._games.games, GameLine(saved[-1], name)), saved[-1])
                 await self._list_rulesets()
-                self.app.say(f"{name} is now among the rules to choose from.")
+                self.host.say(f"{name} is now among the rules to choose from.")
 
         self.app.push_screen(AskText("Keep these house rules under which name?", check=check), named)
 
@@ -466,13 +466,13 @@ class SetupScreen(FormPage):
             self.query_one("#start-problem", Problem).say(sentence(error))
             return
         self._remember(ruleset)
-        self.app.seed = None
-        self.app.start_game(game)
-        self.app.forget_setup()
+        self.host.seed = None
+        self.host.match.start(game)
+        self.host.navigation.forget_setup()
 
     def _remember(self, ruleset: Ruleset) -> None:
         """Keep seats, ruleset and house rules for the next game."""
         options = {**self._form.changed, **self._form.table}
-        self.app.change_setting(
+        self.host.preferences.change(
             "last", last_of(ruleset, self._seat_rows, self._form.query_children(HandicapRow), options)
         )

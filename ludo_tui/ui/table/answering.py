@@ -147,7 +147,7 @@ class Answering:
         try:
             happened = self._session.answer(answer)
         except IllegalAnswer as error:
-            self._screen.app.say(f"{error}", "warning")
+            self._screen.host.say(f"{error}", "warning")
             self._view.refresh_all()
             return
         self._flow.happened(happened, by=self._status.at_keys)
@@ -164,9 +164,9 @@ class Answering:
         try:
             self._session.take_back()
         except IllegalAnswer as error:
-            self._screen.app.say(sentence(error), "warning")
+            self._screen.host.say(sentence(error), "warning")
         else:
-            self._screen.app.say("The last decision is taken back.")
+            self._screen.host.say("The last decision is taken back.")
         self._view.refresh_all()
         self._flow.advance()
 
@@ -184,7 +184,7 @@ class Answering:
         if not can_end_turn(self._session) or self._session.questions.needs_privacy_screen or self._remind():
             return
         if told := what_stops_it(self._session):
-            self._screen.app.say(told, "warning")
+            self._screen.host.say(told, "warning")
 
     def _remind(self) -> bool:
         """Say what the end of the turn would leave out, once a question; tell whether it was said now."""
@@ -194,7 +194,7 @@ class Answering:
         self._reminded = prompt
         if (option := what_it_would_free(self._session)) is not None:
             self._widgets.question.point_at(option)
-        self._screen.app.say(told, "warning")
+        self._screen.host.say(told, "warning")
         return True
 
     def redo(self) -> None:
@@ -204,7 +204,7 @@ class Answering:
         try:
             happened = self._session.redo()
         except IllegalAnswer as error:
-            self._screen.app.say(sentence(error), "warning")
+            self._screen.host.say(sentence(error), "warning")
             self._flow.advance()
         else:
             self._flow.happened(happened)

@@ -46,5 +46,5 @@ class AutosaveTimer:
         self._timer = None
         before = self._session.save.problem
         if not self._session.save.now() and self._session.save.problem not in (None, before):
-            self._screen.app.say(f"{self._session.save.problem}", "error")  # the heading goes on saying it
+            self._screen.host.say(f"{self._session.save.problem}", "error")  # the heading goes on saying it
             self._failed()

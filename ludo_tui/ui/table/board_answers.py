@@ -68,7 +68,7 @@ class BoardAnswers:
             at = options.index(self._view.question.option) + 1 if self._view.question.option in options else 0
             panel.point_at(options[at % len(options)])
             panel.focus()
-            self._screen.app.say(f"{len(options)} answers concern {name}: choose one from the list.")
+            self._screen.host.say(f"{len(options)} answers concern {name}: choose one from the list.")
         else:
             marks = self._widgets.board.picture.pieces.get(name, ())
             mine = {mark.piece for mark in marks if mark.seat == prompt.seat}

@@ -108,7 +108,7 @@ class FilmPlayer:
             targets=frozenset(piece for piece in rolling[1:] if piece is not None),
         )
         self._shows(beat)
-        self._alarm = self._screen.app.clock.after(self._screen, beat.seconds, self._next)
+        self._alarm = self._screen.host.clock.after(self._screen, beat.seconds, self._next)
 
     def _next(self) -> None:
         self.took += self._beats[0].seconds

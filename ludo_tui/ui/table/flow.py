@@ -77,14 +77,14 @@ class MatchFlow:
     @property
     def _pace(self) -> str:
         """How fast computer seats play: fast where somebody has won already."""
-        return "fast" if is_for_places(self._session) else self._screen.app.settings.computers
+        return "fast" if is_for_places(self._session) else self._screen.host.settings.computers
 
     @property
     def speed(self) -> str:
         """How fast a film runs that begins now."""
         if self._status.ahead is not None:
             return "off"
-        animation = self._screen.app.settings.animation
+        animation = self._screen.host.settings.animation
         return "fast" if self._is_hurried and animation in ("slow", "normal") else animation
 
     def come_back(self) -> None:
@@ -103,7 +103,7 @@ class MatchFlow:
         if not self._screen.is_current or self._film.is_running:
             return
         session = self._session
-        speed = self._screen.app.settings.animation
+        speed = self._screen.host.settings.animation
         match session.questions.waiting:
             case _ if self._status.is_held(self._session):
                 self._question.show()
@@ -128,21 +128,21 @@ class MatchFlow:
 
     def _think(self, thought: Thought) -> None:
         """Let a computer seat think in a thread of its own, while everything else goes on."""
-        self._status.thought, waits, began = thought, self._waits, self._screen.app.clock.now()
+        self._status.thought, waits, began = thought, self._waits, self._screen.host.clock.now()
         self._question.show()
 
         async def think() -> None:
             answer = await asyncio.to_thread(thought.answer)
             if waits == self._waits:
                 self._status.thought = None
-                self._has_thought(answer, self._screen.app.clock.now() - began)
+                self._has_thought(answer, self._screen.host.clock.now() - began)
 
         self._screen.run_worker(think(), group="thought")
 
     def _has_thought(self, answer: str, took: float) -> None:
         """Give the answer of a computer seat, which does not come sooner than others answer."""
         pace = 0.0
-        if self._status.ahead is None and self._screen.app.settings.animation != "off":
+        if self._status.ahead is None and self._screen.host.settings.animation != "off":
             pace = max(_REST[self._pace], _PACE[self._pace] - self._film.took) - took
         self._later(pace, lambda: self._give_thought(answer))
 
@@ -155,7 +155,7 @@ class MatchFlow:
         """Do something after a while, unless something else comes up before."""
         self.stop_timer()
         if seconds > 0:
-            self._next_alarm = self._screen.app.clock.after(self._screen, seconds, what)
+            self._next_alarm = self._screen.host.clock.after(self._screen, seconds, what)
         else:
             self._screen.call_later(self._if_nothing_came_up, self._waits, what)
 
@@ -182,7 +182,7 @@ class MatchFlow:
         """Go on to the result."""
         self.stop_timer()
         self._autosave.now()  # the timer goes with the table, and the result is counted from the file
-        self._screen.app.show_result(self._session)
+        self._screen.host.match.show_result(self._session)
 
     def skip_thought(self) -> bool:
         """Let a computer seat that thinks answer at once; tell whether there is one."""

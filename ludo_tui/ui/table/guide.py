@@ -156,12 +156,12 @@ class GuideScreen(TableScreen):
 
     def action_play_freely(self) -> None:
         """Play on from the beginning of this turn as a match that is kept, by dice that nobody has arranged."""
-        self.app.start_game(played_freely(self.session.game))
+        self.host.match.start(played_freely(self.session.game))
 
     def action_own_match(self) -> None:
         """Set up a match."""
-        self.app.go_to(None)
-        self.app.open_setup()
+        self.host.navigation.go_to(None)
+        self.host.navigation.open_setup()
 
     def finish(self) -> None:
         """Stay at the table: the last words of the guide stand above it."""

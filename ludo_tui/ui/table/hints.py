@@ -23,9 +23,9 @@ _CHOOSING: Final = 2
 """The keys of answers that come before all others: the digits, and the one that chooses what is marked."""
 
 
-def key_of(app: Host, action: str) -> str:
+def key_of(host: Host, action: str) -> str:
     """Return the key of an action as people write it; empty if it has none."""
-    keys = actions.keys_of(actions.find(action), app.settings.keymap)
+    keys = actions.keys_of(actions.find(action), host.settings.keymap)
     return actions.key_name(keys[0]) if keys else ""
 
 

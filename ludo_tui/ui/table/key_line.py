@@ -47,7 +47,7 @@ class KeyLine:
         is_held = self._status.is_held(self._session) and self._session.questions.waiting in ("person", "over")
         found = hints(
             self._session,
-            lambda action: key_of(screen.app, action),
+            lambda action: key_of(screen.host, action),
             self._hinted,
             is_aside=screen.focused is not None and screen.focused is not question,
             is_film=self._film.is_running or is_held,

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from rich.cells import cell_len
 from textual import on
@@ -21,6 +21,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.dialogs import AskText, Dialog
+from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.widgets.menu import Menu
 
@@ -128,11 +129,11 @@ class Choosing(Dialog[str | None]):
         self.dismiss(None)
 
 
-def match_entries(app: Host, session: Session, is_possible: Callable[[str], bool]) -> list[Entry]:
+def match_entries(host: Host, session: Session, is_possible: Callable[[str], bool]) -> list[Entry]:
     """Return what can be done with the match besides answering.
 
     Args:
-        app: knows the keys.
+        host: knows the keys.
         session: the match.
         is_possible: tells whether an action of the table can be done now.
     """
@@ -141,7 +142,7 @@ def match_entries(app: Host, session: Session, is_possible: Callable[[str], bool
         action = actions.find(name)
         if not is_possible(action.method):
             continue
-        key, about = actions.keys_of(action, app.settings.keymap)[0], ""
+        key, about = actions.keys_of(action, host.settings.keymap)[0], ""
         if not session.save.is_kept:
             label = label.replace("the match is kept", "this match is not kept")
         is_refused = name == "table.stand-in" and not takeover.can_change(session)
@@ -188,33 +189,33 @@ def level_entries() -> list[Entry]:
     ]
 
 
-def open_leaving(app: Host, title: str, back: str) -> None:
+def open_leaving(screen: StyledOnce[Any], title: str, back: str) -> None:
     """Ask at a screen in which a match waits whether to go on there, or to leave it.
 
     Args:
-        app: the program.
-        title: what the screen shows.
+        screen: the screen.
+        title: what it shows.
         back: the line that goes on.
     """
     entries = [Entry("", "escape", actions.key_name("escape"), back)]
     for name, label in LEAVING.items():
-        key = actions.keys_of(actions.find(name), app.settings.keymap)[0]
+        key = actions.keys_of(actions.find(name), screen.host.settings.keymap)[0]
         entries.append(Entry(name, key, actions.key_name(key), label))
 
     def chosen(name: str | None) -> None:
         if name == "table.title":
-            app.to_title()
+            screen.host.match.to_title()
         elif name == "app.quit":
-            app.call_later(app.run_action, actions.find(name).method)
+            screen.app.call_later(screen.app.run_action, actions.find(name).method)
 
-    app.push_screen(Choosing(title, entries), chosen)
+    screen.app.push_screen(Choosing(title, entries), chosen)
 
 
-def ask_name(app: Host, session: Session, piece: PieceId, named: Callable[[], None]) -> None:
+def ask_name(screen: StyledOnce[Any], session: Session, piece: PieceId, named: Callable[[], None]) -> None:
     """Ask for the name of a piece, for this match and later ones of the same player.
 
     Args:
-        app: the program.
+        screen: where to ask.
         session: the match.
         piece: the piece.
         named: called once it has its name.
@@ -223,15 +224,15 @@ def ask_name(app: Host, session: Session, piece: PieceId, named: Callable[[], No
 
     def given(name: str | None) -> None:
         if name is not None:
-            app.name_piece(player, piece.piece, name)
+            screen.host.preferences.name_piece(player, piece.piece, name)
             named()
 
     question = f"What is {player}'s {session.game.rules.piece_word} {piece.piece + 1} called from now on?"
     before = voice.name(piece)
-    app.push_screen(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)
+    screen.app.push_screen(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)
 
 
-async def watch_again(app: Host, session: Session) -> None:
+async def watch_again(screen: StyledOnce[Any], session: Session) -> None:
     """Open the replay of a match that is under way, as everybody could see it."""
     from ludo_tui.records.replay import Replay  # not before somebody wants it
     from ludo_tui.ui.screens.replay import ReplayScreen
@@ -239,6 +240,6 @@ async def watch_again(app: Host, session: Session) -> None:
     try:
         replay = await asyncio.to_thread(Replay, session.game)
     except OutOfSyncError as error:
-        app.say(sentence(error), "error")
+        screen.host.say(sentence(error), "error")
         return
-    app.push_screen(ReplayScreen(replay, session.game.rules.ruleset, len(replay) - 1))
+    screen.app.push_screen(ReplayScreen(replay, session.game.rules.ruleset, len(replay) - 1))

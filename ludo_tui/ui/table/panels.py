@@ -89,7 +89,7 @@ class Panels:
         if self._layout.open_panel == "log":
             above, note = self._widgets.log.above, "whole log"
             name += f" · {above}" if above else ""
-        self._widgets.title.title = (name, note, key_of(self._screen.app, "table.log"))
+        self._widgets.title.title = (name, note, key_of(self._screen.host, "table.log"))
 
     def fill(self) -> None:
         """Fill the panel with what is so now, and empty it while it is not open."""

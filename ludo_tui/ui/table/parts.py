@@ -60,7 +60,7 @@ class TableParts:
     """
 
     def __init__(self, screen: StyledOnce[None], session: Session, controls: Controls) -> None:
-        self.widgets = widgets = TableWidgets(lambda: screen.app.clock.now())
+        self.widgets = widgets = TableWidgets(lambda: screen.host.clock.now())
         self.status = status = TableStatus()
         self.layout = layout = TableLayout(screen, session, widgets, controls.rows_above)
         self.film = film = FilmPlayer(

@@ -41,7 +41,7 @@ class TableQuestion:
         if status.is_held(session) and status.news is not None:
             self._show_news(status.news)
             return
-        wait = wait_of(session, key_of(self._screen.app, "table.undo"), is_thinking=status.thought is not None)
+        wait = wait_of(session, key_of(self._screen.host, "table.undo"), is_thinking=status.thought is not None)
         if wait is not None:
             self.option = wait.option
             self._widgets.question.wait(wait.title, *wait.rows)
@@ -51,7 +51,7 @@ class TableQuestion:
     def _ask(self, prompt: Prompt) -> None:
         """Let the person who is asked answer."""
         session, question, words = self._session, self._widgets.question, question_words(self._session)
-        question.haste.animation, question.haste.tell = self._screen.app.settings.animation, self._say_too_soon
+        question.haste.animation, question.haste.tell = self._screen.host.settings.animation, self._say_too_soon
         question.confirms, question.warning = session.confirms, session.advice.warning
         question.show(
             prompt,
@@ -65,8 +65,8 @@ class TableQuestion:
 
     def _show_news(self, news: Event) -> None:
         """Tell what nobody should miss, and how to go on from there."""
-        app = self._screen.app
-        out, forward = key_of(app, "table.play-out"), key_of(app, "table.forward")
+        host = self._screen.host
+        out, forward = key_of(host, "table.play-out"), key_of(host, "table.forward")
         title, rows = stop_rows(self._session, news, self._status.since, out=out, forward=forward)
         self._widgets.question.wait(title, *rows)
 
@@ -82,19 +82,19 @@ class TableQuestion:
         """Say that an answer was not taken, as it may have been meant for the question before."""
         label = self.in_short(option.label)
         self._screen.app.clear_notifications()
-        self._screen.app.say(f"That came very soon: choose '{label}' once more if you mean it.", "warning")
+        self._screen.host.say(f"That came very soon: choose '{label}' once more if you mean it.", "warning")
 
     def say_why_not(self, refusal: Refusal) -> None:
         """Say why an answer is not possible, and by which key its rule opens."""
-        more = f" ({key_of(self._screen.app, 'app.rulebook')}: the rule)" if refusal.rule else ""
+        more = f" ({key_of(self._screen.host, 'app.rulebook')}: the rule)" if refusal.rule else ""
         sentence = self.in_short(f"{refusal.label} is not possible: {refusal.reason}")
         self._screen.app.clear_notifications()
-        self._screen.app.say(f"{sentence}.{more}", "warning")
+        self._screen.host.say(f"{sentence}.{more}", "warning")
 
     def say_empty(self, why: str) -> None:
         """Say why a part of the list is empty."""
         self._screen.app.clear_notifications()
-        self._screen.app.say(self.in_short(why), "warning")
+        self._screen.host.say(self.in_short(why), "warning")
 
     @property
     def seat(self) -> int:

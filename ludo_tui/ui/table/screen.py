@@ -128,7 +128,7 @@ class TableScreen(StyledOnce[None]):
 
         self.parts.flow.hold()
         entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match"), *self.ways_on()]
-        entries += match_entries(self.app, self.session, lambda action: bool(self.check_action(action, ())))
+        entries += match_entries(self.host, self.session, lambda action: bool(self.check_action(action, ())))
         usual = ", ".join(filter(None, (self.session.game.rules.ruleset.name, presenter.moment(self.session))))
         self.app.push_screen(Choosing(title or usual, entries), self.menu_left)
 
@@ -258,7 +258,7 @@ class TableScreen(StyledOnce[None]):
     def action_warnings(self) -> None:
         """Let the person who is asked be warned of other blunders than before."""
         self.app.clear_notifications()
-        self.app.say(WARNED[self.session.advice.warn_next(self.session.seats.asked_person)])
+        self.host.say(WARNED[self.session.advice.warn_next(self.session.seats.asked_person)])
 
     def action_sheets(self) -> None:
         """Open the party sheets at the seat that is asked."""
@@ -302,7 +302,7 @@ class TableScreen(StyledOnce[None]):
 
     def action_load_game(self) -> None:
         """Choose another match; this one is kept."""
-        self.app.open_load()
+        self.host.navigation.open_load()
 
     def action_menu(self) -> None:
         """Put a panel away, go back to the answers, or from there to the menu."""
@@ -320,4 +320,4 @@ class TableScreen(StyledOnce[None]):
     def action_title(self) -> None:
         """Go to the title; the match is kept."""
         self.parts.flow.stop_timer()
-        self.app.to_title()
+        self.host.match.to_title()

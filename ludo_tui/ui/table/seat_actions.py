@@ -76,7 +76,7 @@ class SeatActions:
         wanted: Preference | None = next((known for known in HABITS if known == habit), None)
         if wanted is not None:
             self._session.preferences.settle(seat, reaction, wanted)
-            self._screen.app.say("It holds from the next question on.")
+            self._screen.host.say("It holds from the next question on.")
 
     # PINs
 
@@ -88,7 +88,7 @@ class SeatActions:
         seat = self._session.seats.asked_person
         pin = self._session.privacy.pin_of(seat)
         if pin is None:
-            self._screen.app.say("This match is kept nowhere, so its seats have no PINs.", "warning")
+            self._screen.host.say("This match is kept nowhere, so its seats have no PINs.", "warning")
             return
         self._flow.hold()
         name = self._session.seats.names[seat]
@@ -104,13 +104,13 @@ class SeatActions:
 
         def first(typed: str | None) -> None:
             if typed == AskPin.OTHER:
-                self._screen.app.say(pin.remove() or f"{name} has no PIN any more.")
+                self._screen.host.say(pin.remove() or f"{name} has no PIN any more.")
             elif typed is not None:
                 again = AskPin("The same once more.", lambda second: None if second == typed else _DIFFERENT)
                 self._screen.app.push_screen(again, lambda second: set_it(second) if second is not None else None)
 
         def set_it(typed: str) -> None:
-            self._screen.app.say(pin.set(typed) or f"The curtain asks {name} for the PIN from now on.")
+            self._screen.host.say(pin.set(typed) or f"The curtain asks {name} for the PIN from now on.")
 
         self._screen.app.push_screen(AskPin(question, problem_of, other), first)
 
@@ -135,7 +135,7 @@ class SeatActions:
 
         def chosen(piece: str | None) -> None:
             if piece is not None and piece.isdecimal():
-                ask_name(self._screen.app, session, PieceId(seat, int(piece)), self._view.refresh_all)
+                ask_name(self._screen, session, PieceId(seat, int(piece)), self._view.refresh_all)
 
         self._screen.app.push_screen(
             Choosing(f"Which piece of {session.seats.names[seat]} gets a name?", entries), chosen
@@ -146,7 +146,7 @@ class SeatActions:
         from ludo_tui.ui.table.menu import watch_again
 
         self._flow.hold()
-        self._screen.run_worker(watch_again(self._screen.app, self._session), exclusive=True, group="replay")
+        self._screen.run_worker(watch_again(self._screen, self._session), exclusive=True, group="replay")
 
     def save_as(self) -> None:
         """Ask for a name and keep the match under it."""
@@ -166,9 +166,9 @@ class SeatActions:
                 Confirm(taken.question, "Replace"), lambda yes: self._save_as(name, overwrite=True) if yes else None
             )
         except SaveError as error:
-            self._screen.app.say(f"{error}", "error")
+            self._screen.host.say(f"{error}", "error")
         else:
-            self._screen.app.say(f"Kept as '{name}'.")
+            self._screen.host.say(f"Kept as '{name}'.")
 
     def stand_in(self) -> None:
         """Let a computer play for somebody who leaves for a while, or give a seat back."""
@@ -176,7 +176,7 @@ class SeatActions:
 
         entries = stand_in_entries(self._session)
         if not entries:
-            self._screen.app.say(f"No seat can change hands now: {takeover.NOBODY_LEFT}.", "warning")
+            self._screen.host.say(f"No seat can change hands now: {takeover.NOBODY_LEFT}.", "warning")
             return
         self._flow.hold()
         self._screen.app.push_screen(Choosing("Who plays for whom?", entries), self._seat_changes)
@@ -222,7 +222,7 @@ class SeatActions:
         try:
             question = f"{concede_text(self._session, seat)} Concede?"
         except IllegalAnswer as error:
-            self._screen.app.say(f"{error}", "warning")
+            self._screen.host.say(f"{error}", "warning")
             return
         self._screen.app.push_screen(
             Confirm(question, "Concede", "Play on"), lambda yes: self._concede(seat) if yes else None
@@ -232,6 +232,6 @@ class SeatActions:
         try:
             happened = self._session.concede(seat)
         except IllegalAnswer as error:
-            self._screen.app.say(f"{error}", "warning")
+            self._screen.host.say(f"{error}", "warning")
             return
         self._flow.happened(happened)

@@ -97,10 +97,10 @@ class TableView:
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now, which only other screens change."""
-        app = self._screen.app
-        self._session.seats.is_ascii = app.settings.ascii
+        host = self._screen.host
+        self._session.seats.is_ascii = host.settings.ascii
         for view in self._screen.query(CanvasView):
-            view.is_ascii, view.palette = self._session.seats.is_ascii, app.palette
+            view.is_ascii, view.palette = self._session.seats.is_ascii, host.preferences.palette
 
     # A film
 
@@ -151,7 +151,7 @@ class TableView:
     def show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
         if not self.film.is_running:
-            board, has_films = self._widgets.board, self._screen.app.settings.animation != "off"
+            board, has_films = self._widgets.board, self._screen.host.settings.animation != "off"
             self._widgets.tray.content = tray_text(
                 self._session,
                 board.picture,
@@ -172,7 +172,7 @@ class TableView:
 
     def show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""
-        in_full = self._screen.app.settings.animation == "off"  # then no card shows what was added
+        in_full = self._screen.host.settings.animation == "off"  # then no card shows what was added
         has_names = not self._layout.is_small
         self._widgets.log.tell(self._session, self.film.told, in_full=in_full, has_names=has_names)
 

@@ -32,8 +32,7 @@ class CanvasView(LineView):
         return canvas
 
     def draw_on(self, canvas: Canvas) -> None:
-        """Draw it on a sheet of its size."""
-        raise NotImplementedError
+        """Draw it on a sheet of its size, which stays blank otherwise."""
 
     def redraw(self) -> None:
         """Draw again and repaint what looks different."""

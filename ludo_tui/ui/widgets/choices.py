@@ -1,5 +1,6 @@
 """A titled list to choose from, drawn in one piece: title, what stands over the rows, rows, what follows."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
@@ -269,13 +270,13 @@ class ChoiceView(CanvasView, can_focus=True):
         self._top = next(place for place, (owner, _) in enumerate(self._lines(self.size.width)) if owner == number)
         self.redraw()
 
+    @abstractmethod
     def pointed(self) -> None:
         """Follow the cursor, which is on another row."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chosen(self, row: Row) -> None:
         """Do what choosing a row does."""
-        raise NotImplementedError
 
     def action_move(self, by: int) -> None:
         """Move the cursor to the next row that can be chosen, round the end."""

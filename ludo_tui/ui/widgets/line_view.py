@@ -1,5 +1,6 @@
 """A widget that draws lines, any part of them, whenever they are painted."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any, Final, Self
 
@@ -35,9 +36,9 @@ class LineView(Widget):
         """Draw everything when it is seen again: what is hidden does not follow what changes."""
         self._fitted = NULL_SIZE
 
+    @abstractmethod
     def part(self, y: int, left: int, right: int) -> list[Segment]:
         """Draw a line from one column to before another."""
-        raise NotImplementedError
 
     def render_line(self, y: int) -> Strip:
         """Draw a line."""

@@ -178,7 +178,7 @@ def test_the_line_of_the_sage_is_its_doom() -> None:
 async def test_the_result_says_by_what_the_match_was_won(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app, size=(80, 24)) as pilot:
-        app.show_result(Session(story.match))
+        app.match.show_result(Session(story.match))
         await quiet(pilot)
         text = shown(app)
         ending = story.match.rules.ending(story.match.state, story.match.setup)

@@ -62,13 +62,13 @@ def ended(*seats: str) -> Game:
 def test_result_without_colour(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     session = Session(ended("Ana", "Ben", "Cleo"))
-    prepare = after(then=lambda app: app.show_result(session))
+    prepare = after(then=lambda app: app.match.show_result(session))
     assert snap_compare(ludo(theme="vision"), terminal_size=(80, 24), run_before=prepare)
 
 
 def test_result(snap_compare: Compare) -> None:
     session = Session(ended("Ana", "Ben", "Cleo", "Dan"))
-    prepare = after("down", then=lambda app: app.show_result(session))
+    prepare = after("down", then=lambda app: app.match.show_result(session))
     assert snap_compare(ludo(), terminal_size=(120, 40), run_before=prepare)
 
 
@@ -95,7 +95,7 @@ def test_load(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
     def prepare(app: LudoApp) -> None:
-        app.saves.list = lambda **_: matches  # type: ignore[method-assign]  # always the same moments
-        app.open_load()
+        app.files.saves.list = lambda **_: matches  # type: ignore[method-assign]  # always the same moments
+        app.navigation.open_load()
 
     assert snap_compare(ludo(), terminal_size=(120, 40), run_before=after("2", then=prepare))

@@ -45,7 +45,7 @@ async def test_before_the_first_match_it_says_so() -> None:
     app = ludo()
     async with app_pilot(app, "j"):
         assert "No match has been finished yet." in shown(app)
-    assert not app.saves.path.exists()
+    assert not app.files.saves.path.exists()
 
 
 async def test_a_damaged_table_is_told_once_on_screen_and_in_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -74,8 +74,8 @@ async def test_chosen_game_is_loaded_exactly() -> None:
         ana = next(n for n, line in enumerate(titles) if "Classic Ludo: Ana" in line)
         await press(pilot, *([] if later < ana else ["down"]), "enter")
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        assert app.session.game.state == second.state != first.state
+        assert app.match.session is not None
+        assert app.match.session.game.state == second.state != first.state
 
 
 async def test_bad_file_is_listed_with_its_reason_and_hides_nothing() -> None:
@@ -102,8 +102,8 @@ async def test_backup_of_a_bad_file_can_be_loaded() -> None:
         assert "damaged: its backups are below" in shown(app)
         await press(pilot, "down", "enter")
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        assert app.session.game.state == game.state
+        assert app.match.session is not None
+        assert app.match.session.game.state == game.state
 
 
 async def test_delete_asks_first() -> None:
@@ -132,7 +132,7 @@ async def test_the_heading_and_the_search_count_the_same_matches() -> None:
     path.with_name(f"{path.name}.bak1").write_bytes(path.read_bytes())
     path.write_text("nothing of a match")
     app = ludo()
-    count = len(app.saves.list())
+    count = len(app.files.saves.list())
     async with app_pilot(app, "l", "slash", size=(120, 40)) as pilot:
         assert f"{count} matches and examples" in lines(app)[0]
         assert f"{count} of {count}" in shown(app)
@@ -144,8 +144,8 @@ async def test_the_heading_and_the_search_count_the_same_matches() -> None:
 @pytest.mark.parametrize(("count", "said"), [(0, "0 matches and"), (1, "1 match or example"), (2, "2 matches and")])
 async def test_one_match_is_counted_as_one(monkeypatch: pytest.MonkeyPatch, count: int, said: str) -> None:
     app = ludo()
-    listed = app.saves.list()[:count]
-    monkeypatch.setattr(app.saves, "list", lambda: listed)
+    listed = app.files.saves.list()[:count]
+    monkeypatch.setattr(app.files.saves, "list", lambda: listed)
     async with app_pilot(app, "l", size=(120, 40)):
         assert f" {said} " in f" {lines(app)[0]} "
 
@@ -269,8 +269,8 @@ async def test_changed_rules_are_asked_about() -> None:
         assert screen_name(app) == "LoadScreen"
         await press(pilot, "enter", "y")
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        assert app.session.game.state.turn.number == game.state.turn.number
+        assert app.match.session is not None
+        assert app.match.session.game.state.turn.number == game.state.turn.number
 
 
 async def test_game_in_use_can_be_played_as_a_copy() -> None:
@@ -282,8 +282,8 @@ async def test_game_in_use_can_be_played_as_a_copy() -> None:
         assert "Classic Ludo: Ana, Ben is being played by another program. Play on with a copy?" in shown(app)
         await press(pilot, "y")
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        assert getattr(app.session.game, "id", None) != game.id
+        assert app.match.session is not None
+        assert getattr(app.match.session.game, "id", None) != game.id
     other.close()
 
 
@@ -305,9 +305,9 @@ async def test_digits_pick_and_a_copy_leaves_the_game_as_it_is() -> None:
         menu = app.screen.query_one("#saves", OptionList)
         assert menu.highlighted == 1
         await press(pilot, "c")
-        assert app.session is not None
-        assert app.session.game.state == first.state != second.state
-        assert getattr(app.session.game, "id", None) != first.id
+        assert app.match.session is not None
+        assert app.match.session.game.state == first.state != second.state
+        assert getattr(app.match.session.game, "id", None) != first.id
 
 
 async def test_a_save_is_renamed_with_its_backups_and_keeps_its_moment() -> None:

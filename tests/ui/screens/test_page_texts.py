@@ -108,7 +108,7 @@ async def check(
         await lift(at)
         assert type(at.app.screen).__name__ == page.opens
         for is_ascii in (False, True):
-            at.app.change_setting("ascii", is_ascii)
+            at.app.preferences.change("ascii", is_ascii)
             await at.settle()
             for size in plain if is_ascii else sizes:
                 await at.pilot.resize_terminal(*size)

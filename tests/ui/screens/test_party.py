@@ -42,8 +42,8 @@ def app_for_parties(*players: str, ruleset: str = "ludicrous", **only_now: Any) 
 
 
 def parties(app: LudoApp) -> list[Any]:
-    assert app.session is not None
-    return list(app.session.game.state.parties)
+    assert app.match.session is not None
+    return list(app.match.session.game.state.parties)
 
 
 def building(app: LudoApp) -> BuildScreen:
@@ -127,8 +127,8 @@ async def test_who_has_chosen_no_company_is_told_of_the_lot_and_the_sage_has_non
         assert "Parties 1 of 2 chosen" in shown(app)
         assert "2–4" in next(line for line in lines(app) if "Skirmish Ludo" in line)
         await press(pilot, "f2")
-        assert app.session is not None
-        assert app.session.game.state.companies[0] == "the_loose_coins"
+        assert app.match.session is not None
+        assert app.match.session.game.state.companies[0] == "the_loose_coins"
 
 
 # Choosing
@@ -205,7 +205,7 @@ async def test_escape_leaves_everything_as_it_was() -> None:
         assert "Red The Iron Column" in shown(app)
         await press(pilot, "down", "enter", "enter", "escape", "escape", "escape")
         assert screen_name(app) == "TitleScreen"
-        assert app.session is None
+        assert app.match.session is None
 
 
 async def test_chance_makes_another_party_each_time() -> None:

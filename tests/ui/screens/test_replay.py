@@ -266,7 +266,7 @@ async def test_it_runs_by_itself_and_stops_at_the_end(story: Replay) -> None:
 
 async def test_it_is_played_on_from_a_moment_as_a_match_of_its_own() -> None:
     game = saved(40, ruleset="party", seats=("Ana", "Ben", "Cleo"))
-    before = sorted((app_path.name, app_path.read_bytes()) for app_path in ludo().saves.path.glob("*.json"))
+    before = sorted((app_path.name, app_path.read_bytes()) for app_path in ludo().files.saves.path.glob("*.json"))
     app = ludo(auto_move=False)
     async with app_pilot(app, "l", "v", size=(120, 40)) as pilot:
         assert screen_name(app) == "ReplayScreen"
@@ -274,11 +274,11 @@ async def test_it_is_played_on_from_a_moment_as_a_match_of_its_own() -> None:
         assert "as a match of its own? This one stays as it is." in shown(app)
         await press(pilot, "y")
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        assert app.session.game.answer_count == 9
-        assert getattr(app.session.game, "id", None) != game.id
-        assert getattr(app.session.game, "lineage", None) == game.id
-    after = sorted((path.name, path.read_bytes()) for path in app.saves.path.glob("*.json"))
+        assert app.match.session is not None
+        assert app.match.session.game.answer_count == 9
+        assert getattr(app.match.session.game, "id", None) != game.id
+        assert getattr(app.match.session.game, "lineage", None) == game.id
+    after = sorted((path.name, path.read_bytes()) for path in app.files.saves.path.glob("*.json"))
     assert set(before) < set(after)
 
 

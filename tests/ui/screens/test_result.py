@@ -29,7 +29,7 @@ def session() -> Session:
 async def test_places_and_dice_are_told(session: Session) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await quiet(pilot)
         text = shown(app)
         result = session.game.result
@@ -46,9 +46,9 @@ async def test_places_and_dice_are_told(session: Session) -> None:
 async def test_a_house_table_that_cannot_be_used_is_told(session: Session) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.saves.path.mkdir(exist_ok=True)
-        (app.saves.path / FILE).write_bytes(b"no table" * 900)
-        app.show_result(session)
+        app.files.saves.path.mkdir(exist_ok=True)
+        (app.files.saves.path / FILE).write_bytes(b"no table" * 900)
+        app.match.show_result(session)
         await quiet(pilot)
         assert "results.sqlite3.bad" in shown(app)
 
@@ -60,11 +60,11 @@ async def test_play_again_with_the_same_seats_and_rules_and_new_dice() -> None:
         game.answer(game.prompt.answers[-1].id)
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.show_result(Session(game))
+        app.match.show_result(Session(game))
         await press(pilot, "a")
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        setup = app.session.game.setup
+        assert app.match.session is not None
+        setup = app.match.session.game.setup
         assert (setup.seats, setup.options, setup.table) == (game.setup.seats, game.setup.options, game.setup.table)
         assert setup.seed != 5
         assert setup.table.free_undo
@@ -81,15 +81,15 @@ async def test_a_match_that_could_not_be_kept_is_left_only_when_that_is_meant(
         assert not unkept.save.now()
         app = ludo()
         async with app_pilot(app) as pilot:
-            app.session = unkept
-            app.show_result(unkept)
+            app.match.session = unkept
+            app.match.show_result(unkept)
             await press(pilot, key)
             assert screen_name(app) == "LostGame"
             await press(pilot, "n")
             assert screen_name(app) == "ResultScreen"
             await press(pilot, key, "y")
             assert screen_name(app) == then
-            assert app.session is not unkept
+            assert app.match.session is not unkept
 
 
 async def test_rules_that_are_gone_are_told(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ async def test_rules_that_are_gone_are_told(session: Session, monkeypatch: pytes
 
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await quiet(pilot)
         monkeypatch.setattr(Game, "new", gone)
         await press(pilot, "a")
@@ -109,10 +109,10 @@ async def test_rules_that_are_gone_are_told(session: Session, monkeypatch: pytes
 async def test_back_to_title_or_to_a_new_game(session: Session) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await press(pilot, "escape")
         assert screen_name(app) == "TitleScreen"
-        app.show_result(session)
+        app.match.show_result(session)
         await press(pilot, "n")
         assert screen_name(app) == "SetupScreen"
         await press(pilot, "escape")
@@ -126,7 +126,7 @@ async def test_concession_is_told() -> None:
         game.answer(game.prompt.answers[0].id)
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.show_result(Session(game))
+        app.match.show_result(Session(game))
         await quiet(pilot)
         assert "conceded" in shown(app)
 
@@ -135,7 +135,7 @@ async def test_concession_is_told() -> None:
 async def test_the_winner_is_named_in_large_letters(session: Session, is_ascii: bool) -> None:
     app = ludo(ascii=is_ascii)
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await quiet(pilot)
         result = session.game.result
         assert result is not None
@@ -150,7 +150,7 @@ async def test_a_team_has_one_place_and_wins_together() -> None:
         game.answer(game.prompt.answers[-1].id)
     app = ludo()
     async with app_pilot(app, size=(72, 20)) as pilot:
-        app.show_result(Session(game))
+        app.match.show_result(Session(game))
         await quiet(pilot)
         winners = (
             {"Ana and Cleo", "Cleo and Ana"} if (game.result or (0,))[0] % 2 == 0 else {"Ben and Dan", "Dan and Ben"}
@@ -164,7 +164,7 @@ async def test_a_team_has_one_place_and_wins_together() -> None:
 async def test_race_awards_and_turning_points_come_from_the_match(session: Session) -> None:
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await quiet(pilot)
         screen = app.screen
         assert isinstance(screen, ResultScreen)
@@ -190,7 +190,7 @@ async def test_race_awards_and_turning_points_come_from_the_match(session: Sessi
 async def test_a_turning_point_is_opened_in_the_replay_and_left_again(session: Session) -> None:
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await press(pilot, "down", "enter")
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
@@ -205,7 +205,7 @@ async def test_a_turning_point_is_opened_in_the_replay_and_left_again(session: S
 async def test_in_a_small_window_the_banner_makes_room_for_the_turning_points(session: Session) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await quiet(pilot)
         assert "↓ turning points" in shown(app)
         await press(pilot, "enter")
@@ -227,7 +227,7 @@ async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> No
     table = results(SaveFolder())
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.show_result(Session(games[0]))
+        app.match.show_result(Session(games[0]))
         await quiet(pilot)
         wins = {line.name: line.wins for line in table.players}
         computers = f" computers {wins['computer, easy']}" if wins["computer, easy"] else ""
@@ -239,7 +239,7 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
     assert found is not None
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await quiet(pilot)
         text = shown(app)
         assert "Luck and skill" in text
@@ -259,7 +259,7 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
 async def test_luck_that_rounds_to_nothing_has_no_minus(session: Session) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await quiet(pilot)
         assert isinstance(app.screen, ResultScreen)
         analysis = Mock(luck=lambda _: -0.3, given_away=lambda _: 0.0, worst=lambda _: None)
@@ -269,7 +269,7 @@ async def test_luck_that_rounds_to_nothing_has_no_minus(session: Session) -> Non
 async def test_luck_and_skill_have_room_in_a_small_window(session: Session) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.show_result(session)
+        app.match.show_result(session)
         await quiet(pilot)
         text = shown(app)
         assert "Remembered for" in text

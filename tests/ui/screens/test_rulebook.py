@@ -71,7 +71,7 @@ async def test_search_without_result_says_so() -> None:
 async def test_opens_at_a_rule(rule: str) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.open_rulebook(rule)
+        app.navigation.open_rulebook(rule)
         await quiet(pilot)
         assert book(app).current_rule == rule
         await press(pilot, "full_stop")
@@ -82,7 +82,7 @@ async def test_opens_at_a_rule(rule: str) -> None:
 async def test_unknown_rule_opens_the_book_at_its_beginning() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.open_rulebook("no.such.rule")
+        app.navigation.open_rulebook("no.such.rule")
         await quiet(pilot)
         assert book(app).query_one("#rules", OptionList).highlighted == 1
 
@@ -91,8 +91,8 @@ async def test_house_rules_in_force_are_shown_in_a_game() -> None:
     app = ludo()
     game = Game.new("piecepack", ["Ana", "Ben"], seed=1, options={"safe": "both", "dice": 2})
     async with app_pilot(app) as pilot:
-        app.session = Session(game)
-        app.open_rulebook()
+        app.match.session = Session(game)
+        app.navigation.open_rulebook()
         await quiet(pilot)
         text = shown(app)
         assert "Rulebook: Piecepack Ludo" in text
@@ -134,7 +134,7 @@ async def test_mistakes_in_a_book_are_told(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(rulesets, "load", broken)
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.open_rulebook(ruleset="classic")
+        app.navigation.open_rulebook(ruleset="classic")
         await quiet(pilot)
         assert "cannot be used: [b]line 3" in shown(app)
 
@@ -166,14 +166,14 @@ async def test_each_part_is_one_line_of_the_contents() -> None:
 async def test_the_book_is_written_with_the_characters_that_hold() -> None:
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.open_rulebook(ruleset="classic")
+        app.navigation.open_rulebook(ruleset="classic")
         await quiet(pilot)
 
         def text() -> str:
             return "".join(str(option.prompt) for option in book(app).query_one("#rules", OptionList).options)
 
         assert "see “Blocks”" in text()
-        app.change_setting("ascii", True)
+        app.preferences.change("ascii", True)
         book(app).follow_settings()
         await quiet(pilot)
         assert text().isascii()

@@ -144,8 +144,8 @@ async def test_escape_leaves_the_key_as_it_is() -> None:
 async def test_settings_hold_at_the_table() -> None:
     app = ludo()
     async with app_pilot(app, "n", "enter", "o", "down", "right"):
-        assert app.session is not None
-        assert not app.session.auto_answer.moves
+        assert app.match.session is not None
+        assert not app.match.session.auto_answer.moves
 
 
 async def test_sets_of_keys_are_named_changed_and_gone_back_to() -> None:
@@ -196,15 +196,15 @@ async def test_the_key_of_the_table_lets_dice_roll_in_its_match_alone_and_the_se
     app = ludo()
     async with app_pilot(app, "n", "f2", "f", "o", *["down"] * 5, "right") as pilot:
         assert app.settings.animation == "fast"
-        assert app.session is not None
-        assert (app.session.auto_answer.rolls, app.settings.auto_roll) == (True, False), (
+        assert app.match.session is not None
+        assert (app.match.session.auto_answer.rolls, app.settings.auto_roll) == (True, False), (
             "another setting leaves it as it is"
         )
         await press(pilot, "escape", "T", "n", "f2")
-        assert not app.session.auto_answer.rolls
+        assert not app.match.session.auto_answer.rolls
         await press(pilot, "o", "right", "escape")
-        assert (app.session.auto_answer.rolls, app.settings.auto_roll) == (True, True)
+        assert (app.match.session.auto_answer.rolls, app.settings.auto_roll) == (True, True)
         await press(pilot, "f", "o", "escape")
-        assert (app.session.auto_answer.rolls, SettingsFile().current.auto_roll) == (False, True)
+        assert (app.match.session.auto_answer.rolls, SettingsFile().current.auto_roll) == (False, True)
         await press(pilot, "T", "n", "f2")
-        assert app.session.auto_answer.rolls
+        assert app.match.session.auto_answer.rolls

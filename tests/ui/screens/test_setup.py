@@ -41,8 +41,8 @@ def problem(app: LudoApp, name: str) -> str:
 
 def game(app: LudoApp) -> Game:
     assert screen_name(app) == "TableScreen"
-    assert app.session is not None
-    started = app.session.game
+    assert app.match.session is not None
+    started = app.match.session.game
     assert isinstance(started, Game)
     return started
 
@@ -268,7 +268,7 @@ async def test_what_is_typed_while_the_rulesets_are_read_waits_for_them(monkeypa
         await quiet(pilot)
         started = game(app).setup
         assert (started.ruleset, started.seats) == ("classic", (Seat("Ana"), Seat("Ben")))
-    app.close_saves()
+    app.files.close()
 
 
 async def test_every_line_explains_itself() -> None:
@@ -372,7 +372,7 @@ async def test_a_lasting_setting_that_rolls_stands_in_the_form() -> None:
         await press(pilot, "right")
         assert (row.value, row.words) == (False, "by themselves")
         await press(pilot, "right")
-        app.settings_file.change("auto_roll", False)
+        app.files.settings_file.change("auto_roll", False)
         await press(pilot, "o", "escape")
         assert row.words == "by hand"
         assert "by themselves" not in shown(app).partition("Rolls")[2][:20]
@@ -651,8 +651,8 @@ async def test_escape_starts_nothing() -> None:
     app = ludo()
     async with app_pilot(app, "n", "escape"):
         assert screen_name(app) == "TitleScreen"
-        assert app.session is None
-        assert not app.saves.path.exists()
+        assert app.match.session is None
+        assert not app.files.saves.path.exists()
 
 
 async def test_a_form_that_was_left_comes_back_as_it_was() -> None:
@@ -679,7 +679,7 @@ async def test_a_form_that_was_left_comes_back_as_it_was() -> None:
 async def test_a_form_that_comes_back_follows_what_was_set_meanwhile() -> None:
     app = ludo()
     async with app_pilot(app, "n", "escape") as pilot:
-        app.change_setting("ascii", True)
+        app.preferences.change("ascii", True)
         await press(pilot, "n")
         assert shown(app).isascii()
 
@@ -687,13 +687,13 @@ async def test_a_form_that_comes_back_follows_what_was_set_meanwhile() -> None:
 async def test_the_title_says_at_once_that_the_rules_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     app = ludo()
     said: list[str] = []
-    open_setup = app.open_setup
+    open_setup = app.navigation.open_setup
 
     def noted() -> None:
         said.append(shown(app))
         open_setup()
 
-    monkeypatch.setattr(app, "open_setup", noted)
+    monkeypatch.setattr(app.navigation, "open_setup", noted)
     async with app_pilot(app) as pilot:
         assert "n New match Enter, Enter starts" in shown(app)
         await press(pilot, "n", "escape")
@@ -828,7 +828,7 @@ async def test_form_is_whole_while_rulesets_are_read() -> None:
         assert "Enter start the match" in shown(app)
         await quiet(pilot)
         assert len([row for row in screen.query(ChoiceRow) if (row.id or "").startswith("rule-")]) == 19
-    app.close_saves()
+    app.files.close()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -24,7 +24,7 @@ async def test_a_digit_renames_a_piece_for_this_match_and_later_ones(tmp_path: P
         assert isinstance(at.app.screen, SheetScreen)
         assert "●2  Brunhild" in at.text()
         assert at.session.voice.name(PieceId(0, 1)) == "Brunhild"
-        again = at.app.words.pieces_of["Ana"]
+        again = at.app.files.words.pieces_of["Ana"]
     assert again == ("", "Brunhild")
     assert SettingsFile(tmp_path / "settings.json").current.piece_names == {"Ana": ["", "Brunhild"]}
 

@@ -30,7 +30,7 @@ def keep_matches() -> None:
 
 
 def show_result(app: LudoApp) -> None:
-    app.show_result(Session(finished("party", SEATS, 1)))
+    app.match.show_result(Session(finished("party", SEATS, 1)))
 
 
 def show_replay(app: LudoApp) -> None:

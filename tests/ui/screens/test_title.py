@@ -52,17 +52,17 @@ async def test_enter_continues_the_last_game() -> None:
         assert f"Continue Classic Ludo, turn {game.state.turn.number}" in shown(app)
         await press(pilot, "enter")
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        assert app.session.game.state == game.state
-        assert app.session.game.answers == game.answers
+        assert app.match.session is not None
+        assert app.match.session.game.state == game.state
+        assert app.match.session.game.answers == game.answers
 
 
 async def test_game_that_is_over_is_not_continued() -> None:
     app = ludo()
-    app.saves.autosave(finished())
+    app.files.saves.autosave(finished())
     async with app_pilot(app):
         assert "no match is under way" in shown(app)
-    app.saves.close()
+    app.files.saves.close()
 
 
 async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
@@ -126,7 +126,7 @@ async def test_continue_may_be_pressed_before_it_is_known_whether_there_is_a_mat
         title._refusal = "looking for one"
         await press(pilot, "c")
         assert screen_name(app) == "TableScreen"
-    app.close_saves()
+    app.files.close()
 
 
 async def test_program_that_begins_at_a_table_has_its_title_all_the_same() -> None:

@@ -156,12 +156,12 @@ async def test_a_turn_of_the_guide_is_played_on_as_a_match_of_its_own_that_is_ke
         begun = screen.session.game.checkpoint
         await press(pilot, "1")
         assert screen_name(app) == "TableScreen"
-        assert app.session is not None
-        game = app.session.game
+        assert app.match.session is not None
+        game = app.match.session.game
         assert (game.checkpoint, game.answer_count) == (begun, 0)
         assert isinstance(game, Game)
         assert game.prompt is not None
-        path = app.saves.path / "freed.ludo.json"
+        path = app.files.saves.path / "freed.ludo.json"
         game.answer(game.prompt.options[0].id)
         game.save(path)
         again = Game.load(path)

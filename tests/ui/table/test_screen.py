@@ -150,8 +150,8 @@ async def test_a_change_of_settings_shows_at_once(tmp_path: Path) -> None:
     async with table_pilot(two_out(), tmp_path) as at:
         await at.press("o")
         assert type(at.app.screen).__name__ == "SettingsScreen"
-        at.app.change_setting("ascii", True)
-        at.app.change_setting("theme", "paper")
+        at.app.preferences.change("ascii", True)
+        at.app.preferences.change("theme", "paper")
         await at.press("escape")
         assert at.table.query_one(BoardView).is_ascii
         assert at.text().isascii()
@@ -364,10 +364,10 @@ async def test_the_last_answer_is_kept_before_the_result_is_shown(
             await at.pilot.pause()
         await at.settle()
         assert type(at.app.screen).__name__ == "ResultScreen"
-        (entry,) = at.app.saves.list(examples=False)
+        (entry,) = at.app.files.saves.list(examples=False)
         assert entry.preview is not None
         assert entry.preview.is_over
-        assert results(at.app.saves).matches == 1
+        assert results(at.app.files.saves).matches == 1
 
 
 async def test_two_people_play_a_whole_match(tmp_path: Path) -> None:
@@ -450,7 +450,7 @@ async def test_a_match_is_kept_under_a_name(tmp_path: Path) -> None:
         await at.press("s")
         assert isinstance(at.app.screen, AskText)
         await at.press(*"one", "enter")
-        assert "one" in [entry.title for entry in at.app.saves.list(examples=False)]
+        assert "one" in [entry.title for entry in at.app.files.saves.list(examples=False)]
         await at.press("s", *"one", "enter")
         assert isinstance(at.app.screen, Confirm)
         await at.press("y")

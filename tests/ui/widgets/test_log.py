@@ -201,7 +201,7 @@ async def test_without_animation_a_contest_tells_what_was_rolled_and_added(tmp_p
         full = f"longsword 14 (12 +1 dexterity +1 leader), Ben's ◆1 {name} 10 (9 +1 light armour): a hit"
         await at.answer("attack:0:longsword:1.0")
         assert full in " ".join(shown(at))
-        at.app.change_setting("animation", "fast")
+        at.app.preferences.change("animation", "fast")
         at.table.parts.view.refresh_all()
         assert f"longsword 14, Ben's ◆1 {name} 10: a hit" in " ".join(shown(at))
 

@@ -1,0 +1,1 @@
+"""The parts that the program on screen is put together from."""

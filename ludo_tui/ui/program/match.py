@@ -1,0 +1,146 @@
+"""The match at the table: how it begins, goes on later, is left and kept."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from textual.app import App
+
+from ludo_tui.ui.program.navigation import ScreenNavigation
+from ludo_tui.ui.program.user_files import UserFiles
+
+if TYPE_CHECKING:
+    from ludo_tui.engine import Match
+    from ludo_tui.saves import Entry
+    from ludo_tui.table.session import Session
+
+
+class Say(Protocol):
+    """Shows one sentence for a few seconds."""
+
+    def __call__(self, sentence: str, severity: Literal["information", "warning", "error"] = ..., /) -> None:
+        """Show a sentence."""
+
+
+class TableMatch:
+    """The match at the table, if there is one.
+
+    Args:
+        app: the program.
+        files: where matches, PINs and settings are kept.
+        navigation: opens screens.
+        say: tells the players something.
+
+    Attributes:
+        session: the match; None when there is none.
+    """
+
+    def __init__(self, app: App[int], files: UserFiles, navigation: ScreenNavigation, say: Say) -> None:
+        self._app = app
+        self._files = files
+        self._navigation = navigation
+        self._say = say
+        self.session: Session | None = None
+
+    def start(self, game: "Match[Any]") -> None:
+        """Sit down at the table with a game."""
+        from ludo_tui.table.session import Session
+        from ludo_tui.ui.table.screen import TableScreen
+
+        settings = self._files.settings
+        self.session = Session(
+            game,
+            self._files.saves,
+            pins=self._files.pins,
+            auto_move=settings.auto_move,
+            auto_roll=settings.auto_roll,
+            pauses=True,
+            confirms=settings.confirm,
+            words=self._files.words,
+        )
+        self.session.news.talks = settings.talk
+        self.keep()
+        for note in game.notes:
+            self._say(note, "warning")
+        self._navigation.go_to(TableScreen(self.session))
+
+    def continue_latest(self) -> None:
+        """Go on with the last game, or say why that is not possible."""
+        from ludo_tui.saves import SaveError
+        from ludo_tui.ui.screens.page import sentence
+
+        try:
+            latest = self._files.saves.latest()
+        except SaveError as error:
+            self._say(sentence(error), "error")
+            return
+        if latest is None:
+            self._say("There is no match to continue.")
+        else:
+            self.load(latest)
+
+    def load(self, entry: "Entry", *, as_copy: bool = False) -> None:
+        """Load a game and sit down at its table, asking first where the player must decide something."""
+        from ludo_tui.saves import RulesChanged, SaveError, SaveInUse
+        from ludo_tui.ui.screens.page import sentence
+
+        saves = self._files.saves
+        try:
+            self.start(saves.load(entry, as_copy=as_copy))
+        except RulesChanged as error:
+            question = f"{sentence(error)} Go on?"
+            self._ask_first(question, "Go on", lambda: saves.load(entry, as_copy=as_copy, accept_changes=True))
+        except SaveInUse:
+            question = f"{entry.title} is being played by another program. Play on with a copy?"
+            self._ask_first(question, "Play a copy", lambda: saves.load(entry, as_copy=True))
+        except SaveError as error:
+            self._say(sentence(error), "error")
+
+    def _ask_first(self, question: str, yes: str, load: "Callable[[], Match[Any]]") -> None:
+        from ludo_tui.saves import SaveError
+        from ludo_tui.ui.screens.dialogs import Confirm
+        from ludo_tui.ui.screens.page import plain, sentence
+
+        def answered(answer: bool | None) -> None:
+            if answer:
+                try:
+                    self.start(load())
+                except SaveError as error:
+                    self._say(sentence(error), "error")
+
+        self._app.push_screen(Confirm(plain(question), yes, "Go back", is_final=False), answered)
+
+    def show_result(self, session: "Session") -> None:
+        """Leave the table of a match that is over for its result."""
+        from ludo_tui.ui.screens.result import ResultScreen
+
+        if session.save.problem is None:
+            self.session = None  # else whoever leaves the result is asked first
+        self._navigation.go_to(ResultScreen(session))
+
+    def leave(self, then: Callable[[bool], None]) -> None:
+        """Leave the game at the table, if there is one; ask first if it cannot be kept.
+
+        Args:
+            then: told whether the game is kept.
+        """
+        from ludo_tui.ui.screens.dialogs import LostGame
+
+        session = self.session
+        if session is None or session.save.now():
+            then(True)
+        elif not isinstance(self._app.screen, LostGame):
+            self._app.push_screen(LostGame(session.save.problem), lambda yes: then(False) if yes else None)
+
+    def to_title(self) -> None:
+        """Leave the table, or whatever is open, for the title; a match in progress is kept."""
+
+        def left(_: bool) -> None:
+            self.session = None
+            self._navigation.go_to(None)
+
+        self.leave(left)
+
+    def keep(self) -> None:
+        """Write the game at the table to the automatic save."""
+        if self.session is not None and not self.session.save.now() and self.session.save.problem:
+            self._say(self.session.save.problem, "error")

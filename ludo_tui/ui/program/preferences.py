@@ -1,0 +1,109 @@
+"""What the players have chosen in the settings, and how the program on screen follows it."""
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+from textual.scrollbar import ScrollBar, ScrollBarRender
+
+from ludo_tui.ui import actions, themes
+from ludo_tui.ui.drawing.colours import Colours, Depth, colours
+from ludo_tui.ui.program.user_files import UserFiles
+
+if TYPE_CHECKING:
+    from ludo_tui.table.session import Session
+
+
+class Preferences:
+    """Changes settings, and lets the program and the match at the table follow them.
+
+    Args:
+        app: the program.
+        files: where settings are kept.
+        depth: how many colours the terminal has.
+        session: returns the match at the table.
+        warn: tells the players what is wrong.
+    """
+
+    def __init__(
+        self,
+        app: App[int],
+        files: UserFiles,
+        depth: Depth,
+        session: "Callable[[], Session | None]",
+        warn: Callable[[str], object],
+    ) -> None:
+        self._app = app
+        self._files = files
+        self._terminal_depth = depth
+        self._session = session
+        self._warn = warn
+
+    @property
+    def palette(self) -> Colours:
+        """The colours to draw with: the theme and the depth of the settings."""
+        settings = self._files.settings
+        return colours(settings.theme, self._terminal_depth if settings.depth == "auto" else settings.depth)
+
+    def change(self, name: str, value: Any) -> None:
+        """Change a setting, now and for later."""
+        problem = self._files.settings_file.change(name, value)
+        session = self._session()
+        if name == "auto_roll" and session is not None:
+            session.auto_answer.rolls = value
+        self.apply()
+        if problem is not None:
+            self._warn(problem)
+
+    def name_piece(self, player: str, piece: int, name: str) -> None:
+        """Keep what a player calls a piece, for this match and later ones."""
+        kept = self._files.settings.piece_names
+        names = list(kept.get(player, ()))
+        names += [""] * (piece + 1 - len(names))
+        names[piece] = name
+        self.change("piece_names", {**kept, player: names})
+
+    def use_keys(self, name: str) -> None:
+        """Change to another set of keys, new if there is none of that name, and remember the present one.
+
+        Args:
+            name: what it is called; empty: the keys as shipped, and what was changed about them.
+        """
+        settings = self._files.settings
+        if name == settings.key_set:
+            return
+        sets = {**settings.key_sets, settings.key_set: settings.keymap}
+        keymap = sets.pop(name, settings.keymap)
+        if problems := actions.keymap_problems(keymap):
+            self._warn(f"These keys cannot be used: {problems[0]}.")
+            return
+        for field, value in (("key_sets", sets), ("key_set", name), ("keymap", keymap)):
+            self.change(field, value)
+        self._app.set_keymap(keymap)
+
+    def apply(self) -> None:
+        """Let colours, animation and characters follow the settings."""
+        app, settings, palette = self._app, self._files.settings, self.palette
+        name = themes.theme_name(palette.theme, palette.depth)
+        if name not in app.available_themes:
+            app.register_theme(themes.textual_theme(palette.theme, palette.depth))
+        app.theme = name
+        if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
+            settings.animation = "off"
+        app.animation_level = "none" if settings.animation == "off" else "full"
+        app.set_class(settings.ascii, "-ascii")
+        session = self._session()
+        if session is not None:
+            session.auto_answer.moves = settings.auto_move
+            session.seats.is_ascii = settings.ascii
+            session.confirms = settings.confirm
+            session.news.talks = settings.talk
+        ScrollBar.renderer = PlainBar
+
+
+class PlainBar(ScrollBarRender):
+    """A scrollbar without block characters, whose width terminals disagree on."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
