@@ -2,8 +2,10 @@
 
 Matches with random house rules, random answers and all numbers of seats are played in a git revision and in the working
 tree. Compared are the questions, the ids of the answers, the events, the views of all seats and the texts; for some
-matches also line mode and the screens. Of each match, the first moment that differs is told: each fact with what it was
-and what it is now.
+matches also line mode and the screens. In more matches computers of all levels play against each other, and what they
+choose is compared. Of each match, the first moment that differs is told: each fact with what it was and what it is now.
+
+A revision from before there was a player can be compared in what computers choose, and in nothing else.
 
 With --expected FILE, differences that a line of the file names are not told, and the comparison goes on past them. A
 line names the game, the fact, and what it was and is now; `*` stands for anything:
@@ -11,7 +13,8 @@ line names the game, the fact, and what it was and is now; `*` stands for anythi
     ludicrous prompts.options[*].odds: * -> *
     * texts.*: "the own side" -> "your side"
 
-300 matches a game take about half an hour on two cores; `--matches 20 --line 2 --screens 1` takes about three minutes.
+300 matches a game take about half an hour on two cores; `--matches 20 --line 2 --screens 1 --computers 4` takes about
+three minutes.
 The exit status is 1 if anything differs that is not expected, or a match fails.
 """
 
@@ -32,13 +35,15 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[2]
 GAMES: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
-PLAYER: Final = ("tests/golden/player.py", "tests/golden/facts.py")
+PLAYER: Final = "tests/golden/player.py"
 """What plays in each version: its own copy."""
-FIRST_PLAYER: Final = "first-player"
-"""The tag of the copy that plays in versions that have none of their own: it needs the names of 1.15.0."""
+COMPUTERS: Final = Path(__file__).with_name("computers.py")
+"""What lets computers play, the same in both versions."""
 TOGETHER: Final = 10
 """How many matches one process plays."""
-MOMENTS: Final = {"game": "question", "line": "line", "screens": "key"}
+MOMENTS: Final = {"game": "question", "line": "line", "screens": "key", "computers": "answer"}
+PATHS: Final = ("ids", "choices")
+"""Kinds of things by which a match goes on: where one differs, it is another match from then on."""
 NOTHING: Final = "nothing"
 TOLD: Final = 5
 """How many differences of a match are told, and how many of one name."""
@@ -71,7 +76,7 @@ class Difference(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The kind of thing: prompts, ids, events, views, texts, line, screens or failures."""
+        """The kind of thing: prompts, ids, events, views, texts, line, screens, choices or failures."""
         return re.split(r"[.\[]", self.fact, maxsplit=1)[0]
 
     @property
@@ -105,10 +110,10 @@ class Expected:
 
 
 def check_out(revision: str, folder: Path) -> None:
-    """Write the files of a revision into a folder, with a player that suits it."""
-    _unpack(revision, folder)
-    if not (folder / PLAYER[0]).is_file():
-        _unpack(FIRST_PLAYER, folder, *PLAYER)
+    """Write the files of a revision into a folder."""
+    packed = subprocess.run(["git", "archive", revision], cwd=ROOT, check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(folder, filter="data")
 
 
 def copy_tree(folder: Path) -> None:
@@ -117,12 +122,6 @@ def copy_tree(folder: Path) -> None:
         if name and (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             copy(ROOT / name, folder / name)
-
-
-def _unpack(revision: str, folder: Path, *names: str) -> None:
-    packed = subprocess.run(["git", "archive", revision, *names], cwd=ROOT, check=True, capture_output=True).stdout
-    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        archive.extractall(folder, filter="data")
 
 
 def _git(*words: str) -> str:
@@ -145,13 +144,21 @@ class Version:
         }
         self._environment = {**kept, **own, **settled}
 
+    @property
+    def has_player(self) -> bool:
+        """Can matches be played in it in other ways than by computers?"""
+        return (self.folder / PLAYER).is_file()
+
     def play(self, game: str, where: str, matches: Sequence[str]) -> Iterator[Sequence[str]]:
-        """Yield the rows that the player writes about matches.
+        """Yield the rows that are written about matches.
 
         Raises:
             RuntimeError: the player cannot run in this version.
         """
-        command = [sys.executable, "-m", "tests.golden.player", game, where, *matches]
+        if where == "computers":
+            command = [sys.executable, "-P", str(COMPUTERS), game, *matches]
+        else:
+            command = [sys.executable, "-m", "tests.golden.player", game, where, *matches]
         done = subprocess.run(command, cwd=self.folder, env=self._environment, capture_output=True, text=True)
         if done.returncode:
             raise RuntimeError(f"the player fails in {self.folder}:\n{done.stderr[-2000:]}")
@@ -161,8 +168,8 @@ class Version:
     def sums(self, game: str, where: str, matches: Sequence[int]) -> Sums:
         """Return a sum for each match, moment and kind of thing."""
         found: Sums = defaultdict(lambda: defaultdict(dict))
-        for match, moment, kind, one in self.play(game, where, [*map(str, matches)]):
-            found[int(match)][int(moment)][kind] = one
+        for match, moment, kind, *one in self.play(game, where, [*map(str, matches)]):
+            found[int(match)][int(moment)][kind] = " ".join(one)
         return found
 
     def facts(
@@ -201,7 +208,7 @@ def _differing(then: Mapping[int, Mapping[str, str]], today: Mapping[int, Mappin
         old, new = then.get(moment, {}), today.get(moment, {})
         if old != new or "failures" in new:
             found.append(moment)
-        if old.get("ids") != new.get("ids"):
+        if any(old.get(kind) != new.get(kind) for kind in PATHS):
             break
     return found
 
@@ -271,6 +278,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--matches", type=int, default=300, help="matches of each game (default: 300)")
     parser.add_argument("--line", type=int, default=30, help="matches of each game in line mode (default: 30)")
     parser.add_argument("--screens", type=int, default=12, help="matches of each game on screen (default: 12)")
+    parser.add_argument("--computers", type=int, default=30, help="matches of each game by computers (default: 30)")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time (default: 2)")
     parser.add_argument("--expected", type=Path, help="a file of the differences that are meant")
     given = parser.parse_args(words)
@@ -283,7 +291,11 @@ def main(words: Sequence[str]) -> int:
         check_out(given.base, before)
         copy_tree(now)
         versions = Version(before, home), Version(now, home)
-        counts = {"game": given.matches, "line": given.line, "screens": given.screens}
+        counts = {"computers": given.computers}
+        if versions[0].has_player:
+            counts |= {"game": given.matches, "line": given.line, "screens": given.screens}
+        else:
+            _write(f"{given.base} has no player: compared is only what computers choose")
         tasks = [
             pool.submit(compare, *versions, game, where, range(first, min(first + TOGETHER, count + 1)), expected)
             for game in given.games

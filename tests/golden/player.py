@@ -32,6 +32,7 @@ from ludo_tui.table.news import News
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup import house_rules
 from tests.conformance.walks import start
+from tests.golden.computers import pick
 from tests.golden.facts import (
     Shown,
     event_facts,
@@ -113,11 +114,11 @@ def begin(game: str, number: int) -> Game:
     known = rulesets.load(game)
     for attempt in range(1000):
         chosen = {
-            field.name: _pick(field.values, game, number, attempt, field.name, "value")
+            field.name: pick(field.values, game, number, attempt, field.name, "value")
             for field in house_rules.choices_of(known)
-            if number > 1 and _pick((True, False), game, number, attempt, field.name)
+            if number > 1 and pick((True, False), game, number, attempt, field.name)
         }
-        seats = _pick(list(rules_for(known, {}).seat_counts), game, number, attempt)
+        seats = pick(list(rules_for(known, {}).seat_counts), game, number, attempt)
         try:
             match = start(game, seats, number, **chosen)
         except ValueError:  # not all of them go together, or with so many seats
@@ -127,14 +128,9 @@ def begin(game: str, number: int) -> Game:
     raise AssertionError(f"no house rules of {game} go together")
 
 
-def _pick(among: Sequence[T], *about: object) -> T:
-    """Return one of several, which depends on nothing but their number and what it is about."""
-    return among[int(sha256(repr(about).encode()).hexdigest(), 16) % len(among)]
-
-
 def _answer(prompt: Prompt, *about: object) -> str:
     ids = [answer.id for answer in prompt.answers]
-    return _pick(ids, *about, ids)
+    return pick(ids, *about, ids)
 
 
 def _played(ruleset: str, number: int) -> Iterator[Shown]:
@@ -210,8 +206,8 @@ class _Typist(io.StringIO):
         typed = "yes"
         if prompt is not None and written.endswith("> "):
             typed = _answer(prompt, *self._about, count)
-            if _pick(range(4), *self._about, count, "command") == 0:
-                typed = _pick(COMMANDS, *self._about, count, "which")
+            if pick(range(4), *self._about, count, "command") == 0:
+                typed = pick(COMMANDS, *self._about, count, "which")
         self.shown.append({"line": written.split("\n"), "ids": typed})
         return f"{typed}\n" if count < TYPED else ""
 
@@ -228,7 +224,7 @@ def _typed(game: str, number: int) -> list[Shown]:
 async def _pressed(game: str, number: int) -> list[Shown]:
     """Press keys at random, at a table at which some answers have been given."""
     match, shown = begin(game, number), list[Shown]()
-    for count in range(_pick(range(120), game, number)):
+    for count in range(pick(range(120), game, number)):
         if match.prompt is not None:
             match.answer(_answer(match.prompt, game, number, count))
     folder = Path(tempfile.gettempdir(), f"ludo-{game}-{number}")  # some screens show it
@@ -244,7 +240,7 @@ async def _pressed(game: str, number: int) -> list[Shown]:
             for count in range(PRESSED):
                 app = at_table.app
                 shown.append({"screens": [screen_name(app), *(line.rstrip() for line in lines(app))]})
-                await at_table.press(_pick(KEYS, game, number, count))
+                await at_table.press(pick(KEYS, game, number, count))
     rmtree(folder, ignore_errors=True)
     return shown
 

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.golden import player
-from tests.golden.differ import Difference, Expected, Report, Version, compare
+from ludo_tui.engine import Match
+from ludo_tui.players import answer_for
+from tests.golden import computers, player
+from tests.golden.differ import GAMES, Difference, Expected, Report, Version, compare
 
 Change = Callable[[dict[str, Any]], object]
 """What is done to the answers to a question before they are told, by id."""
@@ -82,6 +84,48 @@ def test_a_field_that_is_empty_is_no_difference() -> None:
     assert player.normal({"odds": 0.0, "brief": "", "seat": None, "frees": False}) == {"odds": 0.0}
 
 
+class _Choosing(Version):
+    """A version that plays here, and in which a computer may choose the last answer to the third real question."""
+
+    def __init__(self, *, is_changed: bool) -> None:
+        self._is_changed = is_changed
+
+    def play(self, game: str, where: str, matches: Sequence[str]) -> Iterator[Sequence[str]]:
+        """Yield the choices of computers."""
+        assert where == "computers"
+        asked = 0
+
+        def chosen(match: Match[Any]) -> str | None:
+            nonlocal asked
+            asked += match.prompt is not None and len(match.prompt.answers) > 1
+            if self._is_changed and asked == 3 and match.prompt is not None:
+                return match.prompt.answers[-1].id
+            return answer_for(match)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(computers, "answer_for", chosen)
+            patch.setattr(computers, "ANSWERS", 20)
+            yield from computers.rows(game, *matches)
+
+
+def test_what_a_computer_chooses_otherwise_is_told() -> None:
+    versions = _Choosing(is_changed=False), _Choosing(is_changed=True)
+    assert compare(versions[0], versions[0], "classic", "computers", range(1, 4), Expected([])) == []
+    found = compare(*versions, "classic", "computers", [1], Expected([]))
+    assert [f"{one.place}, {one.fact}: {one.before} -> {one.now}" for one in found] == [
+        'classic match 1, answer 3, choices.normal[seat 2, move]: "move:1" -> "move:3"'
+    ]
+    assert compare(*versions, "classic", "computers", [1], Expected(["classic choices.*: * -> *"])) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_computers_of_all_levels_play_every_game(game: str) -> None:
+    matches = [computers.begin(game, number) for number in range(1, 11)]
+    assert {level for match in matches for level in match.computers} == {"easy", "normal", "hard", "expert"}
+    assert len({len(match.setup.seats) for match in matches}) > 2
+    assert len({str(match.setup.options) for match in matches}) > 5
+
+
 def test_differences_are_counted_by_game_and_kind(capsys: pytest.CaptureFixture[str]) -> None:
     report = Report()
     for match in range(1, 9):
@@ -101,7 +145,11 @@ def test_a_match_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ZeroDivisionError("no dice")
 
     monkeypatch.setattr(player, "begin", fail)
+    monkeypatch.setattr(computers, "begin", fail)
     (told,) = _differences(lambda _: None)
+    version = _Choosing(is_changed=False)
+    (played,) = compare(version, version, "classic", "computers", [1], Expected([]))
+    assert played.before == '"ZeroDivisionError: no dice"'
     assert told.endswith('failures.failure: "ZeroDivisionError: no dice" -> "ZeroDivisionError: no dice"')
 
 
