@@ -25,10 +25,6 @@ class LogHint(NamedTuple):
     """Does it matter little beside the others?"""
     is_named: bool = False
     """Is it told with the name of the seat in its own turn too?"""
-    is_move: bool = False
-    """Is it a move by a roll, told in one row with that?"""
-    is_idle: bool = False
-    """Does it tell that nothing came of a roll?"""
     is_own: bool = False
     """Is it told only of people, whom it may surprise?"""
     is_aside: bool = False

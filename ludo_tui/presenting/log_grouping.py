@@ -6,6 +6,7 @@ import msgspec
 
 from ludo_tui.engine import Contest, Event, ReactionTaken, Rolled, counted
 from ludo_tui.presenting.rows import Row
+from ludo_tui.rules.events import CameHome, Moved, NoMove
 from ludo_tui.table.news import LogLine
 
 
@@ -33,7 +34,7 @@ def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolle
         event: the fact.
         throw: the dice that have just been rolled for a move.
     """
-    if event.log.is_idle:  # neither die of a throw can be used: once is enough
+    if isinstance(event, NoMove):  # neither die of a throw can be used: once is enough
         return not throw and came_to_nothing(rows)
     return event.is_plain_after(rows[-1].value.event if rows else None)
 
@@ -67,7 +68,7 @@ def by_a_natural(contest: Contest) -> str:
 
 def came_to_nothing(rows: Sequence[Row]) -> bool:
     """Tell whether the last row says that nothing could move."""
-    return bool(rows) and rows[-1].value.event.log.is_idle
+    return bool(rows) and isinstance(rows[-1].value.event, NoMove)
 
 
 def is_thrown_with(roll: Rolled, throw: Sequence[Rolled]) -> bool:
@@ -77,13 +78,12 @@ def is_thrown_with(roll: Rolled, throw: Sequence[Rolled]) -> bool:
 
 def other_way(throw: Sequence[Rolled], move: Event) -> str:
     """Tell how far a piece went that a condition or a tackle let go another way than its roll says."""
-    start, end = getattr(move, "start", None), getattr(move, "end", None)
-    if not (isinstance(start, int) and isinstance(end, int) and 0 <= start < end):
+    if not isinstance(move, Moved) or not 0 <= move.start < move.end:
         return ""
-    return "" if end - start in [roll.total for roll in throw] else f", {counted(end - start, 'space')}"
+    spaces = move.end - move.start
+    return "" if spaces in [roll.total for roll in throw] else f", {counted(spaces, 'space')}"
 
 
-def moved_home(move: Event, home: Event) -> bool:
+def moved_home(move: Event, home: CameHome) -> bool:
     """Tell whether a homecoming is of the piece that has just moved."""
-    is_move = move.log.is_move and not move.log.is_idle
-    return is_move and all(getattr(move, n, None) == getattr(home, n, None) for n in ("seat", "piece"))
+    return isinstance(move, Moved) and (move.seat, move.piece) == (home.seat, home.piece)

@@ -19,7 +19,7 @@ from ludo_tui.presenting.log_grouping import (
 )
 from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.presenting.short_names import ShortNames
-from ludo_tui.rules.events import CameHome, RollsAgain
+from ludo_tui.rules.events import CameHome, Moved, NoMove, RollsAgain
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.text.first_letters import capital
@@ -170,10 +170,10 @@ class LogRows:
             self._drop_action(rows, _doer(line) if event.doer is None else event.doer)
         self._is_apart = self._follows_another(rows)
         text, style = self.text(line), self._style(line)
-        if dice.throw and event.log.is_move and dice.throw[0].seat == line.seat:
+        if dice.throw and isinstance(event, Moved | NoMove) and dice.throw[0].seat == line.seat:
             rows.pop()
             said, before = dice.said, self._move_of(rows)
-            if dice.is_next and event.log.is_idle and before is not None and before.came == text:
+            if dice.is_next and isinstance(event, NoMove) and before is not None and before.came == text:
                 rows.pop()
                 said = f"{before.roll}, {' and '.join(self._names.die(one.sides, one.value) for one in dice.throw)}"
             self._move = _Move(line, said, text)
@@ -300,14 +300,12 @@ class LogRows:
     def text(self, line: LogLine) -> str:
         """Tell a fact without the name of whose turn it is, a headline in the voice of the game."""
         event, names = line.event, self._names
-        start, end = getattr(event, "start", None), getattr(event, "end", None)
-        is_move = event.log.is_move and getattr(event, "is_own_move", True)
-        if is_move and isinstance(start, int) and isinstance(end, int) and 0 <= start < end:
-            seat, piece = getattr(event, "seat", 0), getattr(event, "piece", 0)
-            return f"{names.piece(seat, piece)} {names.step(seat, start)} › {names.step(seat, end)}"
-        if event.log.is_idle:
-            why = getattr(event, "why", None)
-            return "Nothing can move" if why is None else f"Nothing can move: {why(names)}"
+        if isinstance(event, Moved) and event.is_own_move and 0 <= event.start < event.end:
+            piece = names.piece(event.seat, event.piece)
+            return f"{piece} {names.step(event.seat, event.start)} › {names.step(event.seat, event.end)}"
+        if isinstance(event, NoMove):
+            why = event.why(names)
+            return f"Nothing can move: {why}" if why else "Nothing can move"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
             return capital(told)
         return self._plain(event)

@@ -11,6 +11,7 @@ import msgspec
 from ludo_tui.board import HOME
 from ludo_tui.engine import Event, Match, MatchEnded, Names, Rolled, TurnStarted
 from ludo_tui.players.characters import Character, Moment, cast
+from ludo_tui.rules.events import Moved, NoMove
 from ludo_tui.table.seats import look_of
 
 _OFTEN: Final = 65
@@ -122,9 +123,9 @@ class Talk:
         if not isinstance(seat, int):
             return
         streak = 0
-        if event.log.is_move and not event.log.is_idle:
+        if isinstance(event, Moved):
             self._stuck[seat] = 0
-        elif event.log.is_idle:
+        elif isinstance(event, NoMove):
             self._stuck[seat] += 1
             streak = self._stuck[seat]
         elif isinstance(event, Rolled):

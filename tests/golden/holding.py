@@ -61,11 +61,11 @@ def kinds() -> Mapping[str, Mapping[str, Any]]:
 
 
 def _kinds_of(event: type[Event]) -> Iterator[type[Event]]:
-    """Yield every kind of event of the engine and of systems."""
+    """Yield every kind of event of the engine and of systems; one that games share before what a game makes of it."""
     for kind in event.__subclasses__():
-        yield from _kinds_of(kind)
         if kind.__module__.startswith(("ludo_tui.engine.", "ludo_tui.rules.")):
             yield kind
+        yield from _kinds_of(kind)
 
 
 def held(name: str) -> dict[str, Held]:

@@ -6,7 +6,8 @@ import msgspec
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, Feat, Names, State
-from ludo_tui.engine.showing import Cue, LogHint
+from ludo_tui.engine.showing import Cue
+from ludo_tui.rules import events
 
 
 class Piece(msgspec.Struct, array_like=True):
@@ -39,15 +40,8 @@ class RaceState(State, kw_only=True):
     """Home columns are open to sides that have captured nothing, because otherwise nobody could move any more."""
 
 
-class Moved(Event, frozen=True, kw_only=True):
-    """A piece moved; from step -1 it was brought out of the yard."""
-
-    log: ClassVar = LogHint(is_move=True)
-
-    seat: int
-    piece: int
-    start: int
-    end: int
+class Moved(events.Moved, frozen=True, kw_only=True, tag="moved"):
+    """A piece moved."""
 
     def sentence(self, names: Names) -> str:
         """Return which piece moved where, in a sentence; reaching home has an event of its own."""
@@ -107,27 +101,16 @@ class Trapped(Event, frozen=True, kw_only=True):
         return f"{piece} lands on a block of {names.seat(self.by)}: back to {yard}."
 
 
-class NoMove(Event, frozen=True, kw_only=True):
-    """A roll could not be used."""
-
-    cue: ClassVar = Cue("words", 0.45, tone="dim")
-    log: ClassVar = LogHint(is_move=True, is_idle=True, is_quiet=True)
-
-    seat: int
-    value: int
+class NoMove(events.NoMove, frozen=True, kw_only=True, tag="no_move"):
+    """A roll could not be used by any piece."""
 
     def sentence(self, names: Names) -> str:
         """Tell that nothing can move."""
         return f"{names.seat(self.seat)} has no legal move with {names.die(6, self.value)}."
 
 
-class ThrowLost(Event, frozen=True, kw_only=True):
+class ThrowLost(events.RollLost, frozen=True, kw_only=True, tag="throw_lost"):
     """One six too many: the throw is lost and the turn ends."""
-
-    cue: ClassVar = Cue("words", 0.9, tone="bad")
-
-    seat: int
-    sixes: int
 
     def sentence(self, names: Names) -> str:
         """Tell why nothing moves."""

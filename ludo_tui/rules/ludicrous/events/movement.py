@@ -6,6 +6,7 @@ from typing import ClassVar, Final, cast
 from ludo_tui.board import HOME
 from ludo_tui.engine import Event, Names, PieceId, counted
 from ludo_tui.engine.showing import Cue, LogHint
+from ludo_tui.rules import events
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 
 
@@ -27,15 +28,9 @@ _CARRIED: Final = {"push": "is pushed", "fly": "flies on"}
 """What is said of a piece that something carries."""
 
 
-class Moved(Event, frozen=True, kw_only=True):
-    """A piece moved by its own route; from step -1 it came onto the board."""
+class Moved(events.Moved, frozen=True, kw_only=True, tag="moved"):
+    """A piece moved, by itself or by something else."""
 
-    log: ClassVar = LogHint(is_move=True)
-
-    seat: int
-    piece: int
-    start: int
-    end: int
     how: str = "move"
     """`move`, `enter`, `push`, `fly`, `stop` or a word for what else put it there."""
 
@@ -89,14 +84,9 @@ class PocketPicked(Event, frozen=True, kw_only=True):
         return f"{names.piece(self.seat, self.piece)} sneaks past {victim} and picks its pocket: {taken}."
 
 
-class NoMove(Event, frozen=True, kw_only=True):
-    """A movement roll could not be used."""
+class NoMove(events.NoMove, frozen=True, kw_only=True, tag="no_move"):
+    """A movement roll could not be used by any piece."""
 
-    cue: ClassVar = Cue("words", 0.45, tone="dim")
-    log: ClassVar = LogHint(is_move=True, is_idle=True, is_quiet=True)
-
-    seat: int
-    value: int
     reasons: tuple[tuple[int, str], ...] = ()
     """Why the pieces that are not home cannot use it, each by its number."""
 
@@ -166,13 +156,8 @@ class StaysHome(Event, frozen=True, kw_only=True):
         return f"{party} is home: it rolls no more for movement, and helps {mates} in its other phases."
 
 
-class RollLost(Event, frozen=True, kw_only=True):
+class RollLost(events.RollLost, frozen=True, kw_only=True, tag="roll_lost"):
     """A movement roll was lost: one six too many."""
-
-    cue: ClassVar = Cue("words", 0.9, tone="bad")
-
-    seat: int
-    sixes: int
 
     def sentence(self, names: Names) -> str:
         """Tell why nothing moves."""
