@@ -1,7 +1,7 @@
 """A small made-up game for the screens: long lists of actions, hidden cards, and reactions asked in private."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ludo_tui import rulesets
 from ludo_tui.engine import (
@@ -26,6 +26,7 @@ from ludo_tui.engine import (
     do_nothing,
     window,
 )
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.race.appearance import look
 from ludo_tui.rules.race.options import RaceOptions
@@ -70,6 +71,9 @@ class CardGameNames:
 
 
 class CardDrawn(Event, frozen=True, kw_only=True):
+    cue: ClassVar = Cue("words", 0.4, tone="magic")
+    log: ClassVar = LogHint(is_quiet=True)
+
     seat: int
     card: str
 
@@ -82,6 +86,8 @@ class CardDrawn(Event, frozen=True, kw_only=True):
 
 
 class Struck(Event, frozen=True, kw_only=True):
+    cue: ClassVar = Cue("words", 0.6)
+
     seat: int
 
     def sentence(self, names: Names) -> str:

@@ -4,7 +4,7 @@ Everybody begins with three points; who has none left is out, and the last one w
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -35,6 +35,7 @@ from ludo_tui.engine import (
     do_nothing,
     window,
 )
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -58,6 +59,8 @@ class ToyTable(ReactionTable[ToyState]):
 
 
 class Struck(Event, frozen=True, kw_only=True):
+    cue: ClassVar = Cue("words", 0.6, tone="bad")
+
     seat: int
     by: int
 
@@ -66,6 +69,9 @@ class Struck(Event, frozen=True, kw_only=True):
 
 
 class Drawn(Event, frozen=True, kw_only=True):
+    cue: ClassVar = Cue("words", 0.4)
+    log: ClassVar = LogHint(is_quiet=True)
+
     seat: int
     card: str
 

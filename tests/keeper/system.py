@@ -4,7 +4,7 @@ Its state has another shape than those of the shipped systems: bare steps, and c
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 from msgspec import Meta
@@ -35,11 +35,15 @@ from ludo_tui.engine import (
     do_nothing,
     window,
 )
+from ludo_tui.engine.showing import Bar, Card, Cue, LogHint
+from ludo_tui.rules.events import Moved
 from ludo_tui.rulesets import Ruleset, System
 
 DRAG = 5
 """Steps that the keeper drags a piece back."""
 MOST_CHARMS = 1000
+LUCKY = 3
+"""Charms that are told as luck."""
 
 
 class KeeperOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -57,30 +61,62 @@ class KeeperState(State, kw_only=True):
 KeeperTable = ReactionTable[KeeperState]
 
 
-class Ran(Event, frozen=True, kw_only=True):
-    seat: int
-    piece: int
-    start: int
-    end: int
-
+class Ran(Moved, frozen=True, kw_only=True, tag="ran"):
     def sentence(self, names: Names) -> str:
         return f"{names.piece(self.seat, self.piece)} runs to {names.step(self.seat, self.end)}."
 
 
 class CharmFound(Event, frozen=True, kw_only=True):
+    cue: ClassVar = Cue("bar")
+    log: ClassVar = LogHint(is_quiet=True)
+
     seat: int
+    charms: int
+
+    @property
+    def bar(self) -> Bar:
+        return Bar(self.seat, min(self.charms, LUCKY), LUCKY)
 
     def sentence(self, names: Names) -> str:
         return f"{names.seat(self.seat)} finds a charm."
 
 
+class TurnedLucky(Event, frozen=True, kw_only=True):
+    cue: ClassVar = Cue("words", 1.0, is_card=True)
+    log: ClassVar = LogHint(is_named=True)
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} holds {LUCKY} charms."
+
+    def is_plain_after(self, before: Event | None) -> bool:
+        return not isinstance(before, CharmFound)
+
+    def notice(self, names: Names) -> Card:
+        return Card("Lucky", self.sentence(names), "Each of them is good for a dodge.", tone="magic")
+
+
 class Dragged(Event, frozen=True, kw_only=True):
+    cue: ClassVar = Cue("words", 0.6, tone="bad")
+
     seat: int
     piece: int
     by: int
 
     def sentence(self, names: Names) -> str:
         return f"{names.seat(self.by)} drags {names.piece(self.seat, self.piece)} back."
+
+
+class Caught(Event, frozen=True, kw_only=True):
+    cue: ClassVar = Cue("sent_back")
+
+    seat: int
+    piece: int
+    by: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.seat(self.by)} drags {names.piece(self.seat, self.piece)} into the yard."
 
 
 class Drag(Trigger):
@@ -138,7 +174,7 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
     nobody_beside = {"keeper": False}  # noqa: RUF012 - as the contract has it
     has_secrets = True
     has_sheets = True
-    headlines = HEADLINES | {"dragged"}
+    headlines = HEADLINES | {"dragged", "caught"}
 
     def __init__(self, ruleset: Ruleset, options: KeeperOptions) -> None:
         self.ruleset = ruleset
@@ -193,7 +229,9 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
             state.charms[seat] += 1
             state.held += 1
             table.reveal()
-            table.emit(CharmFound(seat=seat, rule=rule, seats=(seat,)))
+            table.emit(CharmFound(seat=seat, charms=state.charms[seat], rule=rule, seats=(seat,)))
+            if state.charms[seat] == LUCKY:
+                table.emit(TurnedLucky(seat=seat, rule=rule, seats=(seat,)))
             return
         start = state.steps[seat][chosen.piece]
         state.steps[seat][chosen.piece] = chosen.to_step
@@ -223,7 +261,8 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
             trigger = yield from window(table, Drag(seat=seat, target=other, piece=piece))
             if not trigger.cancelled:
                 state.steps[other][piece] = max(YARD, state.steps[other][piece] - DRAG)
-                table.emit(Dragged(seat=other, piece=piece, by=seat, rule=rule))
+                told = Dragged if state.steps[other][piece] > YARD else Caught
+                table.emit(told(seat=other, piece=piece, by=seat, rule=rule))
 
     # Ends
 
