@@ -23,11 +23,11 @@ from ludo_tui.commands.arguments import commands_of, parser
 from ludo_tui.line import text
 from ludo_tui.line.look_commands import HELP
 from ludo_tui.players.characters import cast, features
+from ludo_tui.presenting.rulebook import BRIEF, brief, matching_rules
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.header import Header
 from ludo_tui.rulesets.model import Rule, Ruleset
-from ludo_tui.table.rulebook import BRIEF, brief, matching_rules
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui import actions
 

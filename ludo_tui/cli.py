@@ -82,7 +82,7 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
     """Return plain characters for what an encoding cannot write, and where to go on."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    from ludo_tui.table.plain import in_ascii
+    from ludo_tui.presenting.ascii import in_ascii
 
     return in_ascii(error.object[error.start : error.end]), error.end
 

@@ -14,12 +14,12 @@ from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.line import text
 from ludo_tui.platform.files import exists, expanded, is_folder
 from ludo_tui.players import characters
+from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder, local_time
 from ludo_tui.saves.parties import parties_folder
 from ludo_tui.table import voice
 from ludo_tui.table.files.settings import default_path
 from ludo_tui.table.privacy.pins import PinFile
-from ludo_tui.table.rulebook import matching_rules
 
 
 def _say(lines: Iterable[str]) -> int:

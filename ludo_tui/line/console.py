@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Final, TextIO
 
 from ludo_tui.platform.signals import ENDS, caught
-from ludo_tui.table.plain import in_ascii
+from ludo_tui.presenting.ascii import in_ascii
 
 SCREENFUL: Final = 60
 """Lines that push what was private out of sight."""

@@ -8,8 +8,8 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
+from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.table.questions import sections
-from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.text.printable import printable

@@ -11,10 +11,10 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, counted, told_chance, told_places
 from ludo_tui.line.console import columns
 from ludo_tui.players import keeps_secrets
+from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.rulesets.model import typed
-from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable, without_endless_words

@@ -13,7 +13,6 @@ from textual.geometry import Size
 
 from ludo_tui.engine import Match
 from ludo_tui.records.replay import Replay
-from ludo_tui.rulesets import load
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.replay import ReplayScreen
@@ -64,7 +63,6 @@ class Camera(LudoApp):
             file=io.StringIO(), color_system="truecolor", force_terminal=True, legacy_windows=False, emoji=False
         )
         self._replay = Replay(match)
-        self._ruleset = load(match.setup.ruleset)
         self._take = take
         self._moment = -1
         """The decision that is shown; before the first the film has not begun."""
@@ -83,7 +81,7 @@ class Camera(LudoApp):
         self.run_worker(self._film(), exit_on_error=True)
 
     async def _film(self) -> None:
-        screen = ReplayScreen(self._replay, self._ruleset)
+        screen = ReplayScreen(self._replay)
         self._moment = 0
         self.take(_CLEAR)
         await self.push_screen(screen)

@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ludo_tui.table.plain import in_ascii
+from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.text.first_letters import small
 from ludo_tui.ui import actions
 

@@ -9,10 +9,11 @@ from ludo_tui import Game, rulesets
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Event, Match, Option, PieceId, Prompt, Seat, Setup
 from ludo_tui.game import settled
+from ludo_tui.presenting import rulebook
 from ludo_tui.records.awards import awards
 from ludo_tui.records.replay import Replay
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table import rulebook, seats
+from ludo_tui.table import seats
 from ludo_tui.table.news import LogLine, News
 from ludo_tui.table.questions import digits, folding, keys_needed, preselect, sections
 from ludo_tui.table.questions.confirmations import needs_confirming

@@ -7,14 +7,14 @@ import pytest
 from ludo_tui import rulesets
 from ludo_tui.board import YARD, coordinate
 from ludo_tui.engine import Event, PieceId
+from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.log_rows import LogRows
-from ludo_tui.presenting.table_picture import table_picture
+from ludo_tui.presenting.table.film import Beat, cut
+from ludo_tui.presenting.table.tray import film_tray
+from ludo_tui.presenting.table.tray_text import TrayText
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.notice import Notice
-from ludo_tui.ui.drawing.tray import TrayText
-from ludo_tui.ui.film import Beat, cut
-from ludo_tui.ui.widgets.contests import look_of
-from ludo_tui.ui.widgets.tray import film_tray
+from ludo_tui.ui.table.cards import look_of
 from tests import card_game
 from tests.engine import toy
 from tests.keeper import system

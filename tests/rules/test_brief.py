@@ -4,10 +4,10 @@ import pytest
 
 from ludo_tui import Game, rulesets
 from ludo_tui.line import text
+from ludo_tui.presenting.rulebook import BRIEF, brief
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.skirmish.match import SkirmishRules
-from ludo_tui.table.rulebook import BRIEF, brief
 from ludo_tui.table.setup.house_rules import choices_of
 
 

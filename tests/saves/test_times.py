@@ -9,10 +9,10 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.cli import main
+from ludo_tui.presenting.pages.saved_matches import when
 from ludo_tui.saves import SaveFolder, clock, restoring
 from ludo_tui.saves.files import read_file
 from ludo_tui.saves.format import decode, order_at
-from ludo_tui.ui.screens.load import when
 
 FAR = timedelta(hours=23, minutes=59)
 EDGES = (

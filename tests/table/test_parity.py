@@ -20,7 +20,6 @@ from ludo_tui.line.console import Console
 from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.table import LineTable
 from ludo_tui.records.replay import Replay
-from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.privacy.pins import PinFile
@@ -426,7 +425,7 @@ async def test_a_match_is_watched_again_in_the_same_way(tmp_path: Path) -> None:
     app = LudoApp(saves=SaveFolder(tmp_path), settings=SettingsFile(tmp_path / "s.json", only_now={"animation": "off"}))
     async with app.run_test(size=(120, 40)) as pilot:
         await quiet(pilot)  # the program begins on its first screen, not under another one
-        screen = ReplayScreen(Replay(game), load("party"))
+        screen = ReplayScreen(Replay(game))
         app.push_screen(screen)
         await quiet(pilot)
         for key in way:

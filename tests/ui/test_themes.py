@@ -4,8 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from ludo_tui.presenting.parts import SIDES
 from ludo_tui.ui import themes
-from ludo_tui.ui.drawing.colours import DEPTHS, SHADES, SIDES, THEMES, Depth, Theme, colours, rgb_of
+from ludo_tui.ui.drawing.colours import DEPTHS, SHADES, THEMES, Depth, Theme, colours, rgb_of
 from ludo_tui.ui.widgets.rows import LOOKS
 from tests.ui.app_pilot import app_pilot, ludo
 

@@ -17,8 +17,6 @@ Depth = Literal["full", "256", "16", "none"]
 
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 DEPTHS: Final[tuple[Depth, ...]] = get_args(Depth)
-SIDES: Final = "rgybm"
-"""The letter that begins the colours of each side, clockwise from the west; the last is nobody's: monsters."""
 
 _TABLE: Final = """
 ground     #0f1218 233  0  #f3eee3 255  #000000  16  =

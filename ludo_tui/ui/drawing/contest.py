@@ -4,10 +4,11 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from ludo_tui.presenting.parts import Part, broken, chip, cut, face_of, fitted, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
 from ludo_tui.ui.drawing.letters import draw_large
-from ludo_tui.ui.drawing.parts import Part, broken, chip, cut, draw_box, face_of, fitted, put_fitted, wrapped
+from ludo_tui.ui.drawing.parts import draw_box, put_fitted
 
 ROWS: Final = 12
 """Rows of a card without those of its outcome."""

@@ -2,9 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from ludo_tui.presenting.picture_marks import MONSTER
+from ludo_tui.presenting.board.picture_marks import MONSTER
+from ludo_tui.presenting.parts import SIDES
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import SIDES
 
 D6_SIZE: Final = (9, 5)
 """Columns and rows of an upright d6."""

@@ -1,25 +1,12 @@
 """The frame of the table: who is asked what, and the phases of the turn."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from ludo_tui.presenting.parts import chip, cut, facts_in, fitted
+from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import chip, cut, facts_in, fitted
-
-
-class Heading(NamedTuple):
-    """The first row of the table."""
-
-    text: str
-    """What is asked."""
-    side: int | None = None
-    """Side of the board of who is asked; None for nobody."""
-    name: str = ""
-    """Shape and name of who is asked."""
-    note: str = ""
-    """Game, turn, and whether it is saved."""
 
 
 def draw_heading(canvas: Canvas, heading: Heading) -> None:

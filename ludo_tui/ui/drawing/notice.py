@@ -4,9 +4,10 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from ludo_tui.presenting.parts import chip, cut, face_of, fitted, wrapped
 from ludo_tui.ui.drawing import letters
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import chip, cut, draw_box, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import draw_box
 
 SYMBOLS: Final = {
     "rock": ("..####..", ".######.", "########", "########", "########", "#######.", ".######.", "..####.."),

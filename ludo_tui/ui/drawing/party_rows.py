@@ -1,13 +1,15 @@
 """How every seat stands, a row each, under the clocks that run for everybody."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 
-from ludo_tui.presenting.picture_marks import homes_of
+from ludo_tui.presenting.board.picture_marks import homes_of
+from ludo_tui.presenting.parts import cut, face_of, facts_in, fitted
+from ludo_tui.presenting.table.party_rows import ClockRow, PartyRow
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import cut, draw_bar, draw_rule, face_of, facts_in, fitted
+from ludo_tui.ui.drawing.parts import draw_bar, draw_rule
 
 _NAME_WIDTH: Final = 6
 _WIDE_NAME: Final = 8
@@ -23,46 +25,6 @@ _SLIM: Final = 24
 """Columns below which a row of a party tells only the most important."""
 _WIDE: Final = 50
 """Columns from which a row of a party has a long bar."""
-
-
-class PartyRow(NamedTuple):
-    """How a seat stands."""
-
-    side: int
-    shape: str
-    name: str
-    kind: str
-    """`you`, or the level of its computer."""
-    home: int
-    needed: int
-    is_active: bool = False
-    part: float | None = None
-    """How far its bar has come, 0..1; None for no bar."""
-    counted: tuple[int, int] | None = None
-    """What the bar counts, of how many: told behind it, and its half matters."""
-    carried: tuple[str, str, str] = ("", "", "")
-    """What its pieces carry for the way home: its name, a sign for each, and one for each that is still wanted."""
-    note: str = ""
-    """Told at the right."""
-    is_notable: bool = False
-    """Is the note about something that holds just now?"""
-    aside: str = ""
-    """Told beside the note, where there is room for both and the bar."""
-    team: str = ""
-    """Who plays together, said over the first of them; empty elsewhere."""
-
-
-class ClockRow(NamedTuple):
-    """How far something has come that runs for everybody, as points."""
-
-    name: str
-    gone: str
-    """A sign for each point that is reached; of time, the last of them is the present one."""
-    left: str
-    """A sign for each that is still to come."""
-    note: str = ""
-    """What comes of it."""
-    ink: str = "text"
 
 
 def rows_for(rows: Sequence[PartyRow], clocks: Sequence[ClockRow] = (), *, is_dense: bool = False) -> int:

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
+from ludo_tui.presenting.parts import cut, face_of
+from ludo_tui.presenting.table.race import DiceStatistics, Lane
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import CHART, cut, draw_rule, face_of
+from ludo_tui.ui.drawing.parts import CHART, draw_rule
 
 _NAME: Final = 8
 _MEAN: Final = 6
@@ -28,29 +30,6 @@ class Player(Protocol):
     @property
     def name(self) -> str:
         """Its name."""
-
-
-class Lane(NamedTuple):
-    """How a seat came along."""
-
-    side: int
-    shape: str
-    name: str
-    way: Sequence[float]
-    """How far it had come, 0..1, at equal distances from the beginning to the end."""
-
-
-class DiceStatistics(NamedTuple):
-    """How the dice fell."""
-
-    faces: tuple[str, ...]
-    """What the six-sided die shows; empty where it was not rolled."""
-    counts: tuple[tuple[int, ...], ...]
-    """How often each seat rolled each face."""
-    means: tuple[str, ...]
-    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Every other die with the mean of each seat."""
-    note: str = "each face"
 
 
 class RaceLook(NamedTuple):

@@ -1,8 +1,10 @@
 """The tray: the dice of this turn or of a contest, what is told about them, and what the signs on the board mean."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from ludo_tui.presenting.parts import Part, broken, width_of, wrapped
+from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import (
     D6_SIZE,
@@ -15,47 +17,11 @@ from ludo_tui.ui.drawing.dice import (
     draw_tile,
     ink_of,
 )
-from ludo_tui.ui.drawing.parts import Part, broken, put_fitted, width_of, wrapped
+from ludo_tui.ui.drawing.parts import put_fitted
 
 _D6: Final = 6
 _LEAST_BESIDE: Final = 14
 """Columns beside the dice of a contest from which something is told there."""
-
-
-class Die(NamedTuple):
-    """A die in the tray."""
-
-    sides: int
-    value: int
-    side: int | None = None
-    """Side of the board of whose it is."""
-    is_on_corner: bool = False
-    """Does it tumble just now?"""
-    lift: int = 0
-    """How many rows over its place it is."""
-
-
-class ContestText(NamedTuple):
-    """What the tray tells about a contest whose dice it shows."""
-
-    heads: tuple[tuple[Part, ...], ...] = ()
-    """Who contends with whom: from the fullest wording to the shortest."""
-    outcome: tuple[tuple[Part, ...], ...] = ()
-    """What came of it, and then what it costs."""
-    added: tuple[tuple[Part, ...], ...] = ()
-    """What was added to the dice: by name, and in short. Told behind what came of it where all else has room, too."""
-
-
-class TrayText(NamedTuple):
-    """What the tray shows."""
-
-    dice: tuple[Die, ...] = ()
-    lines: tuple[tuple[Part, ...], ...] = ()
-    """Beside the dice, or alone."""
-    legend: tuple[tuple[Part, ...], ...] = ()
-    """Signs and what they mean, at its end, as many as there is room for."""
-    contest: ContestText | None = None
-    """A contest has its dice side by side, as many as fit, and what is told about it beside and below them."""
 
 
 def draw_tray(canvas: Canvas, tray: TrayText) -> None:

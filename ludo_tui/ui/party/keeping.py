@@ -6,9 +6,9 @@ from typing import Any
 from ludo_tui.rules.drafts import Spec
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
+from ludo_tui.text.printable import sentence
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.screens.page import sentence
 
 
 def keep(screen: StyledOnce[Any], folder: PartyFolder, spec: Spec, done: Callable[[SavedParty], object]) -> None:

@@ -66,7 +66,7 @@ class TableMatch:
     def continue_latest(self) -> None:
         """Go on with the last game, or say why that is not possible."""
         from ludo_tui.saves import SaveError
-        from ludo_tui.ui.screens.page import sentence
+        from ludo_tui.text.printable import sentence
 
         try:
             latest = self._files.saves.latest()
@@ -81,7 +81,7 @@ class TableMatch:
     def load(self, entry: "Entry", *, as_copy: bool = False) -> None:
         """Load a game and sit down at its table, asking first where the player must decide something."""
         from ludo_tui.saves import RulesChanged, SaveError, SaveInUse
-        from ludo_tui.ui.screens.page import sentence
+        from ludo_tui.text.printable import sentence
 
         saves = self._files.saves
         try:
@@ -97,8 +97,8 @@ class TableMatch:
 
     def _ask_first(self, question: str, yes: str, load: "Callable[[], Match[Any]]") -> None:
         from ludo_tui.saves import SaveError
+        from ludo_tui.text.printable import on_one_line, sentence
         from ludo_tui.ui.screens.dialogs import Confirm
-        from ludo_tui.ui.screens.page import plain, sentence
 
         def answered(answer: bool | None) -> None:
             if answer:
@@ -107,7 +107,7 @@ class TableMatch:
                 except SaveError as error:
                     self._say(sentence(error), "error")
 
-        self._app.push_screen(Confirm(plain(question), yes, "Go back", is_final=False), answered)
+        self._app.push_screen(Confirm(on_one_line(question), yes, "Go back", is_final=False), answered)
 
     def show_result(self, session: "Session") -> None:
         """Leave the table of a match that is over for its result."""

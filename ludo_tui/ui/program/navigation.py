@@ -84,7 +84,7 @@ class ScreenNavigation:
         """Play one of the guided first matches, counted from 0, or say why that is not possible."""
         from ludo_tui.guide import guided
         from ludo_tui.rulesets import RulesetError
-        from ludo_tui.ui.screens.page import sentence
+        from ludo_tui.text.printable import sentence
         from ludo_tui.ui.table.guide import GuideScreen
 
         try:

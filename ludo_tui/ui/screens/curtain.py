@@ -108,8 +108,7 @@ class CurtainScreen(Leaving[bool]):
 
     def on_mount(self) -> None:
         """Name who is next."""
-        view = self.query_one(CurtainView)
-        view.is_ascii, view.palette = self.host.settings.ascii, self.host.preferences.palette
+        self.follow_settings()
         self._show()
 
     def _show(self) -> None:

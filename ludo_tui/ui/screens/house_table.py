@@ -11,12 +11,14 @@ from textual.reactive import reactive
 
 from ludo_tui import rulesets
 from ludo_tui.engine import counted, percent
+from ludo_tui.presenting.parts import cut
 from ludo_tui.records.results import Results, results
 from ludo_tui.saves import SaveError
+from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import cut, draw_bar, draw_rule
-from ludo_tui.ui.screens.page import Page, plain, sentence
+from ludo_tui.ui.drawing.parts import draw_bar, draw_rule
+from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.canvas import CanvasView
 
 _MARGIN: Final = 2
@@ -88,7 +90,7 @@ class HouseTable(CanvasView, can_focus=True):
                 canvas.fill(_MARGIN, y, width, 1, "raised")
                 canvas.put(_MARGIN, y, "▶", "accent")
             colour = "dim" if line.is_computer else "text"
-            canvas.put(_MARGIN + 2, y, cut(plain(line.name), _NAME - 2), colour, None, "b")
+            canvas.put(_MARGIN + 2, y, cut(on_one_line(line.name), _NAME - 2), colour, None, "b")
             x = _MARGIN + 2 + _NAME
             counts = (line.matches, line.wins, line.captures, line.lost, line.chase)
             for (_, size), value in zip(_HEADS, counts, strict=True):
@@ -101,12 +103,12 @@ class HouseTable(CanvasView, can_focus=True):
 
     def _draw_pairs(self, canvas: Canvas, table: Results, y: int) -> None:
         chosen = table.players[min(self.chosen, len(table.players) - 1)]
-        title = f"{plain(chosen.name)} against ..."
+        title = f"{on_one_line(chosen.name)} against ..."
         draw_rule(canvas, _MARGIN, y, canvas.width - 2 * _MARGIN, title)
         _draw_heads(canvas, y + 1, _AGAINST)
         met = [(line, pair) for line in table.players if (pair := table.pairs.get((chosen.player, line.player)))]
         for row, (line, pair) in enumerate(met[: canvas.height - y - 2], y + 2):
-            canvas.put(_MARGIN + 2, row, cut(plain(line.name), _NAME - 2), "dim" if line.is_computer else "text")
+            canvas.put(_MARGIN + 2, row, cut(on_one_line(line.name), _NAME - 2), "dim" if line.is_computer else "text")
             x = _MARGIN + 2 + _NAME
             for (_, size), value in zip(_AGAINST, pair, strict=True):
                 x += size
@@ -151,7 +153,7 @@ class HouseTableScreen(Page):
         """Count the matches of the next ruleset alone, and after the last one all again."""
         known = ["", *rulesets.offered()]
         self._ruleset = known[(known.index(self._ruleset) + 1) % len(known)]
-        name = plain(rulesets.load(self._ruleset).name) if self._ruleset else ""
+        name = on_one_line(rulesets.load(self._ruleset).name) if self._ruleset else ""
         self.set_heading(self.HEADING, f"{name} alone" if name else self.NOTE)
         self.query_one(HouseTable).chosen = 0
         self.run_worker(self._count(), exclusive=True)
@@ -163,6 +165,6 @@ class HouseTableScreen(Page):
             self.host.say(sentence(error), "error")
             table = Results()
         if table.problem:
-            self.host.say(plain(table.problem), "warning")
+            self.host.say(on_one_line(table.problem), "warning")
         if self.is_attached:
             self.query_one(HouseTable).table = table

@@ -1,6 +1,6 @@
 """What every screen that is left with a result has in common, and what is below them all."""
 
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from textual import on
 from textual.await_complete import AwaitComplete
@@ -11,6 +11,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ludo_tui.ui.host import Host, host_of
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.widgets.canvas import CanvasView
 
 TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34. Until then keys do nothing; only Ctrl+Q quits."
 
@@ -33,6 +36,12 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     def host(self) -> Host:
         """The program that shows it."""
         return host_of(self)
+
+    def follow_settings(self) -> None:
+        """Draw with the characters and colours that hold now."""
+        for widget in self.query("CanvasView"):
+            view = cast("CanvasView", widget)
+            view.is_ascii, view.palette = self.host.settings.ascii, self.host.preferences.palette
 
     @on(Compose)
     def _fit_the_window(self) -> None:

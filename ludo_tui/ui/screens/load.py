@@ -1,11 +1,7 @@
 """The list of saved matches, with a look at each before it is loaded."""
 
-import asyncio
-from collections.abc import Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,48 +10,24 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ludo_tui.engine import OutOfSyncError, counted
-from ludo_tui.platform.files import in_home
-from ludo_tui.presenting.picture_marks import MONSTER
-from ludo_tui.rulesets import load as load_ruleset
-from ludo_tui.rulesets.model import BESIDE
-from ludo_tui.saves import Entry, Preview, SaveError, local_time
-from ludo_tui.table.plain import in_ascii
+from ludo_tui.presenting.board.preview_board import board_of
+from ludo_tui.presenting.pages import saved_matches
+from ludo_tui.saves import Entry, SaveError
+from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import geometry_for
 from ludo_tui.ui.drawing.layout import SLIM
-from ludo_tui.ui.drawing.parts import fitted, width_of, wrapped
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
-from ludo_tui.ui.screens.page import Page, plain, sentence
-from ludo_tui.ui.setup.previews import board_of, styles_of
+from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.screens.watching import watch
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.menu import Entries
 from ludo_tui.ui.widgets.search import SearchLine
 
-if TYPE_CHECKING:
-    pass
-
-_KINDS = {"auto": "kept after every answer", "named": "saved", "example": "an example", "backup": "a backup"}
 _STAYS = {"example": "An example stays as it is.", "backup": "A backup stays with the save that it is of."}
-_PICKED = 9
 _LEAST = 20
 _WIDE, _MARGINS, _MARGINS_WIDE = 110, 4, 6
 """Columns from which the margins are wider, and those of both kinds, as the style sheet has them."""
-_WEEK = 7
-
-
-def when(moment: datetime) -> str:
-    """Say when a game was saved, by the clock of the player."""
-    local = local_time(moment)
-    today = datetime.now(tz=local.tzinfo).date()
-    days = (today - local.date()).days
-    if days == 0:
-        return f"today {local:%H:%M}"
-    if days == 1:
-        return "yesterday"
-    if local.year != today.year:
-        return f"{local:%Y-%m-%d}"
-    return f"{local:%a} {local.day} {local:%b}" if 0 < days < _WEEK else f"{local.day} {local:%b}"
 
 
 class LoadScreen(Page):
@@ -141,11 +113,11 @@ class LoadScreen(Page):
         """List what the search finds."""
         search = self.query_one(SearchLine)
         words = search.words.casefold().split()
-        found = [entry for entry in self._all if _is_found(entry, words)]
+        found = [entry for entry in self._all if saved_matches.is_found(entry, words)]
         self._entries = [one for entry in found for one in (entry, *entry.backups)]
         search.tell(f"{len(found)} of {len(self._all)}" if found else "nothing found")
         menu = self.query_one("#saves", OptionList)
-        menu.set_options([Option(self._line(number)) for number in range(len(self._entries))])
+        menu.set_options([Option(self._prompt(number)) for number in range(len(self._entries))])
         if self._entries:
             menu.highlighted = min(highlighted, len(self._entries) - 1)
         self._show()
@@ -153,66 +125,30 @@ class LoadScreen(Page):
 
     def _show_heading(self) -> None:
         """Say how much there is, as the search counts it, and where matches are kept if there is room."""
-        told = counted(len(self._all), "match or example", "matches and examples")
-        place = f" · {in_home(self.host.files.saves.path)}"
-        is_roomy = len(self.HEADING) + len(told) + cell_len(place) + 5 < self.size.width
-        self.set_heading(self.HEADING, told + place * is_roomy)
+        room = self.size.width - len(self.HEADING)
+        self.set_heading(self.HEADING, saved_matches.count_and_place(len(self._all), self.host.files.saves.path, room))
 
     def _write_lines(self) -> None:
         """Write every line anew: the window, or what it is drawn with, has changed."""
         for menu in self.query("#saves").results(OptionList):  # there is none once the screen is left
             for number in range(min(menu.option_count, len(self._entries))):
-                menu.replace_option_prompt_at_index(number, self._line(number))
+                menu.replace_option_prompt_at_index(number, self._prompt(number))
 
-    def _line(self, number: int) -> Content:
-        """Return an entry as lines: what it is, and at the right of that when; then who plays and how it stands."""
-        entry = self._entries[number]
-        width = self._line_width
-        bar = ("|" if self.host.settings.ascii else "▌") if number == self._marked else " "
-        key = f"{number + 1}" if number < _PICKED else " "
-        indent = "  " if entry.kind == "backup" else ""
-        right = "example" if entry.kind == "example" else when(entry.saved_at)
-        room = width - 6 - len(indent)
-        title = plain(entry.title)
-        first = wrapped(title, max(room - len(right) - 2, 1))[0]
-        rest = title[len(first) :].strip()
-        lines = [[(first, "bold"), (right.rjust(room - cell_len(first)), "$refused")]]
-        lines += [[(text, "bold")] for text in (wrapped(rest, room) if rest else ())]
-        lines += self._told(entry, room)
-        parts: list[tuple[str, str]] = []
-        for at, line in enumerate(lines):
-            parts += [
-                ("\n" * bool(at), ""),
-                (bar, "$accent"),
-                (f" {'' if at else key:<2}{indent}", "bold $accent"),
-                *line,
-            ]
-        return Content.assemble(*self._drawn(parts))
+    def _prompt(self, number: int) -> Content:
+        """Return an entry as lines."""
+        parts = saved_matches.entry_lines(
+            self._entries[number],
+            number,
+            self._line_width,
+            is_marked=number == self._marked,
+            is_ascii=self.host.settings.ascii,
+            tells_end=self.TELLS_END,
+        )
+        return Content.assemble(*parts)
 
-    def _told(self, entry: Entry, room: int) -> list[list[tuple[str, str]]]:
-        """Return who plays and how it stands, in brief where it would not fit in one line."""
-        if entry.preview is None:
-            text = f"damaged: {'its backups are below' if entry.backups else sentence(entry.error)}"
-            return [[(fitted(text, room), "$error")]]
-        shapes = self._shapes(entry.preview)
-        beside = room - width_of(shapes)
-        standing = _standing(entry.preview, tells_end=self.TELLS_END)
-        if cell_len(standing) > beside:
-            standing = _standing(entry.preview, tells_end=self.TELLS_END, is_brief=True)
-        return [[*([] if at else shapes), (text, "$refused")] for at, text in enumerate(wrapped(standing, beside))]
-
-    def _drawn(self, parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    def _in_signs(self, parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
         """Return parts with the characters that hold now."""
-        return [(in_ascii(text), style) for text, style in parts] if self.host.settings.ascii else parts
-
-    def _shapes(self, preview: Preview) -> list[tuple[str, str]]:
-        """Return the shape of every seat in its colour."""
-        styles = styles_of(preview)
-        parts = []
-        for seat in preview.seats:
-            style, side = (BESIDE, MONSTER) if seat.side is None else (styles[seat.side], seat.side)
-            parts.append((f"{style.sign(self.host.settings.ascii)} ", f"bold $seat-{side + 1}"))
-        return [*parts, (" ", "")]
+        return saved_matches.in_signs(parts, is_ascii=self.host.settings.ascii)
 
     @property
     def _chosen(self) -> Entry | None:
@@ -229,7 +165,7 @@ class LoadScreen(Page):
         before, self._marked = self._marked, menu.highlighted
         for number in {before, self._marked}:
             if number is not None and number < len(self._entries):
-                menu.replace_option_prompt_at_index(number, self._line(number))
+                menu.replace_option_prompt_at_index(number, self._prompt(number))
         entry = self._chosen
         known = None if entry is None else entry.preview
         board.display = known is not None and (self.TELLS_END or not known.is_over)
@@ -240,8 +176,9 @@ class LoadScreen(Page):
         elif entry.preview is None:
             facts.update(_about_bad(entry))
         else:
-            facts.update(Content.assemble(*self._drawn(_about(entry, entry.preview, tells_end=self.TELLS_END))))
-            people.update(Content.assemble(*self._drawn([(_people(entry.preview), "$refused")])))
+            told = saved_matches.about(entry, entry.preview, tells_end=self.TELLS_END)
+            facts.update(Content.assemble(*self._in_signs(told)))
+            people.update(Content.assemble(*self._in_signs([(saved_matches.people_in(entry.preview), "$refused")])))
             board.picture = board_of(entry.preview, entry.options)
 
     @on(OptionList.OptionSelected, "#saves")
@@ -306,20 +243,7 @@ class LoadScreen(Page):
 
     def watch_again(self, entry: Entry) -> None:
         """Show a match on the board from its first turn on."""
-        self.run_worker(self._watch(entry), exclusive=True)
-
-    async def _watch(self, entry: Entry) -> None:
-        from ludo_tui.records.replay import Replay  # not before somebody wants it
-        from ludo_tui.ui.screens.replay import ReplayScreen
-
-        try:
-            match = self.host.files.saves.load(entry, as_copy=True)
-            replay = await asyncio.to_thread(Replay, match)
-        except (SaveError, OutOfSyncError) as error:
-            self.host.say(sentence(error), "error")
-            return
-        if self.is_current:
-            self.app.push_screen(ReplayScreen(replay, load_ruleset(match.setup.ruleset)))
+        self.run_worker(watch(self, lambda: self.host.files.saves.load(entry, as_copy=True)), exclusive=True)
 
     def action_copy(self) -> None:
         """Play on with a copy of the chosen match."""
@@ -345,7 +269,7 @@ class LoadScreen(Page):
 
         is_auto = entry.kind == "auto"
         question = f"What shall {'a copy of this automatic save' if is_auto else 'it'} be called?"
-        self.app.push_screen(AskText(question, "" if is_auto else plain(entry.title), check), renamed)
+        self.app.push_screen(AskText(question, "" if is_auto else on_one_line(entry.title), check), renamed)
 
     def action_decline(self) -> None:
         """Say why the chosen game can be neither renamed nor deleted, where the keys for that do nothing."""
@@ -361,7 +285,7 @@ class LoadScreen(Page):
         if not self.host.settings.confirm:
             self._delete(True)
             return
-        question = f"Delete {plain(entry.title)} and its backups? This cannot be undone."
+        question = f"Delete {on_one_line(entry.title)} and its backups? This cannot be undone."
         self.app.push_screen(Confirm(question, "Delete", "Keep"), self._delete)
 
     def _delete(self, answer: bool | None) -> None:
@@ -395,40 +319,3 @@ class WatchScreen(LoadScreen):
 def _about_bad(entry: Entry) -> Content:
     hint = "Its backups are listed below it." if entry.backups else "It has no sound backup."
     return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")
-
-
-def _is_found(entry: Entry, words: Sequence[str]) -> bool:
-    """Tell whether words are found in what is told of an entry, or of one of its backups."""
-    return any(all(word in _searched(one) for word in words) for one in (entry, *entry.backups))
-
-
-def _searched(entry: Entry) -> str:
-    """Return what an entry is found by: what it is called, what is played, and by whom."""
-    preview = entry.preview
-    told = () if preview is None else (preview.ruleset_name, *(seat.name for seat in preview.seats))
-    return " ".join((entry.title, *told)).casefold()
-
-
-def _standing(preview: Preview, *, tells_end: bool = True, is_brief: bool = False) -> str:
-    """Say how a game stands: its turn and whose it is, or who has won; in brief with the first of several clocks."""
-    if preview.is_over:
-        winners = " and ".join(plain(preview.seats[seat].name) for seat in preview.winners)
-        return f"finished · {winners} won" if winners and tells_end else "finished"
-    name = plain(preview.seats[preview.seat or 0].name)
-    now = preview.when.partition(",")[0] if is_brief else preview.when
-    return f"{now} · {name}" if preview.turn else "before the first turn"
-
-
-def _about(entry: Entry, preview: Preview, *, tells_end: bool) -> list[tuple[str, str]]:
-    """Tell of the chosen entry what its line in the list leaves out."""
-    return [
-        (f"{plain(preview.ruleset_name)}\n", "bold"),
-        (f"{_standing(preview, tells_end=tells_end)}\n", "$refused"),
-        (f"{_KINDS[entry.kind]}, {when(entry.saved_at)}", "$refused"),
-    ]
-
-
-def _people(preview: Preview) -> str:
-    """Say who plays which seat."""
-    seats = ((plain(seat.name), seat.computer) for seat in preview.seats)
-    return ", ".join(f"{name} ({level})" if level else name for name, level in seats)

@@ -11,10 +11,10 @@ from textual.widget import Widget
 from ludo_tui.engine import EVERY_PHASE, IllegalAnswer
 from ludo_tui.presenting import panels
 from ludo_tui.table.session import Session
+from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.curtain import CurtainScreen
-from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.setup.form import FormPage, Heading, Problem
 
 _CHOICES = (("ask", "ask"), ("never", "never"), ("always", "always"))

@@ -6,12 +6,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Reading, Rolled, SheetPage, signed
+from ludo_tui.presenting.table.heading import moment
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.drawing.pages.reading import ReadingLook
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.table import presenter
 from ludo_tui.ui.table.menu import open_leaving
 from ludo_tui.ui.widgets.frame import Header
 from ludo_tui.ui.widgets.sheet_view import SheetView, look_of
@@ -65,7 +65,7 @@ class ReadingScreen(Page):
             text=f"reads the soul of {session.seats.names[reading.owner]}",
             side=session.seats.sides[reading.reader],
             name=who,
-            note=f"{session.game.rules.ruleset.name} · {presenter.moment(session)}",
+            note=f"{session.game.rules.ruleset.name} · {moment(session)}",
         )
         self.follow_settings()
         self.query_one(SheetView).look = look_of(session, self._page, reading.owner)
@@ -195,4 +195,4 @@ class ReadingScreen(Page):
 
     def action_back(self) -> None:
         """Ask whether to leave the match; a sheet that is read stays open until a roll closes it."""
-        open_leaving(self, f"Soul Read, {presenter.moment(self.session)}", "Back to the sheet")
+        open_leaving(self, f"Soul Read, {moment(self.session)}", "Back to the sheet")

@@ -10,22 +10,22 @@ from textual.reactive import reactive
 from textual.timer import Timer
 
 from ludo_tui.engine import TurnStarted
-from ludo_tui.presenting.board_picture import picture_of, route
+from ludo_tui.presenting.board.board_picture import picture_of, route
+from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
 from ludo_tui.presenting.log_rows import LogRows
-from ludo_tui.presenting.picture_marks import BoardPicture, PieceMark
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.short_names import ShortNames
 from ludo_tui.records.replay import SEARCHES, Mark, MarkKind, Replay
-from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import become_a_copy
 from ludo_tui.table.advice import why_at
 from ludo_tui.table.session import Session
+from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.replay import Line, MarkLine, ReplayText, draw_story, draw_timeline, story_areas
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
-from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
 
@@ -78,7 +78,6 @@ class ReplayScreen(Page):
 
     Args:
         replay: the match.
-        ruleset: what it is played by.
         moment: where to begin.
     """
 
@@ -98,10 +97,10 @@ class ReplayScreen(Page):
 
     moment: reactive[int] = reactive(0, init=False)
 
-    def __init__(self, replay: Replay, ruleset: Ruleset, moment: int = 0) -> None:
+    def __init__(self, replay: Replay, moment: int = 0) -> None:
         super().__init__()
         self.replay = replay
-        self._ruleset = ruleset
+        self._ruleset = replay.match.rules.ruleset
         self._timer: Timer | None = None
         self._speed = 1
         self._search = 0
@@ -111,7 +110,7 @@ class ReplayScreen(Page):
         """Is what is still to come told, too?"""
         setup = replay.match.setup
         self._sides = replay.match.rules.sides(setup)
-        self._names = [plain(seat.name) for seat in setup.seats]
+        self._names = [on_one_line(seat.name) for seat in setup.seats]
         self.set_reactive(ReplayScreen.moment, moment)
 
     def compose_page(self) -> ComposeResult:
@@ -131,7 +130,7 @@ class ReplayScreen(Page):
 
     def on_mount(self) -> None:
         """Show the moment to begin with."""
-        self.set_heading(self.HEADING, f"{plain(self._ruleset.name)} · {self.NOTE}")
+        self.set_heading(self.HEADING, f"{on_one_line(self._ruleset.name)} · {self.NOTE}")
         self._show()
 
     def on_resize(self) -> None:
@@ -237,9 +236,9 @@ class ReplayScreen(Page):
         event, texts = row.value.event, [text for text, _ in row.parts]
         if isinstance(event, TurnStarted):
             name, *called = texts
-            party = plain("".join(called))
-            return Line(plain(name), self._side(event.seat), row.mark.strip(), party)
-        return Line(plain("".join(texts)), is_now=is_now)
+            party = on_one_line("".join(called))
+            return Line(on_one_line(name), self._side(event.seat), row.mark.strip(), party)
+        return Line(on_one_line("".join(texts)), is_now=is_now)
 
     def _start_of_log(self) -> int:
         """Return the number of the event with which a turn begins some decisions ago."""
@@ -266,7 +265,7 @@ class ReplayScreen(Page):
                     mark.turn,
                     self._side(mark.seat),
                     self._shape(mark.seat),
-                    plain(mark.text_with(names)),
+                    on_one_line(mark.text_with(names)),
                     sign=_SIGNS[mark.kind],
                     is_turning=mark.is_turning,
                 ),
@@ -329,7 +328,7 @@ class ReplayScreen(Page):
         if self._why or moment == 0:
             self._why = ""
         else:
-            self._why = plain(why_at(self.replay, moment))
+            self._why = on_one_line(why_at(self.replay, moment))
         self._show()
 
     def action_ask_turn(self) -> None:

@@ -13,23 +13,23 @@ from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import OutOfDiceError, OutOfSyncError, counted, helped_seats, signed
 from ludo_tui.players import analysis_of
 from ludo_tui.players.analysis import Analysis
+from ludo_tui.presenting.parts import Part, face_of, fitted
 from ludo_tui.presenting.short_names import ShortNames
+from ludo_tui.presenting.table.race import Lane, dice_of
 from ludo_tui.records.awards import awards
 from ludo_tui.records.progress import steps_of
 from ludo_tui.records.replay import Replay
 from ludo_tui.records.results import Results, results
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveError
+from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
 from ludo_tui.ui.drawing.pages.curtain import ground_of
 from ludo_tui.ui.drawing.pages.result import Member, ResultPage, Standing, Told, draw_result
-from ludo_tui.ui.drawing.parts import Part, face_of, fitted
-from ludo_tui.ui.drawing.race import Lane
-from ludo_tui.ui.screens.page import Page, plain, sentence
+from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.race import dice_of
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
@@ -134,13 +134,15 @@ class ResultScreen(Page):
         length = session.privacy.view.look.now or counted(game.state.turn.number, "turn")
         if game.first_turn > 0:
             length += f", told from {game.first_moment} on"
-        self.set_heading(self.HEADING, f"{plain(session.game.rules.ruleset.name)} · {length} · seed {game.setup.seed}")
+        self.set_heading(
+            self.HEADING, f"{on_one_line(session.game.rules.ruleset.name)} · {length} · seed {game.setup.seed}"
+        )
         if winners := game.standings[:1]:
-            names = " and ".join(plain(session.seats.names[seat]) for seat in winners[0])
+            names = " and ".join(on_one_line(session.seats.names[seat]) for seat in winners[0])
             verb = "wins" if len(winners[0]) == 1 else "win"
             self.query_one(Banner).said = (session.seats.sides[winners[0][0]], names, verb)
         self._page = ResultPage(
-            ending=plain(game.rules.ending(game.view(None), game.setup)),
+            ending=on_one_line(game.rules.ending(game.view(None), game.setup)),
             standings=self._standings(),
             dice=dice_of(session, self._by_place()),
             notice="The match is played again to see it ...",
@@ -167,7 +169,10 @@ class ResultScreen(Page):
         self._page = self._page._replace(
             lanes=tuple(
                 Lane(
-                    self.session.seats.sides[seat], self._shape(seat), plain(self.session.seats.names[seat]), ways[seat]
+                    self.session.seats.sides[seat],
+                    self._shape(seat),
+                    on_one_line(self.session.seats.names[seat]),
+                    ways[seat],
                 )
                 for seat in by_place
             ),
@@ -187,7 +192,7 @@ class ResultScreen(Page):
         with contextlib.suppress(SaveError):  # the saves say so where they are listed
             table = await asyncio.to_thread(results, self.host.files.saves)
             if table.problem:
-                self.host.say(plain(table.problem), "warning")
+                self.host.say(on_one_line(table.problem), "warning")
             if self.is_attached:
                 self._page = self._page._replace(record=tuple(self._record(table)))
 
@@ -210,7 +215,7 @@ class ResultScreen(Page):
         for seat in people:
             line = known[self.session.seats.names[seat].casefold()]
             side = self.session.seats.sides[seat]
-            yield f"{self._shape(seat)} {plain(line.name)} {line.wins}  ", face_of(side), "", "b"
+            yield f"{self._shape(seat)} {on_one_line(line.name)} {line.wins}  ", face_of(side), "", "b"
         computers = sum(line.wins for line in table.players if line.is_computer)
         if computers:
             yield f"computers {computers}", "dim"
@@ -227,7 +232,7 @@ class ResultScreen(Page):
         return self.session.seats.style(seat).sign(self.host.settings.ascii)
 
     def _told(self, seat: int, title: str, text: str) -> Told:
-        return Told(self.session.seats.sides[seat], self._shape(seat), title, plain(text))
+        return Told(self.session.seats.sides[seat], self._shape(seat), title, on_one_line(text))
 
     def _standings(self) -> tuple[Standing, ...]:
         session, game = self.session, self.session.game
@@ -245,7 +250,7 @@ class ResultScreen(Page):
             return Member(
                 session.seats.sides[seat],
                 self._shape(seat),
-                plain(session.seats.names[seat]),
+                on_one_line(session.seats.names[seat]),
                 f"{game.computers[seat] or 'person'}{', helped' if seat in helped else ''}",
                 min(sum(piece.step == HOME for piece in look.pieces[seat]), needed),
                 needed,
@@ -290,7 +295,7 @@ class ResultScreen(Page):
         from ludo_tui.ui.screens.replay import ReplayScreen  # not before somebody wants it
 
         if self.replay is not None:
-            self.app.push_screen(ReplayScreen(self.replay, self.session.game.rules.ruleset, moment))
+            self.app.push_screen(ReplayScreen(self.replay, moment))
 
     def action_again(self) -> None:
         """Play again with the same seats and rules, and new dice."""

@@ -12,12 +12,13 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from ludo_tui import rulesets
+from ludo_tui.presenting.ascii import in_ascii
+from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.rulesets import Ruleset, RulesetError, Standing
-from ludo_tui.table.plain import in_ascii
-from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.table.setup.house_rules import house_rules, rules_of_match
+from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
-from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.menu import Menu
 from ludo_tui.ui.widgets.search import SearchLine
 
@@ -166,7 +167,7 @@ class RulebookScreen(Page):
 
     def _shown(self, text: object) -> str:
         """Return text of the book with the characters that hold now."""
-        return in_ascii(plain(text)) if self._is_ascii else plain(text)
+        return in_ascii(on_one_line(text)) if self._is_ascii else on_one_line(text)
 
     def _begin_section(self, options: list[Option], name: str) -> None:
         options.append(Option(Content(self._shown(name)), disabled=True))

@@ -2,31 +2,24 @@
 
 from typing import Any, ClassVar
 
-import msgspec
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.binding import BindingType
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Static
 
-from ludo_tui.board import HOME, RING, YARD, coordinate
-from ludo_tui.engine import PieceId
-from ludo_tui.presenting.board_picture import route
-from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.board.sample_board import sample_board
 from ludo_tui.rulesets.model import in_words
 from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.setup.fields import fields_of
-from ludo_tui.text.first_letters import capital
+from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.commands import key_sets
 from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
-from ludo_tui.ui.screens.dialogs import AskText, Dialog
-from ludo_tui.ui.screens.page import plain, sentence
+from ludo_tui.ui.screens.dialogs import AskText
+from ludo_tui.ui.screens.press_key import KeyRow, PressKey
 from ludo_tui.ui.setup.form import FormPage, Heading
-from ludo_tui.ui.setup.previews import board_of, empty_preview
 from ludo_tui.ui.themes import TITLES
 from ludo_tui.ui.widgets.board import BoardView
 
@@ -35,68 +28,11 @@ _PARTS = {
     "Looks": ("theme", "depth", "ascii"),
 }
 """The settings under their headings."""
-_MOVER, _FROM, _TO = PieceId(0, 0), 3, 8
-_VICTIM = PieceId(2, 0)
-"""The move that the sample shows, with its steps, and whom it captures."""
 
 _KEY_SETS = (
     "Several people at one keyboard may each want keys of their own. F6 gives the present keys a name; what is changed "
     "from then on belongs to the set that is in use. The command palette knows the sets, too."
 )
-
-
-class KeyRow(Row):
-    """A line with an action and its keys."""
-
-    def __init__(self, action: actions.Action, keys: str, is_changed: bool) -> None:
-        detail = f"{keys} *" if is_changed else keys
-        name = capital(action.label)
-        super().__init__(f"  {name}", detail, about=(name, action.tooltip))
-        self.action = action
-
-
-class PressKey(Dialog[str | None]):
-    """Waits for the key that an action shall have.
-
-    Args:
-        action: the action.
-        keymap: the keymap so far, to tell at once what another key would clash with.
-    """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"take('{key}')", show=False) for key in actions.every_key() if key != "escape"),
-        Binding("escape", "leave", show=False),
-    ]
-
-    def __init__(self, action: actions.Action, keymap: dict[str, str]) -> None:
-        super().__init__()
-        self._action = action
-        self._keymap = keymap
-
-    def compose(self) -> ComposeResult:
-        """Say what to do."""
-        with Vertical(id="dialog"):
-            text = f"Press the new key for {self._action.label}, or Escape to leave it as it is."
-            yield Static(Content(text), id="dialog-text")
-            yield Static(Content(""), id="dialog-error")
-
-    def on_key(self, event: events.Key) -> None:
-        """Take a letter of any keyboard; the keys that all keyboards have are bindings."""
-        if event.character is not None and event.is_printable and not event.character.isascii():
-            event.stop()
-            self.action_take(event.character)
-
-    def action_take(self, key: str) -> None:
-        """Take the key, unless it would take another action's."""
-        problems = actions.keymap_problems({**self._keymap, self._action.id: key})
-        if problems:
-            self.query_one("#dialog-error", Static).update(Content(sentence(problems[0])))
-        else:
-            self.dismiss(key)
-
-    def action_leave(self) -> None:
-        """Leave the key as it is."""
-        self.dismiss(None)
 
 
 class SettingsScreen(FormPage):
@@ -144,7 +80,7 @@ class SettingsScreen(FormPage):
         board = BoardView(id="sample")
         board.can_focus = False
         board.geometry = Geometry(SMALL)
-        board.picture = _sample()
+        board.picture = sample_board()
         yield board
 
     def on_mount(self) -> None:
@@ -185,13 +121,13 @@ class SettingsScreen(FormPage):
         """Give the present keys a name, as a set of their own."""
 
         def check(name: str) -> str | None:
-            if not plain(name):
+            if not on_one_line(name):
                 return "A set of keys needs a name."
-            return "There is a set of that name." if plain(name) in key_sets(self.host) else None
+            return "There is a set of that name." if on_one_line(name) in key_sets(self.host) else None
 
         def named(name: str | None) -> None:
             if name is not None:
-                self.host.preferences.use_keys(plain(name))
+                self.host.preferences.use_keys(on_one_line(name))
                 self._show_keys()
 
         self.app.push_screen(AskText("What shall these keys be called?", check=check, limit=20), named)
@@ -227,21 +163,6 @@ class SettingsScreen(FormPage):
             self._set_key(row, None)
         elif isinstance(row, ChoiceRow):
             row.value = getattr(Settings(), row.key)
-
-
-def _sample() -> BoardPicture:
-    """Return a board on which everything is seen that colours have to keep apart."""
-    preview = empty_preview()
-    met = next(step for step in range(len(RING)) if coordinate(_VICTIM.seat, step) == coordinate(_MOVER.seat, _TO))
-    steps = ((_FROM, 0, YARD, HOME), (20, 53, YARD, YARD), (met, 44, 44, YARD), (30, YARD, HOME, YARD))
-    seats = tuple(msgspec.structs.replace(seat, steps=own) for seat, own in zip(preview.seats, steps, strict=True))
-    return board_of(msgspec.structs.replace(preview, seats=seats))._replace(
-        chosen=frozenset({_MOVER}),
-        movable=frozenset({_MOVER, PieceId(0, 1)}),
-        victims=frozenset({_VICTIM}),
-        way=tuple(route(_MOVER.seat, _FROM, _TO, _MOVER.piece)[1:-1]),
-        target=coordinate(_MOVER.seat, _TO),
-    )
 
 
 def _words(name: str, value: object) -> str:

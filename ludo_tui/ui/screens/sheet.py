@@ -8,15 +8,15 @@ from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import PieceId
 from ludo_tui.presenting import panels
+from ludo_tui.presenting.table.heading import Heading
+from ludo_tui.presenting.table.sheets import sheet_rows
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Header
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.sheet_view import SheetView, look_of
-from ludo_tui.ui.widgets.sheets import sheet_rows
 
 
 class SheetScreen(Page):

@@ -10,11 +10,12 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.presenting.rows import Row
-from ludo_tui.table.plain import in_ascii
+from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
-from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.rowlist import RowList
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class TitleScreen(Page):
         preview = None if latest is None else latest.preview
         from ludo_tui.engine import counted  # what it imports is heavy, and the title is painted first
 
-        standing = "" if preview is None else f"{plain(preview.ruleset_name)}, {preview.when}"
+        standing = "" if preview is None else f"{on_one_line(preview.ruleset_name)}, {preview.when}"
         self._notes = {
             "title.continue-game": self._refusal or standing,
             "title.load-game": counted(count, "match") if count else "examples",
@@ -151,7 +152,7 @@ class TitleScreen(Page):
 
     def _show_match(self, preview: "Preview | None", options: "Mapping[str, Any]") -> None:
         """Draw the match that can be continued as it stands, or else an empty board."""
-        from ludo_tui.ui.setup.previews import board_of, empty_preview  # not before the title is on screen
+        from ludo_tui.presenting.board.preview_board import board_of, empty_preview  # not before the title is on screen
         from ludo_tui.ui.widgets.board import BoardView
 
         place = self.query_one("#left-match", Vertical)
@@ -162,7 +163,7 @@ class TitleScreen(Page):
         board, caption = self.query_one(BoardView), self.query_one("#caption", Static)
         self._fit_board()
         board.picture = board_of(empty_preview() if preview is None else preview, options)
-        asked = "" if preview is None else plain(preview.seats[preview.seat or 0].name)
+        asked = "" if preview is None else on_one_line(preview.seats[preview.seat or 0].name)
         asked = in_ascii(asked) if self.host.settings.ascii else asked
         told = (f"the match you left: {asked} is on turn", f"the match you left:\n{asked} is on turn")
         is_wide = cell_len(told[0]) <= board.geometry.size[0]

@@ -11,7 +11,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.setup.house_rules import in_titles
-from ludo_tui.ui.screens.page import sentence
+from ludo_tui.text.printable import sentence
 from ludo_tui.ui.setup.seat_row import BESIDE, PAIR
 
 

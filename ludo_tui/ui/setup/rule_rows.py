@@ -9,8 +9,8 @@ from textual.content import Content
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.setup.house_rules import choices_of, value_text
+from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.choices import ChoiceRow
-from ludo_tui.ui.screens.page import plain
 from ludo_tui.ui.widgets.games import GameLine
 
 SEED: Final = (
@@ -64,14 +64,14 @@ def what_it_can_be(row: ChoiceRow, ruleset: Ruleset) -> Content:
     is_named = all(words in row.about[1] for words in values)
     others = "" if is_named else f"\nCan be: {', '.join(values)}."
     changed = "\n* changed for this match. F5 sets all back." if row.is_changed else ""
-    return Content(f"{others}\n{plain(ruleset.name)}: {value_text(value, ruleset)}.{changed}")
+    return Content(f"{others}\n{on_one_line(ruleset.name)}: {value_text(value, ruleset)}.{changed}")
 
 
 def line_of(ruleset: Ruleset) -> GameLine:
     """Return a ruleset as the list of games shows it."""
     counts = rules_for(ruleset, {}).board_counts
     seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
-    return GameLine(ruleset.id, plain(ruleset.name), plain(ruleset.pitch), seats)
+    return GameLine(ruleset.id, on_one_line(ruleset.name), on_one_line(ruleset.pitch), seats)
 
 
 def seed_of(text: str) -> int | None:

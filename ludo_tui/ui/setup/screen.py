@@ -17,17 +17,18 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Rules, Seat
 from ludo_tui.game import Game
 from ludo_tui.players.characters import cast
+from ludo_tui.presenting.board.preview_board import board_of
 from ludo_tui.rules import has_desk
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.match_length import minutes_expected
+from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, KeyRow, Row
 from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
-from ludo_tui.ui.screens.page import plain, sentence, titled
+from ludo_tui.ui.screens.page import titled
 from ludo_tui.ui.setup.check import checked, rules_of
 from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
-from ludo_tui.ui.setup.previews import board_of
 from ludo_tui.ui.setup.rule_form import RuleForm, sheets_row, table_and_seed
 from ludo_tui.ui.setup.rule_rows import SEED, line_of, what_it_can_be
 from ludo_tui.ui.setup.seat_row import (
@@ -46,7 +47,7 @@ from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
 
 if TYPE_CHECKING:
-    from ludo_tui.ui.screens.party import Drafts
+    from ludo_tui.ui.screens.parties import Drafts
 
 _STEP = (
     "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
@@ -290,7 +291,7 @@ class SetupScreen(FormPage):
         for favour in favours:
             favour.is_changed = bool(favour.value)
         changed = len(self._changed_options()) + sum(one.is_changed for one in favours)
-        note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
+        note = f"{changed} * changed" if changed else f"as in {on_one_line(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
         self.query_one("#seats-title", Title).title = ("Seats", self._length(ruleset, rules), "")
         self._find_problems()
@@ -332,9 +333,9 @@ class SetupScreen(FormPage):
         if isinstance(focused.parent, SeatRow):
             return titled(*focused.parent.told(focused, ruleset))
         if not isinstance(focused, Row) or focused.id == "start":
-            about = titled(plain(ruleset.name), f"{plain(ruleset.summary)} F1 opens its rulebook.")
+            about = titled(on_one_line(ruleset.name), f"{on_one_line(ruleset.summary)} F1 opens its rulebook.")
             changed, *broken = (
-                Content(plain(why)).stylize("$error") for why in (ruleset.changed_since(), *self._broken)
+                Content(on_one_line(why)).stylize("$error") for why in (ruleset.changed_since(), *self._broken)
             )
             is_choosing = isinstance(focused, GameList)  # and wants to know what the game is
             told = [changed, about, *broken] if is_choosing else [changed, *broken, about]
@@ -433,7 +434,7 @@ class SetupScreen(FormPage):
         ready = self._ready()
         if ready is None or not has_desk(ready[0]):
             return
-        from ludo_tui.ui.screens.party import PartiesScreen  # only games with parties need it
+        from ludo_tui.ui.screens.parties import PartiesScreen  # only games with parties need it
 
         ruleset, seats, options = ready
         sides = [row.side for row in self._seat_rows if row.is_taken]

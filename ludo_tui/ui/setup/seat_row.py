@@ -22,8 +22,8 @@ from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import LastTable, Player
 from ludo_tui.table.play.takeover import LEVELS
 from ludo_tui.table.setup.house_rules import choices_of
+from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.choices import ChoiceRow, Field
-from ludo_tui.ui.screens.page import plain
 
 SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""
@@ -232,7 +232,7 @@ def rows_of(last: LastTable) -> Iterator[SeatRow]:
     for side in range(len(SEAT_KEYS)):
         name, character = [*last.names, *none][side], [*last.characters, *none][side]
         player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
-        yield SeatRow(side, plain(name)[:NAME_LENGTH], player, character)
+        yield SeatRow(side, on_one_line(name)[:NAME_LENGTH], player, character)
 
 
 def last_of(

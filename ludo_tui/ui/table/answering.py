@@ -6,8 +6,8 @@ from ludo_tui.engine import IllegalAnswer, Prompt
 from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_it_would_free, what_stops_it
 from ludo_tui.table.questions import digits
 from ludo_tui.table.session import Session
+from ludo_tui.text.printable import sentence
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.table.flow import MatchFlow
 from ludo_tui.ui.table.status import TableStatus
 from ludo_tui.ui.table.view import TableView

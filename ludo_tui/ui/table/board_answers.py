@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludo_tui.engine import Option
-from ludo_tui.presenting.board_picture import describe, pieces_of, space_of
+from ludo_tui.presenting.board.board_picture import describe, pieces_of, space_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.view import TableView

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from ludo_tui.engine import Contest, Event, PieceId
-from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.board.picture_marks import BoardPicture
+from ludo_tui.presenting.table.film import Beat, cut
 from ludo_tui.ui.clock import Alarm
-from ludo_tui.ui.film import Beat, cut
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.widgets.board import BoardView
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.play.end_turn import can_all_wait, can_end_turn
 from ludo_tui.table.play.takeover import present
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import Hint
-from ludo_tui.ui.widgets.sheets import has_sheets
 
 _OPENS: Final = {
     "table.sheets": ("sheet", "sheets"),

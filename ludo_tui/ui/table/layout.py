@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from textual.widget import Widget
 
+from ludo_tui.presenting.table.heading import phases
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.board.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, Area, places
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table import presenter
 from ludo_tui.ui.table.widgets import TableWidgets
 from ludo_tui.ui.widgets.rowlist import RowList
 
@@ -58,7 +58,7 @@ class TableLayout:
     def size_board(self) -> None:
         """Choose the size of the board, and how much is told of the answers."""
         columns, rows = self._screen.size
-        board, is_airy = self._widgets.board, not presenter.phases(self._session)[0]
+        board, is_airy = self._widgets.board, not phases(self._session)[0]
         board.geometry = geometry_for(columns, rows - self._rows_above(), is_lined=board.is_lined)
         is_roomy = not self.is_small
         self._widgets.question.give_room(is_roomy=is_roomy, is_airy=is_roomy and is_airy)
@@ -75,7 +75,7 @@ class TableLayout:
             rows,
             widgets.board.geometry,
             seats=widgets.party_rows.wanted,
-            has_phases=bool(presenter.phases(self._session)[0]),
+            has_phases=bool(phases(self._session)[0]),
             wanted=wanted,
             is_pressing=is_pressing,
             panel=None if panel is None else panel.height_in,

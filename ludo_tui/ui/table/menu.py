@@ -1,6 +1,5 @@
 """What the table opens with a key: its menu, what a seat wants to be asked, the match watched again."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -13,7 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
-from ludo_tui.engine import OutOfSyncError, PieceId, Preference
+from ludo_tui.engine import PieceId, Preference
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import NAME_LENGTH
@@ -22,7 +21,6 @@ from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.dialogs import AskText, Dialog
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.widgets.menu import Menu
 
 HABITS: dict[Preference, tuple[str, str]] = {
@@ -230,16 +228,3 @@ def ask_name(screen: StyledOnce[Any], session: Session, piece: PieceId, named: C
     question = f"What is {player}'s {session.game.rules.piece_word} {piece.piece + 1} called from now on?"
     before = voice.name(piece)
     screen.app.push_screen(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)
-
-
-async def watch_again(screen: StyledOnce[Any], session: Session) -> None:
-    """Open the replay of a match that is under way, as everybody could see it."""
-    from ludo_tui.records.replay import Replay  # not before somebody wants it
-    from ludo_tui.ui.screens.replay import ReplayScreen
-
-    try:
-        replay = await asyncio.to_thread(Replay, session.game)
-    except OutOfSyncError as error:
-        screen.host.say(sentence(error), "error")
-        return
-    screen.app.push_screen(ReplayScreen(replay, session.game.rules.ruleset, len(replay) - 1))

@@ -2,19 +2,21 @@
 
 from typing import TYPE_CHECKING
 
-from ludo_tui.presenting.table_picture import table_picture
+from ludo_tui.presenting.board.table_picture import table_picture
+from ludo_tui.presenting.table.panel_rows import panel_rows
+from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.layout import has_log_beside
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table import presenter
 from ludo_tui.ui.table.film_player import FilmPlayer
 from ludo_tui.ui.table.hints import key_of
 from ludo_tui.ui.table.layout import TableLayout
 from ludo_tui.ui.table.widgets import TableWidgets
-from ludo_tui.ui.widgets.sheets import has_sheets, track_look
 
 if TYPE_CHECKING:  # only large windows have room for it
-    from ludo_tui.ui.widgets.race import RaceHistory
+    from ludo_tui.presenting.table.race import RaceHistory
+    from ludo_tui.ui.drawing.race import RaceLook
+    from ludo_tui.ui.drawing.track import TrackLook
 
 _TITLES = {
     "log": "So far",
@@ -102,7 +104,7 @@ class Panels:
         picture = self._widgets.board.picture
         if self._layout.open_panel == "words":  # the board may be in the middle of a film
             picture = table_picture(self._session, None)
-        panel.show_rows(presenter.panel_rows(self._layout.open_panel, self._session, picture))
+        panel.show_rows(panel_rows(self._layout.open_panel, self._session, picture))
 
     def show_track(self) -> None:
         """Show the track-keeping board where it is wanted or has room; during a film it stays as it was."""
@@ -112,9 +114,33 @@ class Panels:
         board = track_look(self._session) if self._layout.open_panel == "track" or has_room else None
         if board is None and has_room and not has_sheets(self._session):
             if self._race is None:
-                from ludo_tui.ui.widgets.race import RaceHistory
+                from ludo_tui.presenting.table.race import RaceHistory
 
                 self._race = RaceHistory(self._session)
-            self._widgets.track.look = self._race.look()
+            self._widgets.track.look = race_look(self._race, self._session)
         else:
             self._widgets.track.look = board
+
+
+def track_look(session: Session) -> "TrackLook | None":
+    """Return the track-keeping board in columns; None: it is told in lines only."""
+    game = session.game
+    board = game.rules.track_board(game.view(None), game.setup)
+    if board is None:
+        return None
+    from ludo_tui.ui.drawing.track import Column, TrackLook  # few games have one
+
+    columns = [
+        Column(session.seats.sides[seat], session.seats.shape(seat), session.seats.names[seat]) for seat in board.seats
+    ]
+    teams = [team for team in game.rules.teams(game.setup) if len(team) > 1]
+    told = [f"{' and '.join(session.seats.names[seat] for seat in team)} play together" for team in teams]
+    return TrackLook(board, tuple(columns), tuple(told))
+
+
+def race_look(history: "RaceHistory", session: Session) -> "RaceLook":
+    """Return the race up to now, and the dice."""
+    from ludo_tui.presenting.table.race import dice_of
+    from ludo_tui.ui.drawing.race import RaceLook
+
+    return RaceLook(history.lanes(), dice_of(session, range(len(session.seats.names))))

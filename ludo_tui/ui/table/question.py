@@ -1,10 +1,10 @@
 """The question at the table: who is asked what, or why nobody is."""
 
 from ludo_tui.engine import Event, Option, Prompt, Refusal
-from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.board.picture_marks import BoardPicture
+from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.question_words import question_note, question_words
 from ludo_tui.presenting.stop_card import stop_rows
-from ludo_tui.presenting.table_picture import table_picture
 from ludo_tui.presenting.waiting import wait_of
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session

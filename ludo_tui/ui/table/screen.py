@@ -6,17 +6,17 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from ludo_tui.presenting.table.heading import moment
+from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.advice import WARNED
 from ludo_tui.table.play.takeover import can_finish_by_computers
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table import presenter
 from ludo_tui.ui.table.parts import TableParts
 from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.sheets import has_sheets
 
 if TYPE_CHECKING:
     from ludo_tui.ui.table.menu import Entry
@@ -129,7 +129,7 @@ class TableScreen(StyledOnce[None]):
         self.parts.flow.hold()
         entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match"), *self.ways_on()]
         entries += match_entries(self.host, self.session, lambda action: bool(self.check_action(action, ())))
-        usual = ", ".join(filter(None, (self.session.game.rules.ruleset.name, presenter.moment(self.session))))
+        usual = ", ".join(filter(None, (self.session.game.rules.ruleset.name, moment(self.session))))
         self.app.push_screen(Choosing(title or usual, entries), self.menu_left)
 
     # What the widgets say
@@ -294,7 +294,10 @@ class TableScreen(StyledOnce[None]):
 
     def action_replay(self) -> None:
         """Watch the match again as far as it has come."""
-        self.parts.seats.replay()
+        from ludo_tui.ui.screens.watching import watch  # not before somebody wants it
+
+        self.parts.flow.hold()
+        self.run_worker(watch(self, lambda: self.session.game, at_end=True), exclusive=True, group="replay")
 
     def action_save_as(self) -> None:
         """Ask for a name and keep the match under it."""

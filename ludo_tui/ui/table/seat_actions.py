@@ -141,13 +141,6 @@ class SeatActions:
             Choosing(f"Which piece of {session.seats.names[seat]} gets a name?", entries), chosen
         )
 
-    def replay(self) -> None:
-        """Watch the match again as far as it has come."""
-        from ludo_tui.ui.table.menu import watch_again
-
-        self._flow.hold()
-        self._screen.run_worker(watch_again(self._screen, self._session), exclusive=True, group="replay")
-
     def save_as(self) -> None:
         """Ask for a name and keep the match under it."""
         from ludo_tui.ui.screens.dialogs import AskText

@@ -3,19 +3,19 @@
 from collections.abc import Callable
 
 from ludo_tui.engine import Option, Refusal
+from ludo_tui.presenting.table.film import Beat
+from ludo_tui.presenting.table.heading import film_heading, heading, phases
+from ludo_tui.presenting.table.party_rows import clock_rows, party_rows
+from ludo_tui.presenting.table.tray import film_tray, tray_text
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.layout import SLIM
-from ludo_tui.ui.film import Beat
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table import presenter
 from ludo_tui.ui.table.film_player import FilmPlayer
 from ludo_tui.ui.table.key_line import KeyLine
 from ludo_tui.ui.table.layout import TableLayout
 from ludo_tui.ui.table.panels import Panels
 from ludo_tui.ui.table.question import TableQuestion
 from ludo_tui.ui.table.widgets import TableWidgets
-from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.tray import film_tray, tray_text
 
 _WIDE = 110
 """Columns from which the heading tells whether the match is saved."""
@@ -97,10 +97,8 @@ class TableView:
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now, which only other screens change."""
-        host = self._screen.host
-        self._session.seats.is_ascii = host.settings.ascii
-        for view in self._screen.query(CanvasView):
-            view.is_ascii, view.palette = self._session.seats.is_ascii, host.preferences.palette
+        self._session.seats.is_ascii = self._screen.host.settings.ascii
+        self._screen.follow_settings()
 
     # A film
 
@@ -108,7 +106,7 @@ class TableView:
         """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
         tray = self._widgets.tray
         tray.content = film_tray(self._session, beat, tray.content, tray.size.width)
-        self._widgets.header.heading = presenter.film_heading(self._session, beat, self._heading)
+        self._widgets.header.heading = film_heading(self._session, beat, self._heading)
         if beat.turn is not None and beat.turn != self._turn:
             self._show_turn(beat.turn)
         self._show_card(beat)
@@ -125,7 +123,7 @@ class TableView:
         card, width = self._widgets.card, self._layout.card_width
         look = None
         if beat is not None and (beat.contest is not None or beat.event is not None):
-            from ludo_tui.ui.widgets.contests import look_of  # not before a card is shown
+            from ludo_tui.ui.table.cards import look_of  # not before a card is shown
 
             look = look_of(beat, self._session)
         before = 0 if card.content is None else card.content.height(width)
@@ -144,9 +142,9 @@ class TableView:
         """Tell whose turn it is, and which phase; during a film that is told by its beats."""
         if self.film.is_running:
             return
-        self._heading = presenter.heading(self._session, self._screen.size.width >= _WIDE)
+        self._heading = heading(self._session, self._screen.size.width >= _WIDE)
         self._widgets.header.heading = self._heading
-        self._widgets.phases.phases = presenter.phases(self._session)
+        self._widgets.phases.phases = phases(self._session)
 
     def show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
@@ -165,10 +163,10 @@ class TableView:
         """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
         if self.film.beat is None:
             parties, is_small, size = self._widgets.party_rows, self._layout.is_small, self._screen.size
-            parties.rows = presenter.party_rows(self._session, is_small=is_small)
+            parties.rows = party_rows(self._session, is_small=is_small)
             has_room = not is_small or (size.width >= SLIM and size.height >= _LEAST_FOR_CLOCKS)
             parties.is_dense = is_small
-            parties.clocks = presenter.clock_rows(self._session) if has_room else ()
+            parties.clocks = clock_rows(self._session) if has_room else ()
 
     def show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""

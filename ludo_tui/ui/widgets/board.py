@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.board import SIZE, Point, name_of, xy
-from ludo_tui.presenting.picture_marks import EMPTY_STYLES, BoardPicture, has_same_ground
+from ludo_tui.presenting.board.picture_marks import EMPTY_STYLES, BoardPicture, has_same_ground
 from ludo_tui.ui.drawing.board.geometry import MIDDLE, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board, draw_ground
 from ludo_tui.ui.drawing.canvas import Canvas

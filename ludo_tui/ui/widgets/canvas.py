@@ -4,7 +4,7 @@ from rich.segment import Segment
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from ludo_tui.table.plain import in_ascii
+from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import Colours, colours
 from ludo_tui.ui.widgets.line_view import LineView

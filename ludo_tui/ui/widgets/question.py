@@ -12,6 +12,7 @@ from ludo_tui.presenting import die_faces as faces
 from ludo_tui.presenting import option_rows as answers
 from ludo_tui.presenting.consequences import consequences, weighed
 from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.parts import face_of
 from ludo_tui.presenting.question_layout import Asked, Where, distinct, marked_first, turned_to
 from ludo_tui.presenting.rows import Row, fitting, lines_of, row, text_of
 from ludo_tui.table.questions import digits, sections
@@ -20,7 +21,6 @@ from ludo_tui.table.questions.private_actions import BACK
 from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.sections import Entry
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import face_of
 from ludo_tui.ui.key_guard import Haste
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.question_keys import DOUBTING, answer_hints, turning

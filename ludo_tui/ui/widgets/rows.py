@@ -12,8 +12,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.presenting.rows import Part, Row, lines_of
-from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui.widgets.line_view import LineView
 
 LOOKS: dict[str, tuple[str, str]] = {

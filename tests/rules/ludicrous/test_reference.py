@@ -2,9 +2,9 @@
 
 import pytest
 
+from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import load
-from ludo_tui.table.rulebook import matching_rules
 
 
 def test_every_row_with_a_name_stands_in_the_rulebook_once() -> None:

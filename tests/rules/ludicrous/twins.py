@@ -13,11 +13,16 @@ from ludo_tui import players
 from ludo_tui.engine import Event, Level, Match, Prompt, Rolled, Seat, Setup, Snapshot, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.line import text
+from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.consequences import consequences
 from ludo_tui.presenting.option_rows import option_rows, refused_rows
 from ludo_tui.presenting.panels import question_row
 from ludo_tui.presenting.question_words import question_words
-from ludo_tui.presenting.table_picture import table_picture
+from ludo_tui.presenting.table.heading import heading, phases
+from ludo_tui.presenting.table.panel_rows import panel_rows
+from ludo_tui.presenting.table.party_rows import party_rows
+from ludo_tui.presenting.table.sheets import sheet_rows
+from ludo_tui.presenting.table.tray import tray_text
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.events.cards import SpellWasCast
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
@@ -30,10 +35,8 @@ from ludo_tui.rulesets import load
 from ludo_tui.saves.preview import preview_of
 from ludo_tui.table import advice
 from ludo_tui.table.session import Session
-from ludo_tui.ui.table import presenter as scene
+from ludo_tui.ui.table.panels import track_look
 from ludo_tui.ui.widgets.happening import happening_rows
-from ludo_tui.ui.widgets.sheets import sheet_rows, track_look
-from ludo_tui.ui.widgets.tray import tray_text
 
 RULESET = load("ludicrous")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -204,9 +207,9 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "lines: log": [line.text for line in session.news.log(viewer)],
         "picture": shown,
         "tray": tray_text(session, shown, ""),
-        "heading": scene.heading(session, True) if match.prompt is None or not match.prompt.private else None,
-        "phases": scene.phases(session),
-        "parties": scene.party_rows(session),
+        "heading": heading(session, True) if match.prompt is None or not match.prompt.private else None,
+        "phases": phases(session),
+        "parties": party_rows(session),
         "sheets": [sheet_rows(session, seat, viewer) for seat in seats],
         "pages": [match.rules.sheet_page(match.view(viewer), match.setup, seat) for seat in seats],
         "curtains": [[line.text for line in session.news.recap(seat, viewer)] for seat in seats],
@@ -214,7 +217,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "advice": advice.lines(
             match, "", is_asked=match.prompt is not None and not match.prompt.private, tells="public"
         ),
-        **{panel: scene.panel_rows(panel, session, shown) for panel in panels},
+        **{panel: panel_rows(panel, session, shown) for panel in panels},
     }
     if (prompt := match.prompt) is not None and not prompt.private:
         words = question_words(session)

@@ -8,8 +8,9 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, PieceId
-from ludo_tui.presenting.board_picture import picture_of
-from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.board.board_picture import picture_of
+from ludo_tui.presenting.board.picture_marks import BoardPicture
+from ludo_tui.presenting.table.film import cut
 from ludo_tui.rules.skirmish.events import fighting, movement, powers, rounds, things
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.model.names import NameRef
@@ -19,7 +20,6 @@ from ludo_tui.ui.drawing.board.geometry import LARGE, MIDDLE, SMALL, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board
 from ludo_tui.ui.drawing.board.lines import draw_line_board
 from ludo_tui.ui.drawing.colours import THEMES, Colours
-from ludo_tui.ui.film import cut
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 BOARD = "bulwark@c9$1 trickster@f9-12 champion@g12!prone | champion@l9 duelist@g11$0x"

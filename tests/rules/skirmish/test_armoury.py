@@ -3,9 +3,9 @@
 import pytest
 
 from ludo_tui.line.text import rulebook
+from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
-from ludo_tui.table.rulebook import matching_rules
 
 TABLES = tables_of(load("skirmish").tables)
 

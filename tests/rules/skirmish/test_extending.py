@@ -9,11 +9,11 @@ import yaml
 
 from ludo_tui import rulesets
 from ludo_tui.board import RING
+from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.tables import links
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.rulebook import matching_rules
 from tests.rules.skirmish.skirmish_scene import stand
 
 FOLDER = Path(__file__).parent / "marsh"

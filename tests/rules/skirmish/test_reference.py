@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.line.text import rulebook
+from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
-from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.ui.table_pilot import table_pilot

@@ -9,11 +9,11 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import IllegalAnswer
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
+from ludo_tui.presenting.table.heading import heading
 from ludo_tui.records.results import results
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
-from ludo_tui.ui.table.presenter import heading
 from tests.ui.app_pilot import press, screen_name
 from tests.ui.table_pilot import table_pilot
 

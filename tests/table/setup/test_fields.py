@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 import msgspec
+import pytest
 from msgspec import Meta
 
 from ludo_tui import Game, rulesets
@@ -81,3 +82,16 @@ def test_what_is_told_of_a_table_is_what_was_chosen_and_matters_in_its_game() ->
     assert chosen_values(party) == [("Undo past rolls", "yes"), ("Rolls", "by hand")]
     secret = Game.new("ludicrous", ["Ana", "Ben"], seed=1, options={"sheets": "secret"})
     assert chosen_values(secret) == [("Sheets", "secret")]
+
+
+@pytest.mark.parametrize(("value", "words"), [(True, "yes"), (False, "no"), ("two_dice", "two dice"), (3, "3")])
+def test_values_have_words(value: object, words: str) -> None:
+    assert in_words(value) == words
+
+
+def test_a_choice_about_the_table_has_two_values_with_their_words() -> None:
+    values = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
+    assert values.pop("sheets") == {"secret": "secret", "open": "open"}
+    assert values.pop("press_to_roll") == {True: "by hand", False: "by themselves"}
+    assert len(values) == 3
+    assert all(words == {False: "no", True: "yes"} for words in values.values())

@@ -5,7 +5,7 @@ from typing import Any
 from ludo_tui import rulesets
 from ludo_tui.board import HOMES, RING, STARS, STARTS
 from ludo_tui.engine import Fact, PieceId, SpaceLook
-from ludo_tui.presenting.picture_marks import BoardPicture, PieceMark
+from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 SIDES = "rgyb"

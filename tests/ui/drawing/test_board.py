@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui import rulesets
 from ludo_tui.board import HOMES, RING, STARTS, YARDS, xy
-from ludo_tui.presenting.picture_marks import BoardPicture, PieceMark
+from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
 from ludo_tui.ui.drawing.board.geometry import CELLS, HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry, triangle
 from ludo_tui.ui.drawing.board.grid import SPACES, draw_board, draw_ground, ground_of
 from ludo_tui.ui.drawing.canvas import Canvas, Ink

@@ -1,8 +1,9 @@
 import pytest
 
+from ludo_tui.presenting.parts import SIDES
 from ludo_tui.ui.drawing import dice
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import SIDES, THEMES, Colours
+from ludo_tui.ui.drawing.colours import THEMES, Colours
 from ludo_tui.ui.drawing.dice import IVORY, ink_of
 
 

@@ -3,8 +3,7 @@
 import pytest
 
 from ludo_tui.board import HOMES, YARD, coordinate, xy
-from ludo_tui.presenting.picture_marks import Effect
-from ludo_tui.ui.drawing.board.effects import JUMPS
+from ludo_tui.presenting.board.picture_marks import JUMPS, Effect
 from ludo_tui.ui.drawing.board.geometry import CELLS, CENTRE, Cell, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board
 from ludo_tui.ui.drawing.canvas import Canvas

@@ -1,6 +1,6 @@
 import pytest
 
-from ludo_tui.table.plain import in_ascii
+from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.ui.drawing.board.geometry import MIDDLE, SMALL, Geometry
 from ludo_tui.ui.drawing.board.lines import draw_line_board
 from tests.ui.drawing.positions import PARTY, ludicrous, position

@@ -1,5 +1,6 @@
+from ludo_tui.presenting.parts import chip, cut, fitted, width_of, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import chip, cut, draw_bar, draw_rule, fitted, width_of, wrapped
+from ludo_tui.ui.drawing.parts import draw_bar, draw_rule
 
 
 def test_a_rule_has_a_title_and_a_note() -> None:

@@ -9,7 +9,6 @@ from textual.pilot import Pilot
 
 from ludo_tui import Game
 from ludo_tui.records.replay import Replay
-from ludo_tui.rulesets import load
 from ludo_tui.saves import Entry, SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
@@ -75,12 +74,12 @@ def test_result(snap_compare: Compare) -> None:
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)], ids=["big", "small"])
 def test_replay(snap_compare: Compare, size: tuple[int, int]) -> None:
     story = Replay(ended("Ana", "Ben", "Cleo", "Dan"))
-    prepare = after("4", then=lambda app: app.push_screen(ReplayScreen(story, load("party"))))
+    prepare = after("4", then=lambda app: app.push_screen(ReplayScreen(story)))
     assert snap_compare(ludo(), terminal_size=size, run_before=prepare)
 
 
 def test_load(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludo_tui.ui.screens.load.in_home", lambda _: "~/saves")
+    monkeypatch.setattr("ludo_tui.presenting.pages.saved_matches.in_home", lambda _: "~/saves")
     store = SaveFolder()
     matches = [
         Entry(

@@ -7,9 +7,10 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from ludo_tui import Game, Seat, rulesets
+from ludo_tui.presenting.board.preview_board import empty_preview
+from ludo_tui.presenting.pages.saved_matches import standing_in, when
 from ludo_tui.saves import SaveFolder, examples_folder
-from ludo_tui.ui.screens.load import LoadScreen, _standing, when
-from ludo_tui.ui.setup.previews import empty_preview
+from ludo_tui.ui.screens.load import LoadScreen
 from ludo_tui.ui.widgets.board import BoardView
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, saved, screen_name, shown
 
@@ -22,7 +23,7 @@ def folder() -> Path:
     ("winners", "said"), [((), "finished"), ((1,), "finished · Green won"), ((0, 2), "finished · Red and Yellow won")]
 )
 def test_all_are_named_who_have_won_together(winners: tuple[int, ...], said: str) -> None:
-    assert _standing(msgspec.structs.replace(empty_preview(), winners=winners)) == said
+    assert standing_in(msgspec.structs.replace(empty_preview(), winners=winners)) == said
 
 
 async def test_list_shows_who_plays_what_and_how_it_stands() -> None:
@@ -358,8 +359,8 @@ async def test_the_first_frame_has_lines_and_board_of_the_size_that_they_keep(
         written.append((self._line_width, self.query_one("#small-board", BoardView).geometry.size[0]))
         return line(self, number)
 
-    line = LoadScreen._line
-    monkeypatch.setattr(LoadScreen, "_line", note)
+    line = LoadScreen._prompt
+    monkeypatch.setattr(LoadScreen, "_prompt", note)
     async with app_pilot(ludo(), "l", size=size):
         assert len({*written}) == 1
 

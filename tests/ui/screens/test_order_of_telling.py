@@ -8,9 +8,9 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME, HOMES, YARD, coordinate
 from ludo_tui.engine import Event, ReactionTaken, Rolled, TurnStarted
+from ludo_tui.presenting.table.film import piece_of, walk_of
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
-from ludo_tui.ui.film import piece_of, walk_of
 from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Tray

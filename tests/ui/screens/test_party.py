@@ -14,7 +14,8 @@ from ludo_tui.rules.ludicrous.party.desk import LudicrousDesk
 from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.party.build import BuildScreen
-from ludo_tui.ui.screens.party import PartiesScreen, PartyScreen
+from ludo_tui.ui.screens.parties import PartiesScreen
+from ludo_tui.ui.screens.party import PartyScreen
 from ludo_tui.ui.setup.seat_row import usual_sides
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines

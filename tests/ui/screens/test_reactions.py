@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Seat
+from ludo_tui.presenting.parts import face_of
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SymbolsShown
 from ludo_tui.ui.choices import ChoiceRow
-from ludo_tui.ui.drawing.parts import face_of
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.card_game import card_game

@@ -9,7 +9,6 @@ from ludo_tui.engine import PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.presenting.log_rows import LogRows
 from ludo_tui.records.replay import SEARCHES, Replay
-from ludo_tui.rulesets import load
 from ludo_tui.table.advice import why_at, why_then
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import Voice
@@ -54,7 +53,7 @@ def steps_at(story: Replay, moment: int) -> list[list[int]]:
 async def test_steps_turns_tenths_and_ends(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.push_screen(ReplayScreen(story, load("party")))
+        app.push_screen(ReplayScreen(story))
         await quiet(pilot)
         keys = [text for _, text, _ in keys_of_screen(app.screen)["Moving about and choosing"]]
         assert "Go to that tenth of the match" in keys, "one line for all digits"
@@ -81,7 +80,7 @@ async def test_steps_turns_tenths_and_ends(story: Replay) -> None:
 async def test_marks_are_searched_for(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.push_screen(ReplayScreen(story, load("party")))
+        app.push_screen(ReplayScreen(story))
         await press(pilot, "right_square_bracket")
         assert replay(app).moment == story.marks[0].moment
         assert "Marks" in shown(app)
@@ -102,7 +101,7 @@ async def test_marks_are_searched_for(story: Replay) -> None:
 async def test_what_is_to_come_is_told_only_to_whom_asks_for_it(story: Replay, size: tuple[int, int]) -> None:
     app, here = ludo(depth="none"), len(story) // 2
     async with app_pilot(app, size=size) as pilot:
-        app.push_screen(ReplayScreen(story, load("party"), here))
+        app.push_screen(ReplayScreen(story, here))
         await quiet(pilot)
         last = lines(app)[2:20]
         assert told(app).to_come == ()
@@ -126,7 +125,7 @@ async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(s
     app = ludo()
     name = Voice(story.original).name
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.push_screen(ReplayScreen(story, load("party")))
+        app.push_screen(ReplayScreen(story))
         await press(pilot, "right_square_bracket")
         mark = next(mark for mark in story.marks if mark.feat is not None)
         assert mark.feat is not None
@@ -146,7 +145,7 @@ async def test_the_log_tells_what_the_table_tells(story: Replay) -> None:
     app = ludo()
     session = Session(story.original)
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.push_screen(ReplayScreen(story, load("party")))
+        app.push_screen(ReplayScreen(story))
         for key in ("end", "left_square_bracket", "5", "left"):
             await press(pilot, key)
             table = LogRows(session, in_full=True, has_names=True)
@@ -161,7 +160,7 @@ async def test_the_log_tells_what_the_table_tells(story: Replay) -> None:
 async def test_a_changed_speed_is_told_in_one_place(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.push_screen(ReplayScreen(story, load("party")))
+        app.push_screen(ReplayScreen(story))
         await press(pilot, "plus", "plus", "minus")
         assert f"0 of {len(story) - 1} · 2x" in shown(app)
         assert not app._notifications
@@ -185,7 +184,7 @@ async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_s
         if why_then(game, story.begun_at(number - 1), story.answers[number - 1])[:4] == "Why "
     )
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.push_screen(ReplayScreen(story, load("party"), moment))
+        app.push_screen(ReplayScreen(story, moment))
         await quiet(pilot)
         view = app.screen.query_one("#story", StoryView)
         assert "─ Marks ─" in shown(app)
@@ -205,7 +204,7 @@ async def test_what_stands_out_is_what_why_is_told_of(story: Replay) -> None:
     app = ludo()
     ended = next(n for n in range(9, len(story)) if story.moments[n - 1].turn < story.moments[n].turn)
     async with app_pilot(app, size=(120, 40)) as pilot:
-        app.push_screen(ReplayScreen(story, load("party"), ended))
+        app.push_screen(ReplayScreen(story, ended))
         await quiet(pilot)
         now = [line.is_now for line in told(app).log]
         head = max(number for number, line in enumerate(told(app).log) if line.side is not None)
@@ -233,7 +232,7 @@ def test_why_names_what_was_done_for_want_of_anything_else() -> None:
 async def test_a_turn_is_gone_to_by_its_number(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.push_screen(ReplayScreen(story, load("party")))
+        app.push_screen(ReplayScreen(story))
         await press(pilot, "t")
         for wrong in ("9999", "0000"):
             await press(pilot, *wrong, "enter")
@@ -248,7 +247,7 @@ async def test_a_turn_is_gone_to_by_its_number(story: Replay) -> None:
 async def test_it_runs_by_itself_and_stops_at_the_end(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.push_screen(ReplayScreen(story, load("party"), len(story) - 3))
+        app.push_screen(ReplayScreen(story, len(story) - 3))
         await press(pilot, "space")
         assert "plays 1x" in shown(app)
         await press(pilot, "plus", "plus", "plus")
@@ -285,7 +284,7 @@ async def test_it_is_played_on_from_a_moment_as_a_match_of_its_own() -> None:
 async def test_after_the_end_there_is_nothing_to_play(story: Replay) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.push_screen(ReplayScreen(story, load("party"), len(story) - 1))
+        app.push_screen(ReplayScreen(story, len(story) - 1))
         await press(pilot, "enter")
         assert "Here the match is over." in shown(app)
         await press(pilot, "escape")

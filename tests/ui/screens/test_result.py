@@ -7,6 +7,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
 from ludo_tui.players import analysis_of
+from ludo_tui.presenting.table.race import DiceStatistics, Lane
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import FILE, results
 from ludo_tui.rules.race.state import Captured, Trapped
@@ -15,7 +16,6 @@ from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.result import Member, ResultPage, Standing, Told, draw_result
-from ludo_tui.ui.drawing.race import DiceStatistics, Lane
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.result import Banner, ResultScreen, ResultView
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown

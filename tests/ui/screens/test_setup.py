@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 from ludo_tui import Seat, rulesets
 from ludo_tui.engine import Dice, Lot, TableOptions
 from ludo_tui.game import Game
+from ludo_tui.presenting.board.preview_board import board_of
 from ludo_tui.saves.preview import Preview
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.match_length import minutes_expected
@@ -22,7 +23,6 @@ from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.setup import screen as setup
 from ludo_tui.ui.setup.check import checked, rules_of
 from ludo_tui.ui.setup.form import Form, Problem
-from ludo_tui.ui.setup.previews import board_of
 from ludo_tui.ui.setup.screen import SetupScreen
 from ludo_tui.ui.setup.seat_row import HandicapRow, SeatRow
 from ludo_tui.ui.widgets.board import BoardView
@@ -795,7 +795,7 @@ async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.Monk
         return Companions(seats)
 
     monkeypatch.setattr(setup, "has_desk", lambda _: True)
-    monkeypatch.setattr("ludo_tui.ui.screens.party.PartiesScreen", step)
+    monkeypatch.setattr("ludo_tui.ui.screens.parties.PartiesScreen", step)
     app = ludo()
     async with app_pilot(app, "n") as pilot:
         await press(pilot, "2", "f3")

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.presenting.table.heading import heading
 from ludo_tui.table.session import Session
-from ludo_tui.ui.table.presenter import heading
 from tests.ui.table_pilot import table_pilot
 
 

@@ -6,10 +6,9 @@ import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
+from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.records.replay import Replay
-from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.keybar import KeyBar
@@ -35,7 +34,7 @@ def show_result(app: LudoApp) -> None:
 
 def show_replay(app: LudoApp) -> None:
     story = Replay(finished("party", SEATS, 1))
-    app.push_screen(ReplayScreen(story, load("party"), len(story) // 2))
+    app.push_screen(ReplayScreen(story, len(story) // 2))
 
 
 SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[str, ...]]] = {

@@ -9,8 +9,8 @@ from textual.geometry import Region
 
 from ludo_tui import rulesets
 from ludo_tui.engine import CreatureLook, Look, Option, PieceId, PieceLook, SeatLook
-from ludo_tui.presenting.board_picture import arrow, describe, in_words, picture_of
-from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.board.board_picture import arrow, describe, in_words, picture_of
+from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.rules.race.appearance import spaces
 from ludo_tui.ui import themes
 from ludo_tui.ui.drawing.board.geometry import CELLS, LARGE, SMALL, Geometry

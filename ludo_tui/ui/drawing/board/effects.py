@@ -5,13 +5,11 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.board import xy
-from ludo_tui.presenting.picture_marks import BoardPicture, Effect
+from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect
+from ludo_tui.presenting.parts import SIDES
 from ludo_tui.ui.drawing.board.geometry import CENTRE, Geometry, triangle
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import SIDES
 
-JUMPS: Final = 4
-"""In how many jumps a piece flies to its yard."""
 _CONFETTI: Final = (
     (-6, 0, "■"), (-3, -2, "▀"), (2, -3, "▄"), (7, -2, "■"), (13, -1, "▀"), (15, 2, "▄"), (14, 6, "■"), (8, 8, "▀"),
     (1, 7, "▄"), (-5, 6, "■"), (-8, 3, "▄"), (5, -4, "▀"),

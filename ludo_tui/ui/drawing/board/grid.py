@@ -6,13 +6,15 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 
 from ludo_tui.board import COLUMNS, HOME_COLUMNS, HOMES, RING, SEATS, SIZE, STARTS, YARDS, Point, xy
-from ludo_tui.presenting.picture_marks import BoardPicture, PieceMark, hollow_of, homes_of, number_home
-from ludo_tui.ui.drawing.board import icons
+from ludo_tui.presenting.board import icons
+from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark, hollow_of, homes_of, number_home
+from ludo_tui.presenting.parts import SIDES
 from ludo_tui.ui.drawing.board.effects import draw_effects
 from ludo_tui.ui.drawing.board.geometry import CELLS, CENTRE, Cell, Geometry, triangle
+from ludo_tui.ui.drawing.board.icons import LARGE, MIDDLE
 from ludo_tui.ui.drawing.board.tokens import Token, draw_landing, draw_tokens, draw_way, ground_under
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import SIDES, Depth
+from ludo_tui.ui.drawing.colours import Depth
 
 _FRAMES: Final[tuple[Point, ...]] = ((1, 15), (10, 15), (10, 6), (1, 6))
 """The upper left point of each side's yard."""
@@ -146,7 +148,7 @@ class _Pen:
         if self.cell.height == 1:
             self.canvas.put(x, y, icons.SMALL[drawn], colour)
             return
-        rows = (icons.MIDDLE if self.cell.height == 2 else icons.LARGE)[drawn]
+        rows = (MIDDLE if self.cell.height == 2 else LARGE)[drawn]
         left = x + (self.cell.width - len(rows[0])) // 2
         for row, text in enumerate(rows):
             self.canvas.put(left, y + row, text, colour)

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import HOME_COLUMNS, HOMES, SEATS, SIZE, YARDS, Point, xy
-from ludo_tui.presenting.picture_marks import MONSTER, BoardPicture, PieceMark, hollow_of, number_home
-from ludo_tui.table.plain import in_ascii
-from ludo_tui.ui.drawing.board import icons
+from ludo_tui.presenting.ascii import in_ascii
+from ludo_tui.presenting.board import icons
+from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark, hollow_of, number_home
+from ludo_tui.presenting.parts import NO_BARS, SIDES
 from ludo_tui.ui.drawing.board.geometry import Geometry
 from ludo_tui.ui.drawing.board.grid import SPACES, draw_axes, icon_of, shortened
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import SIDES
-from ludo_tui.ui.drawing.parts import NO_BARS
 
 _JOINTS: Final = {
     (True, True, True, True): "┼",

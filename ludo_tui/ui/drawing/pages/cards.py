@@ -6,8 +6,8 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.engine import SheetCard
+from ludo_tui.presenting.parts import Part, cut_short, fitted, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import Part, cut_short, fitted, wrapped
 
 CARD: Final = (24, 8)
 """Columns, and rows with the edge, of a card."""

@@ -4,10 +4,9 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from ludo_tui.presenting.parts import SIDES, cut, face_of, fitted, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
-from ludo_tui.ui.drawing.parts import cut, face_of, fitted, wrapped
 
 _MARGIN: Final = 8
 """Columns beside name and card together."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from ludo_tui.presenting.parts import face_of
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import face_of
 
 INKS: Final = {
     "text": ("text", ""),

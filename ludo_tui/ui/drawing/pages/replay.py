@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from ludo_tui.presenting.parts import face_of, fitted, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.layout import SLIM
-from ludo_tui.ui.drawing.parts import draw_rule, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import draw_rule
 
 _TIMELINE: Final = 3
 """Rows of the line of the time."""

@@ -5,11 +5,13 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.presenting.picture_marks import homes_of
+from ludo_tui.presenting.board.picture_marks import homes_of
+from ludo_tui.presenting.parts import Part, chip, cut, face_of, facts_in, fitted, wrapped
+from ludo_tui.presenting.table.race import DiceStatistics, Lane
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.layout import SLIM
-from ludo_tui.ui.drawing.parts import Part, chip, cut, draw_rule, face_of, facts_in, fitted, wrapped
-from ludo_tui.ui.drawing.race import DiceStatistics, Lane, draw_dice, draw_race
+from ludo_tui.ui.drawing.parts import draw_rule
+from ludo_tui.ui.drawing.race import draw_dice, draw_race
 
 _MARGIN: Final = 2
 _APART: Final = 6

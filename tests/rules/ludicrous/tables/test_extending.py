@@ -7,6 +7,7 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Match, PieceId, Seat, Setup
 from ludo_tui.engine.dice import Dice
+from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.ludicrous.actions.fish import catch
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end_condition, gain_condition
@@ -17,7 +18,6 @@ from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.study.simulation import Plan, new_match
-from ludo_tui.table.rulebook import matching_rules
 from tests.scene import SOLDIERS, Scene, set_up
 
 FOLDER = Path(__file__).parent / "homebrew"

@@ -8,9 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
 from ludo_tui.engine import Contest, Event, Finished, MatchEnded, PieceId, Rolled, TurnStarted
-from ludo_tui.presenting.board_picture import arrow
-from ludo_tui.presenting.picture_marks import BoardPicture, Effect, PieceMark
-from ludo_tui.ui.drawing.board.effects import JUMPS
+from ludo_tui.presenting.board.board_picture import arrow
+from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
 SPEEDS: Final = {"slow": (1.6, 1.4), "normal": (1.0, 1.0), "fast": (0.4, 0.8)}
 """How long a film takes, compared with what the moments below say: dice and walking, and what nobody should miss."""

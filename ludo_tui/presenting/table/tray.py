@@ -7,15 +7,15 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, PieceId, Rolled, signed
+from ludo_tui.presenting.board import icons
+from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark
 from ludo_tui.presenting.log_rows import sentence_of
-from ludo_tui.presenting.picture_marks import MONSTER, BoardPicture, PieceMark
+from ludo_tui.presenting.parts import NO_BARS, Part, chip, face_of, points, wrapped
 from ludo_tui.presenting.short_names import short_names
+from ludo_tui.presenting.table.film import Beat
+from ludo_tui.presenting.table.tray_text import Die, TrayText
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.board import icons
-from ludo_tui.ui.drawing.parts import NO_BARS, Part, chip, face_of, points, wrapped
-from ludo_tui.ui.drawing.tray import Die, TrayText
-from ludo_tui.ui.film import Beat
 
 _D6: Final = 6
 """The sides of the die whose faces a ruleset may name."""
@@ -110,7 +110,7 @@ def tray_text(
             about = _about_party(shown, session, prompt.seat, is_small=is_small)
         return TrayText((), (*about, *last), legend)
     if found is not None:
-        from ludo_tui.ui.widgets.contests import tray_of  # only where pieces fight
+        from ludo_tui.presenting.table.contests import tray_of  # only where pieces fight
 
         return tray_of(found[0], session)._replace(lines=tuple(_about_chosen(shown, session)))
     side = sides[rolls[-1].seat]

@@ -1,15 +1,11 @@
 """The race turn by turn, as it stands at the table of a large window."""
 
-from pathlib import Path
-
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.presenting.table.race import RaceHistory
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.widgets.race import RaceHistory
 from tests.conformance.walks import start, walk
-from tests.ui.table_pilot import table_pilot
 
 
 def played(turns: int, **options: bool) -> Game:
@@ -22,21 +18,21 @@ def played(turns: int, **options: bool) -> Game:
 
 def ways(course: RaceHistory) -> list[int]:
     """Return of how many turns the race of each seat tells."""
-    return [len(lane.way) for lane in course.look().lanes]
+    return [len(lane.way) for lane in course.lanes()]
 
 
 def test_what_was_played_before_is_part_of_the_race() -> None:
     begun, later = RaceHistory(Session(played(1))), RaceHistory(Session(played(20)))
     assert ways(begun) == [1, 1]
     assert ways(later) == [20, 20]
-    lanes = later.look().lanes
+    lanes = later.lanes()
     assert lanes[0].way[0] == 0
     assert max(lane.way[-1] for lane in lanes) > 0
 
 
 def lanes_of(course: RaceHistory) -> list[tuple[float, ...]]:
     """Return how far each seat had come turn by turn."""
-    return [tuple(lane.way) for lane in course.look().lanes]
+    return [tuple(lane.way) for lane in course.lanes()]
 
 
 @pytest.mark.parametrize("ruleset", ["party", "skirmish"])
@@ -112,23 +108,3 @@ def test_what_was_taken_back_is_not_told_when_something_else_is_played_where_nob
     second = play_on(-1)
     assert second != first
     assert second == lanes_of(RaceHistory(Session(game)))
-
-
-def test_the_dice_of_every_seat_are_counted() -> None:
-    look = RaceHistory(Session(played(30))).look()
-    assert look.dice is not None
-    canvas = Canvas(60, look.height(60))
-    look.draw_on(canvas)
-    drawn = canvas.rows()
-    assert drawn[0].startswith("─ The race ")
-    assert sum("Ana" in row for row in drawn) == 2
-    assert drawn[-1].split()[2:-1] == [str(count) for count in look.dice.counts[1]]
-
-
-@pytest.mark.parametrize(("size", "is_there"), [((200, 60), True), ((120, 40), False), ((200, 20), False)])
-async def test_the_race_stands_under_the_question_where_there_is_room(
-    tmp_path: Path, size: tuple[int, int], is_there: bool
-) -> None:
-    async with table_pilot(played(12), tmp_path, size=size) as at:
-        assert ("The race" in at.text()) == is_there
-        assert ("mean" in at.text()) == is_there

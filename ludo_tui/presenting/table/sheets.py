@@ -1,15 +1,11 @@
 """Party sheets and the track-keeping board as rows."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from ludo_tui.engine import Line
 from ludo_tui.presenting.panels import badge
 from ludo_tui.presenting.rows import Row
 from ludo_tui.table.session import Session
-
-if TYPE_CHECKING:
-    from ludo_tui.ui.drawing.track import TrackLook
 
 _BARS = str.maketrans({"#": "█", ".": "░"})
 
@@ -36,22 +32,6 @@ def track_rows(session: Session) -> list[Row]:
     """Return the track-keeping board; everything on it is public."""
     game = session.game
     return _rows(game.rules.track(game.view(None), game.setup), session.seats.is_ascii)
-
-
-def track_look(session: Session) -> "TrackLook | None":
-    """Return the track-keeping board in columns; None: it is told in lines only."""
-    game = session.game
-    board = game.rules.track_board(game.view(None), game.setup)
-    if board is None:
-        return None
-    from ludo_tui.ui.drawing.track import Column, TrackLook  # few games have one
-
-    columns = [
-        Column(session.seats.sides[seat], session.seats.shape(seat), session.seats.names[seat]) for seat in board.seats
-    ]
-    teams = [team for team in game.rules.teams(game.setup) if len(team) > 1]
-    told = [f"{' and '.join(session.seats.names[seat] for seat in team)} play together" for team in teams]
-    return TrackLook(board, tuple(columns), tuple(told))
 
 
 def _rows(lines: Iterable[Line], is_ascii: bool) -> list[Row]:

@@ -5,13 +5,13 @@ from typing import Any
 
 from ludo_tui.board import PIECES, YARD
 from ludo_tui.engine import Look, PieceLook, SeatLook
-from ludo_tui.presenting.board_picture import picture_of
-from ludo_tui.presenting.picture_marks import EMPTY_STYLES, BoardPicture
+from ludo_tui.presenting.board.board_picture import picture_of
+from ludo_tui.presenting.board.picture_marks import EMPTY_STYLES, BoardPicture
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import Preview, SeatPreview
-from ludo_tui.ui.screens.page import plain
+from ludo_tui.text.printable import on_one_line
 
 
 def styles_of(preview: Preview) -> tuple[SeatStyle, ...]:
@@ -35,7 +35,7 @@ def board_of(preview: Preview, options: Mapping[str, Any] | None = None) -> Boar
         seats=(SeatLook(needed=needed),) * len(preview.seats),
     )
     sides = [seat.side for seat in preview.seats]
-    return picture_of(look, sides, styles_of(preview), [plain(seat.name) for seat in preview.seats])
+    return picture_of(look, sides, styles_of(preview), [on_one_line(seat.name) for seat in preview.seats])
 
 
 def _needed(ruleset: str, options: Mapping[str, Any]) -> int | None:

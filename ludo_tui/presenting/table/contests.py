@@ -1,72 +1,23 @@
-"""Contests as players see them: both dice, every modifier by name, the outcome in words, and what it costs."""
+"""Contests in words: who contends, every modifier by name, the outcome, and what it costs."""
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled, signed
+from ludo_tui.presenting.parts import Part, chip, face_of
 from ludo_tui.presenting.short_names import short_names
+from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
 from ludo_tui.table.session import Session
-from ludo_tui.text.first_letters import capital
-from ludo_tui.ui.drawing.contest import CardLook, CardSide
-from ludo_tui.ui.drawing.notice import Hand, Notice
-from ludo_tui.ui.drawing.parts import Part, chip, face_of
-from ludo_tui.ui.drawing.tray import ContestText, Die, TrayText
-from ludo_tui.ui.film import CONTEST_POSES, DECIDED, Beat
 
-_DOES: Final = {
-    "attack": ("strikes", "defends"),
-    "contest": ("tries", "resists"),
-    "check": ("tries", ""),
-    "save": ("wards off", ""),
-}
-"""What each side of a kind of contest does."""
 _OUTCOMES: Final = {
     "attack": {"success": "HIT", "graze": "GRAZE", "failure": "MISS"},
     "save": {"success": "SAVED", "graze": "SAVED", "failure": "NOT SAVED"},
 }
 _USUAL: Final = {"success": "SUCCESS", "graze": "GRAZE", "failure": "FAILURE"}
 _TONES: Final = {"success": "good", "graze": "fire", "failure": "bad"}
-_NATURAL: Final = {20: ("CRITICAL", "accent"), 1: ("FUMBLE", "bad")}
 _D20: Final = 20
-_SCATTERED: Final = (14, 3, 19, 8, 11, 6, 17, 2, 13, 9)
-"""What a die shows while it tumbles: chance has no part in it."""
-
-
-def look_of(beat: Beat, session: Session) -> CardLook | Notice | None:
-    """Return the card of what a beat of a film shows; None for what has none."""
-    if beat.contest is not None:
-        return card_of(beat.contest, beat.stage, session)
-    return None if beat.event is None else notice_of(beat.event, session)
-
-
-def card_of(contest: Contest, stage: int, session: Session) -> CardLook:
-    """Return the card of a contest.
-
-    Args:
-        contest: what is decided.
-        stage: how often its dice have changed; at `DECIDED` they lie.
-        session: the match.
-    """
-    is_decided = stage >= DECIDED
-    does = _DOES[contest.kind]
-    offence = _side(contest.offence, does[0], min(stage, CONTEST_POSES), session, contest, is_over=is_decided)
-    defence = None
-    if contest.defence is not None:
-        later = max(stage - CONTEST_POSES, 0)
-        defence = _side(contest.defence, does[1], later, session, contest, is_over=is_decided)
-    counted: tuple[tuple[Part, ...], ...] = (((contest.counted, "dim"),),) if contest.counted else ()
-    outcome = (_verdict(contest), *counted, *cost_lines(contest.cost, session))
-    return CardLook(
-        title=capital(contest.name),
-        offence=offence,
-        defence=defence,
-        needed=contest.needed,
-        target=_target(contest, session),
-        against=contest.against,
-        outcome=outcome,
-        is_decided=is_decided,
-    )
+_NATURAL: Final = {20: ("CRITICAL", "accent"), 1: ("FUMBLE", "bad")}
 
 
 def tray_of(contest: Contest, session: Session) -> TrayText:
@@ -77,7 +28,9 @@ def tray_of(contest: Contest, session: Session) -> TrayText:
     verb: Part = (" strikes " if contest.kind == "attack" else " against ", "text")
 
     def head(*, has_owners: bool) -> tuple[Part, ...]:
-        chips = [chip(session.seats.sides[side.seat], _who(side, session, has_owner=has_owners)) for side in pair]
+        chips = [
+            chip(session.seats.sides[side.seat], who_contends(side, session, has_owner=has_owners)) for side in pair
+        ]
         return (chips[0], *(part for other in chips[1:] for part in (verb, other)))
 
     rolled = [*offence.dice, *([] if defence is None else defence.dice)]
@@ -85,14 +38,14 @@ def tray_of(contest: Contest, session: Session) -> TrayText:
     dice = tuple(Die(roll.sides, roll.value, session.seats.sides[roll.seat]) for roll in rolled)
     whole = head(has_owners=True)
     heads = ((*whole, (f"  {contest.name}", "dim")), whole, head(has_owners=False))
-    outcome = (_verdict(contest), *cost_lines(contest.cost, session))
+    outcome = (verdict(contest), *cost_lines(contest.cost, session))
     return TrayText(dice, contest=ContestText(heads, outcome, _added_lines(contest, session)))
 
 
 def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], ...]:
     """Tell what was added to the dice of both sides: each by name, or in short how much in all."""
     sides = [side for side in (contest.offence, contest.defence) if side is not None]
-    told = "; ".join(", ".join(_named(side)) for side in sides if added(side))
+    told = "; ".join(", ".join(additions(side)) for side in sides if added(side))
     named = tuple((fact, "dim") for fact in re.split(r"(?<=[,;])", told))
     if not told:
         return ()
@@ -104,28 +57,12 @@ def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], 
     return named, tuple(short)
 
 
-def _named(side: ContestSide) -> list[str]:
+def additions(side: ContestSide) -> list[str]:
+    """Return what was added to the dice of a side, each with its name."""
     return [f"{signed(value)} {name}" for name, value in added(side)]
 
 
-def notice_of(event: Event, session: Session) -> Notice | None:
-    """Return the card of something that is no contest; None for what has none."""
-    card = event.notice(short_names(session))
-    if card is None:
-        return None
-    hands = tuple(
-        Hand(
-            session.seats.sides[hand.seat],
-            f"{session.seats.shape(hand.seat)} {session.seats.names[hand.seat]}",
-            hand.symbol,
-            hand.has_won,
-        )
-        for hand in card.hands
-    )
-    return Notice(card.title, card.headline, card.text, card.tone, hands)
-
-
-def _who(side: ContestSide, session: Session, *, has_owner: bool = True) -> str:
+def who_contends(side: ContestSide, session: Session, *, has_owner: bool = True) -> str:
     """Return who it is: shape and number of a piece with its name or its owner, or what a creature is called."""
     shape = session.seats.shape(side.seat)
     if side.piece is None:
@@ -135,44 +72,12 @@ def _who(side: ContestSide, session: Session, *, has_owner: bool = True) -> str:
     return f"{shape}{side.piece + 1} {owner if has_owner else ''}".rstrip()
 
 
-def _target(contest: Contest, session: Session) -> tuple[int, str] | None:
-    """Return side of the board and name of whose number was to be reached, if it was anybody's."""
-    side = contest.target
-    return None if side is None else (session.seats.sides[side.seat], _who(side, session))
-
-
-def _side(side: ContestSide, does: str, stage: int, session: Session, contest: Contest, *, is_over: bool) -> CardSide:
-    """Return a side whose dice have changed that often; its total is told once they lie."""
-    lies = is_over or stage >= CONTEST_POSES
-    first = side.dice[0] if side.dice else None
-    scattered = [_SCATTERED[(stage + 5 * number) % len(_SCATTERED)] for number in range(len(side.dice))]
-    sides = first.sides if first is not None else _D20
-    dice = tuple(roll.value for roll in side.dice) if lies else tuple((value - 1) % sides + 1 for value in scattered)
-    return CardSide(
-        side=session.seats.sides[side.seat],
-        who=_who(side, session),
-        does=does,
-        dice=dice,
-        kept=side.kept if lies else 0,
-        die=sides,
-        added=tuple(_named(side)),
-        total=str(side.total) if lies else "",
-        how=_how(side),
-        is_decisive=sides == _D20 and contest.has_naturals,
-    )
-
-
 def added(side: ContestSide) -> list[tuple[str, int]]:
     """Return what was added to the dice of a side, by name."""
     return [(modifier.name, modifier.value) for roll in side.dice[:1] for modifier in roll.modifiers]
 
 
-def _how(side: ContestSide) -> str:
-    """Return whether a side rolls with advantage or with disadvantage."""
-    return side.dice[-1].manner if len(side.dice) > 1 else ""
-
-
-def _verdict(contest: Contest) -> tuple[Part, ...]:
+def verdict(contest: Contest) -> tuple[Part, ...]:
     """Return the outcome as a chip, and the numbers that decided."""
     word, tone = _OUTCOMES.get(contest.kind, _USUAL)[contest.outcome], _TONES[contest.outcome]
     decisive = contest.natural

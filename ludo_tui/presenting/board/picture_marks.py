@@ -9,6 +9,8 @@ from ludo_tui.rulesets import SeatStyle
 
 MONSTER: Final = 4
 """The side of creatures that belong to nobody."""
+JUMPS: Final = 4
+"""In how many jumps a piece flies to its yard."""
 
 
 class PieceMark(NamedTuple):

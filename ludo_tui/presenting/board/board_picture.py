@@ -17,7 +17,7 @@ from ludo_tui.board import (
     xy,
 )
 from ludo_tui.engine import Look, Option, PieceId, PieceLook
-from ludo_tui.presenting.picture_marks import MONSTER, BoardPicture, PieceMark
+from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark
 from ludo_tui.rulesets import SeatStyle
 
 

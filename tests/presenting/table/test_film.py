@@ -8,7 +8,11 @@ from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled
 from ludo_tui.engine.events import Finished, MatchEnded
-from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.board.picture_marks import BoardPicture
+from ludo_tui.presenting.table.film import DECIDED, TUMBLE, Beat, cut
+from ludo_tui.presenting.table.heading import Heading, film_heading
+from ludo_tui.presenting.table.tray import film_tray
+from ludo_tui.presenting.table.tray_text import TrayText
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.ludicrous.events import movement
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
@@ -18,11 +22,6 @@ from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import fighting
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.frame import Heading
-from ludo_tui.ui.drawing.tray import TrayText
-from ludo_tui.ui.film import DECIDED, TUMBLE, Beat, cut
-from ludo_tui.ui.table.presenter import film_heading
-from ludo_tui.ui.widgets.tray import film_tray
 from tests.scene import place
 from tests.ui.widgets.test_board import picture
 

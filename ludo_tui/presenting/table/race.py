@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -10,9 +10,31 @@ from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError
 from ludo_tui.presenting import panels
 from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.race import DiceStatistics, Lane, RaceLook
 
 _D6: Final = 6
+
+
+class Lane(NamedTuple):
+    """How a seat came along."""
+
+    side: int
+    shape: str
+    name: str
+    way: Sequence[float]
+    """How far it had come, 0..1, at equal distances from the beginning to the end."""
+
+
+class DiceStatistics(NamedTuple):
+    """How the dice fell."""
+
+    faces: tuple[str, ...]
+    """What the six-sided die shows; empty where it was not rolled."""
+    counts: tuple[tuple[int, ...], ...]
+    """How often each seat rolled each face."""
+    means: tuple[str, ...]
+    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Every other die with the mean of each seat."""
+    note: str = "each face"
 
 
 def dice_of(session: Session, seats: Sequence[int]) -> DiceStatistics:
@@ -83,8 +105,8 @@ class RaceHistory:
         look = game.rules.look(view, game.setup)
         return [progress_of(look, seat) for seat in range(len(game.setup.seats))]
 
-    def look(self) -> RaceLook:
-        """Return the race up to now, and the dice."""
+    def lanes(self) -> tuple[Lane, ...]:
+        """Return how each seat came along up to now."""
         session = self._session
         game = session.game
         now = game.state.turn.number
@@ -100,14 +122,12 @@ class RaceHistory:
             # a turn in which nobody was asked is drawn as the one before
             ways.append(self._begun.get(turn) or ways[-1])
         ways.append(self._seats(game.view(None)))
-        seats = range(len(session.seats.names))
-        lanes = tuple(
+        return tuple(
             Lane(
                 session.seats.sides[seat],
                 session.seats.shape(seat),
                 session.seats.names[seat],
                 [way[seat] for way in ways],
             )
-            for seat in seats
+            for seat in range(len(session.seats.names))
         )
-        return RaceLook(lanes, dice_of(session, seats))

@@ -1,13 +1,9 @@
-"""Words that several screens share: the rulebook's order, what does not hold, choices about the table."""
-
-import pytest
+"""What is looked up in a rulebook: its order, what does not hold, and its first page."""
 
 from ludo_tui import Game
+from ludo_tui.presenting.rulebook import brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import load
-from ludo_tui.rulesets.model import in_words
-from ludo_tui.table.rulebook import brief, by_section, matching_rules, not_in_force, note_in_words
-from ludo_tui.table.setup.table_choices import TABLE_CHOICES
 
 
 def test_a_section_begins_with_the_rules_that_hold() -> None:
@@ -39,19 +35,6 @@ def test_what_the_tables_add_to_a_book_holds() -> None:
     added = {rule.id for rule in reference_of(load("skirmish"))}
     assert added
     assert added <= {one.rule.id for one in matching_rules(load("skirmish")) if one.holds}
-
-
-@pytest.mark.parametrize(("value", "words"), [(True, "yes"), (False, "no"), ("two_dice", "two dice"), (3, "3")])
-def test_values_have_words(value: object, words: str) -> None:
-    assert in_words(value) == words
-
-
-def test_a_choice_about_the_table_has_two_values_with_their_words() -> None:
-    values = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
-    assert values.pop("sheets") == {"secret": "secret", "open": "open"}
-    assert values.pop("press_to_roll") == {True: "by hand", False: "by themselves"}
-    assert len(values) == 3
-    assert all(words == {False: "no", True: "yes"} for words in values.values())
 
 
 def test_a_note_names_sections_and_no_ids() -> None:

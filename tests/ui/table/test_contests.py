@@ -1,29 +1,18 @@
 """Contests with their dice in words, a soul that is read, and what the board shows of an answer's reach."""
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from ludo_tui import Game
 from ludo_tui.board import xy
-from ludo_tui.engine import Finished, PieceId
-from ludo_tui.engine.dice import Dice, Lot
-from ludo_tui.presenting.table_picture import table_picture
-from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
-from ludo_tui.rules.ludicrous.model.state import Affliction, Annustar, Hit
-from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.contest import CardLook
-from ludo_tui.ui.film import DECIDED
+from ludo_tui.engine import PieceId
+from ludo_tui.presenting.table.film import DECIDED
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.contests import card_of, cost_lines, notice_of, tray_of
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.tray import tray_text
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -256,37 +245,6 @@ async def test_a_sign_of_several_conditions_is_told_by_those_that_it_stands_for(
         assert told in " ".join(at.text().split()), at.text()
 
 
-def said(card: CardLook) -> Iterator[str]:
-    """Yield everything that a card has to say, but what the sides do, which a long name may take the room of."""
-    yield card.title
-    yield card.against
-    for side in (card.offence, card.defence):
-        yield from () if side is None else (side.who, *side.added)
-    for line in card.outcome:
-        yield from (part[0] for part in line)
-
-
-def words_in(text: str) -> list[str]:
-    return re.sub(r"[│,:]", " ", text).split()
-
-
-@pytest.mark.parametrize("ruleset", ["ludicrous", "skirmish"])
-def test_no_word_of_a_card_is_cut_in_a_small_window_or_a_large_one(ruleset: str) -> None:
-    lot, checked = Lot(Dice(3)), 0
-    game = Game.new(ruleset, ["Annabelle", "Ben", "Cleo"], seed=3)
-    session = Session(game)
-    while game.prompt is not None and checked < 12:
-        events = game.answer(game.prompt.answers[lot.draw(len(game.prompt.answers))].id)
-        for contest in game.rules.contests(events):
-            card = card_of(contest, DECIDED, session)
-            for width in (44, 53):
-                canvas = Canvas(width, card.height(width))
-                card.draw_on(canvas)
-                drawn = words_in(" ".join(canvas.rows()))
-                assert [word for text in said(card) for word in words_in(text) if word not in drawn] == []
-            checked += 1
-
-
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_tray_shows_all_dice_of_an_attack_and_what_came_of_it(tmp_path: Path, size: tuple[int, int]) -> None:
     scene = stand("champion@k9 | champion@j9", "d20:15 d6:2 d6:6 d6:5 d6:4 d6:6")
@@ -308,36 +266,6 @@ async def test_the_tray_shows_all_dice_of_an_attack_and_what_came_of_it(tmp_path
         assert not at.table.query_one(Tray).content.contest, "what is under the cursor on the board goes first"
 
 
-def test_the_tray_shows_the_dice_of_both_sides() -> None:
-    scene = place("1@10 | 1@12", "d20:12,5 d6:2", a={"weapons": ["shortbow"]})
-    session = Session(scene)
-    scene.play("attack:0:shortbow:1.0")
-    found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
-    assert found is not None
-    contest, is_over = found
-    assert not is_over
-    told = tray_of(contest, session)
-    assert [(die.value, die.side) for die in told.dice] == [
-        (12, session.seats.sides[0]),
-        (5, session.seats.sides[1]),
-        (2, session.seats.sides[0]),
-    ]
-
-
-@pytest.mark.parametrize(("damage", "told"), [(0, "damage d6 4 +1  = 5"), (17, "damage d6 4   = 4, 3 left to lose")])
-def test_the_tray_tells_what_a_weapon_adds_to_its_dice(damage: int, told: str) -> None:
-    scene = stand(f"trickster@k9 | trickster@j9{f'-{damage}' if damage else ''}", "d20:17 d6:4")
-    session = Session(scene)
-    scene.play("attack:short_sword:1.0", "pass", "dice:0")
-    found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
-    assert found is not None
-    contest, is_over = found
-    assert not is_over
-    text = tray_of(contest, session).contest
-    assert text is not None
-    assert told in ["".join(part[0] for part in line) for line in text.outcome]
-
-
 async def test_a_contest_leaves_the_tray_when_another_piece_has_its_turn(tmp_path: Path) -> None:
     scene = stand("champion@k9 brawler@l9 brawler@l9 | bulwark@j9", "d20:1")
     async with table_pilot(scene, tmp_path) as at:
@@ -351,103 +279,3 @@ async def test_a_contest_leaves_the_tray_when_another_piece_has_its_turn(tmp_pat
         assert not content.contest
         assert not content.dice
         assert any("l9" in text for line in content.lines for text, *_ in line)
-
-
-@pytest.mark.parametrize(("damage", "below", "expected"), [(5, 1, "Ana 4 › 0 HP"), (4, 0, "Ana 4 › 0 HP")])
-def test_the_hp_before_a_fall_are_those_that_there_were(damage: int, below: int, expected: str) -> None:
-    session = Session(place("1@7 | 1@8"))
-    hit = Damaged(seat=0, piece=0, amount=damage, damage="normal", hp=0)
-    fall = FellUnconscious(seat=0, piece=0, overshoot=below)
-    assert "".join(part[0] for part in cost_lines([hit, fall], session)[0]) == expected
-
-
-def test_a_contest_leaves_the_tray_when_somebody_is_asked_about_something_else() -> None:
-    scene = place("1@30 | 1@32 | 1@33 | 1@40", "d6:6 d20:5,12", phase="movement")
-    scene.play("move:0", "tackle:0")  # which fails, and the piece goes on past the next one
-    assert scene.asked == (2, "reaction")
-    assert is_past(scene)
-
-
-def test_a_contest_stays_in_the_tray_while_somebody_is_asked_what_comes_of_it() -> None:
-    scene = place("1@10 | 1@11", "d20:15,5 d8:3", b={"has_shield": True, "hand": ["bark"]})
-    scene.play("attack:0:longsword:1.0", "pass")
-    assert scene.asked == (1, "reaction")
-    assert not is_past(scene)
-
-
-def test_a_contest_leaves_the_tray_when_the_next_attack_is_made() -> None:
-    daggers = {"weapons": ["dagger", "dagger"]}
-    scene = place("1@10 | 1@11", "d20:12,11 d4:3", phase=("action", "bonus_action"), a=daggers, b={"has_shield": True})
-    scene.play("attack:0:dagger:1.0", "pass", "second:0:dagger:1.0")
-    assert scene.asked == (1, "reaction")
-    assert is_past(scene)
-
-
-@pytest.mark.parametrize(("played", "is_kept"), [(("action", "bonus_action"), False), (("action",), True)])
-def test_the_die_that_may_bring_a_breaker_leaves_the_tray_with_the_next_phase(
-    played: tuple[str, ...], is_kept: bool
-) -> None:
-    wizard = {"profession": "wizard", "hand": ["ward"]}
-    annustar = {"annustar": Annustar(damage=5)}
-    scene = place("1@20 | 1@45", "d20:8", phase=played, annustar=True, a=wizard, state=annustar)
-    session = Session(scene.play("cast:0", "card:ward"))
-    shown = table_picture(session, None)
-    assert [bool(tray_text(session, shown, "", has_films=has).dice) for has in (True, False)] == [is_kept, True]
-
-
-def test_a_contest_that_somebody_else_began_leaves_the_tray_where_who_is_on_turn_does_something_new() -> None:
-    scene = place("1@8 | 1@10", "d20:12,15", phase=("turning", "first_special"))
-    scene.piece(0, 1).hits = [Hit(seat=1, attack=0)]
-    scene.play("pass")
-    assert scene.asked == (0, "ambush")
-    assert is_past(scene)
-
-
-def is_past(scene: Scene) -> bool:
-    """Tell whether the contest of the latest dice has nothing to do with what is under way."""
-    news = Session(scene).news
-    found = news.contest_of(news.latest_rolls(None)[-1], None)
-    assert found is not None
-    return found[1]
-
-
-def test_each_place_has_its_card() -> None:
-    session = Session(Game.new("party", ["Ana", "Ben", "Cleo", "Dan"], seed=1))
-    cards = [notice_of(Finished(seat=seat, place=seat + 1), session) for seat in range(3)]
-    assert [(card.title, card.headline) for card in cards if card is not None] == [
-        ("First", "Ana wins!"),
-        ("Second", "Ben finishes in place 2."),
-        ("Third", "Cleo finishes in place 3."),
-    ]
-
-
-def outcome(scene: Scene) -> str:
-    """Return what the tray tells of what came of the latest contest."""
-    session = Session(scene)
-    found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
-    assert found is not None
-    text = tray_of(found[0], session).contest
-    assert text is not None
-    return "\n".join("".join(part[0] for part in line) for line in text.outcome)
-
-
-def test_damage_that_somebody_may_still_react_to_has_no_sum_yet() -> None:
-    scene = place("1@7 | 1@8", "d20:19,2 d8:5", b={"hand": ["bark"], "profession": "archer"})
-    scene.play("attack:0:longsword:1.0")
-    assert scene.asked == (1, "reaction")
-    assert "damage d8 5 \n" in f"{outcome(scene)}\n"
-    scene.play("pass")
-    assert "damage d8 5   = 5\n" in outcome(scene)
-
-
-def test_the_sum_of_damage_tells_what_armour_and_reactions_keep_off() -> None:
-    scene = place("1@7 | 1@8", "d20:19,2 d8:5", b={"armor": "heavy"})
-    scene.play("attack:0:longsword:1.0")
-    assert "damage d8 5 −1 kept off  = 4\n" in outcome(scene)
-
-
-def test_the_tray_tells_of_pieces_by_shape_and_number() -> None:
-    scene = place("1@7 | 1@9", "d20:19,2", a={"hand": ["toad"], "profession": "archer"}).play("cast:0", "card:toad")
-    told = outcome(scene)
-    assert "Ben's ◆1 is morphed" in told
-    assert "piece 1" not in told

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Look, Option, Prompt
-from ludo_tui.presenting.board_picture import actor_of, picture_of, with_option
-from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.board.board_picture import actor_of, picture_of, with_option
+from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.session import Session
 

@@ -1,0 +1,1 @@
+"""The board as data: pieces, signs, and what a film does with them."""

@@ -1,0 +1,1 @@
+"""What the screens around the table show."""

@@ -1,0 +1,86 @@
+"""The first row of the table: who is asked what, and which match it is."""
+
+from typing import NamedTuple
+
+from ludo_tui.presenting import panels
+from ludo_tui.presenting.table.film import Beat
+from ludo_tui.table.session import Session
+
+
+class Heading(NamedTuple):
+    """The first row of the table."""
+
+    text: str
+    """What is asked."""
+    side: int | None = None
+    """Side of the board of who is asked; None for nobody."""
+    name: str = ""
+    """Shape and name of who is asked."""
+    note: str = ""
+    """Game, turn, and whether it is saved."""
+
+
+def moment(session: Session) -> str:
+    """Return how far the match has come, as its rules count; empty before it begins."""
+    turn = session.game.state.turn.number
+    return session.privacy.view.look.now or (f"turn {turn}" if turn else "")
+
+
+def heading(session: Session, is_wide: bool) -> Heading:
+    """Say who is asked what, and which match it is."""
+    prompt, game = session.questions.prompt, session.game
+    kept = "not saved" if session.save.problem is not None else "saved" if is_wide and session.save.is_kept else ""
+    facts = [session.game.rules.ruleset.name, moment(session), kept]
+    note = " · ".join(fact for fact in facts if fact)
+    if session.questions.waiting == "open":
+        seat = session.seats.asked_person
+        return Heading("has moved", session.seats.sides[seat], _chip_text(session, seat), note)
+    if prompt is None:
+        winners = [session.seats.names[seat] for seats in game.standings[:1] for seat in seats]
+        won = f": {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else ""
+        return Heading(f"The match is over{won}", note=note)
+    seat, computer = prompt.seat, session.game.computers[prompt.seat]
+    asked = panels.asking(prompt, game.rules.asking)
+    if computer is not None and prompt.kind != "die":
+        is_own = game.setup.seats[seat].computer is not None
+        asked = f"the computer plays, {computer}" if is_own else f"a computer stands in, {computer}"
+    turn_seat = session.seats.on_turn
+    if turn_seat is not None and turn_seat != seat:
+        note = f"{_in_turn_of(session, turn_seat)}{moment(session)}"
+    if prompt.private and session.privacy.viewer == seat and len(session.privacy.people) > 1:
+        note = f"only you may look · {moment(session)}"
+    return Heading(asked, session.seats.sides[seat], _chip_text(session, seat), note)
+
+
+def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
+    """Say who tries what, or whose turn has begun in a film; what was asked before it stands there until then."""
+    seat, text = beat.turn, "your turn"
+    if beat.contest is not None:
+        seat, text = beat.contest.offence.seat, beat.contest.name
+        if beat.contest.kind == "attack":
+            text = f"strikes with the {text}"
+    elif seat is None:
+        return asked
+    elif (computer := session.game.computers[seat]) is not None:
+        text = f"the computer plays, {computer}"
+    note = asked.note
+    for other in range(len(session.seats.names)) if beat.turn is not None else [seat]:
+        note = note.removeprefix(_in_turn_of(session, other))  # the question before was another one
+    if beat.turn not in (None, seat):
+        note = _in_turn_of(session, beat.turn) + note
+    return asked._replace(text=text, side=session.seats.sides[seat], name=_chip_text(session, seat), note=note)
+
+
+def _in_turn_of(session: Session, seat: int) -> str:
+    return f"in {session.seats.names[seat]}'s turn · "
+
+
+def _chip_text(session: Session, seat: int) -> str:
+    return f"{session.seats.shape(seat)} {session.seats.names[seat]}"
+
+
+def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
+    """Return the names of the phases where there is a bar of them, and the number of the present one."""
+    listed = [phase for phase in session.game.rules.ruleset.phases if phase.short]
+    at = next((number for number, phase in enumerate(listed) if phase.id == session.game.state.turn.phase), None)
+    return tuple(phase.short for phase in listed), at

@@ -1,0 +1,59 @@
+"""How long dice stay in the tray."""
+
+import pytest
+
+from ludo_tui.presenting.board.table_picture import table_picture
+from ludo_tui.presenting.table.tray import tray_text
+from ludo_tui.rules.ludicrous.model.state import Annustar, Hit
+from ludo_tui.table.session import Session
+from tests.scene import Scene, place
+
+
+def test_a_contest_leaves_the_tray_when_somebody_is_asked_about_something_else() -> None:
+    scene = place("1@30 | 1@32 | 1@33 | 1@40", "d6:6 d20:5,12", phase="movement")
+    scene.play("move:0", "tackle:0")  # which fails, and the piece goes on past the next one
+    assert scene.asked == (2, "reaction")
+    assert is_past(scene)
+
+
+def test_a_contest_stays_in_the_tray_while_somebody_is_asked_what_comes_of_it() -> None:
+    scene = place("1@10 | 1@11", "d20:15,5 d8:3", b={"has_shield": True, "hand": ["bark"]})
+    scene.play("attack:0:longsword:1.0", "pass")
+    assert scene.asked == (1, "reaction")
+    assert not is_past(scene)
+
+
+def test_a_contest_leaves_the_tray_when_the_next_attack_is_made() -> None:
+    daggers = {"weapons": ["dagger", "dagger"]}
+    scene = place("1@10 | 1@11", "d20:12,11 d4:3", phase=("action", "bonus_action"), a=daggers, b={"has_shield": True})
+    scene.play("attack:0:dagger:1.0", "pass", "second:0:dagger:1.0")
+    assert scene.asked == (1, "reaction")
+    assert is_past(scene)
+
+
+@pytest.mark.parametrize(("played", "is_kept"), [(("action", "bonus_action"), False), (("action",), True)])
+def test_the_die_that_may_bring_a_breaker_leaves_the_tray_with_the_next_phase(
+    played: tuple[str, ...], is_kept: bool
+) -> None:
+    wizard = {"profession": "wizard", "hand": ["ward"]}
+    annustar = {"annustar": Annustar(damage=5)}
+    scene = place("1@20 | 1@45", "d20:8", phase=played, annustar=True, a=wizard, state=annustar)
+    session = Session(scene.play("cast:0", "card:ward"))
+    shown = table_picture(session, None)
+    assert [bool(tray_text(session, shown, "", has_films=has).dice) for has in (True, False)] == [is_kept, True]
+
+
+def test_a_contest_that_somebody_else_began_leaves_the_tray_where_who_is_on_turn_does_something_new() -> None:
+    scene = place("1@8 | 1@10", "d20:12,15", phase=("turning", "first_special"))
+    scene.piece(0, 1).hits = [Hit(seat=1, attack=0)]
+    scene.play("pass")
+    assert scene.asked == (0, "ambush")
+    assert is_past(scene)
+
+
+def is_past(scene: Scene) -> bool:
+    """Tell whether the contest of the latest dice has nothing to do with what is under way."""
+    news = Session(scene).news
+    found = news.contest_of(news.latest_rolls(None)[-1], None)
+    assert found is not None
+    return found[1]
