@@ -1,6 +1,6 @@
 """A small made-up game for the screens: long lists of actions, hidden cards, and reactions asked in private."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ludo_tui import rulesets
@@ -26,7 +26,7 @@ from ludo_tui.engine import (
     do_nothing,
     window,
 )
-from ludo_tui.engine.showing import Cue, LogHint
+from ludo_tui.engine.showing import Cue, LogHint, QuestionHint
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.race.appearance import look
 from ludo_tui.rules.race.options import RaceOptions
@@ -121,6 +121,10 @@ class CardGameRules(Rules[RaceState, CardGameTable]):
 
     state_type = RaceState
     reactions: Sequence[Reaction[CardGameTable]] = (Parry(),)
+    questions: Mapping[str, QuestionHint] = {
+        "action": QuestionHint("choose an action", title="Your action"),
+        "symbol": QuestionHint("show a symbol"),
+    }
 
     def __init__(self) -> None:
         self.ruleset = rulesets.load("classic")

@@ -1,4 +1,4 @@
-"""Whoever shows a match knows no game: no event and no action of one system is named outside of its rules."""
+"""Whoever shows a match knows no game: events, actions, questions and rule ids of one system are named in its rules."""
 
 import ast
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 
 import ludo_tui.rules  # noqa: F401 - makes the rule systems known
 from ludo_tui.engine import Event
-from ludo_tui.rulesets import systems
+from ludo_tui.rulesets import available, load, systems
 from tests.sources import nodes, tree_of
 from tests.test_imports import imported, name_of
 
@@ -24,6 +24,8 @@ MODULES = sorted(
 )
 SHARED_ACTIONS = {"back", "come_back", "move", "not_again", "pass", "roll"}
 """What answers of the engine, of the table and of several games do."""
+SHARED_QUESTIONS = {"die", "move", "reaction", "roll"}
+"""What the engine asks, and several games."""
 
 
 def kinds(of: type[Event] = Event) -> set[str]:
@@ -103,6 +105,27 @@ def test_no_action_of_one_system_is_named() -> None:
     assert set().union(*found.values()) == SHARED_ACTIONS
 
 
+def test_no_question_of_one_system_is_named() -> None:
+    found = {
+        str(path.relative_to(PACKAGE)): named(path, "prompt", "kind") | named(path, "asked", "kind") for path in MODULES
+    }
+    assert {name: more for name, some in found.items() if (more := some - SHARED_QUESTIONS)} == {}
+    assert set().union(*found.values()) == SHARED_QUESTIONS
+
+
+def test_no_rule_is_named() -> None:
+    rules = {rule for ruleset in map(load, available()) for rule in ruleset.rulebook}
+    assert len(rules) > 1000
+    found = {str(path.relative_to(PACKAGE)): texts(path) & rules for path in MODULES}
+    assert {name: some for name, some in found.items() if some} == {}
+
+
+def texts(path: Path) -> set[str]:
+    """Return the texts in a module."""
+    found = (node.value for node in nodes(tree_of(path)) if isinstance(node, ast.Constant))
+    return {value for value in found if isinstance(value, str)}
+
+
 def test_no_module_imports_the_rules_of_one_system() -> None:
     known = {name_of(path) for path in PACKAGE.rglob("*.py")}
     found = {
@@ -127,3 +150,12 @@ def test_names_are_found(line: str, found: set[str], tmp_path: Path) -> None:
     path = tmp_path / "module.py"
     path.write_text(f"_H = 'came_home'\n_A = frozenset({{'moved', _H}})\n_B: dict = {{'no_move': 1}}\n{line}\n")
     assert named(path, "event", "kind") == found
+
+
+def test_questions_and_rules_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(
+        '"""Rule: ll.5.3.dodge."""\n_FREE = "tank"\nif asked.prompt.kind == _FREE:\n    rule = "ll.5.3.dodge"\n'
+    )
+    assert named(path, "prompt", "kind") == {"tank"}
+    assert "ll.5.3.dodge" in texts(path)

@@ -9,6 +9,7 @@ from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
 from ludo_tui.engine.prompts import Option, PieceId, Prompt
 from ludo_tui.engine.reactions import Reaction
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.engine.state import Level, Setup
 from ludo_tui.engine.table import Flow, S, TableT
 
@@ -101,8 +102,8 @@ class Rules(Protocol[S, TableT]):
     piece_words: str = "pieces"
     """What several of its pieces are called."""
 
-    asking: Mapping[str, str] = {}
-    """What its own kinds of questions ask, in a few words for headings; the usual kinds have words anyway."""
+    questions: Mapping[str, QuestionHint] = {}
+    """How its own kinds of questions are shown; the usual kinds are known anyway."""
 
     settled: Mapping[str, str] = {}
     """Kinds of questions besides reactions that a seat may settle once for all, and what these are called."""
@@ -184,6 +185,10 @@ class Rules(Protocol[S, TableT]):
     def length(self, seats: int) -> float:  # noqa: ARG002 - for games whose house rules change it
         """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
         return 1.0
+
+    def question_hint(self, prompt: Prompt) -> QuestionHint:
+        """Return how a question is shown."""
+        return self.questions.get(prompt.kind, QuestionHint())
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same, so that nobody needs to be asked."""

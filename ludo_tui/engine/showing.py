@@ -1,4 +1,4 @@
-"""How events are shown. Each class of events declares it, so that screens and logs need to know no game."""
+"""How events and questions are shown. Rules declare it, so that screens and logs need to know no game."""
 
 from typing import Literal, NamedTuple
 
@@ -37,6 +37,21 @@ class LogHint(NamedTuple):
     """Does it say only that an attack begins, which its contest tells better?"""
     volley: Literal["", "move", "shot", "hit"] = ""
     """What part of one row it is that tells where something moves, what it fires at, and what comes of that."""
+
+
+class QuestionHint(NamedTuple):
+    """How a kind of question is shown, and what leaving it out comes to."""
+
+    asks: str = ""
+    """What it asks, in a few words for headings; empty: what the usual kinds ask."""
+    title: str = ""
+    """What stands over the part of its answers that is open; empty: that they are answers."""
+    is_on_board: bool = False
+    """Is it about places more than about words?"""
+    is_asked_again: bool = False
+    """Is it asked again after each answer, so that what is left out of it is only the rest?"""
+    still_free: str = ""
+    """What can still be tried that costs nothing, as a sentence; empty: nothing that would be missed."""
 
 
 class Bar(NamedTuple):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import TARGET, Danger, Face, Look, Names, Option, PieceId, Prompt
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.rows import Part
 from ludo_tui.table.questions.sections import NO_WORTHS
@@ -36,6 +37,8 @@ class Words(NamedTuple):
     """Id of the answer that a sensible player gives; empty where nobody can tell."""
     pieces: Mapping[str, PieceId] = {}
     """The pieces by what everybody calls them, for sentences that name them."""
+    hint: QuestionHint = QuestionHint()
+    """How the question is shown."""
     called: Callable[[PieceId], str] = lambda _: ""
     """Returns what a piece is called at this table, which is told beside it where there is room."""
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import REACT, Names, Prompt
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.presenting.option_words import Words
 from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.questions.table_options import only_roll
@@ -12,28 +13,15 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import HouseRule
 from ludo_tui.text.first_letters import small
 
-_ASKING = {
-    "move": "which token?",
-    "roll": "your roll",
-    "die": "type what the die shows",
-    "reaction": "react?",
-    "symbol": "show a symbol",
-    "action": "choose an action",
-    "bonus": "choose a bonus action",
-    "turning": "turn around?",
-    "target": "choose a target",
-    "card": "choose a card",
-    "tank": "move the tank?",
-    "retaliation": "strike back?",
-}
-"""What is asked, in two or three words, by the kind of prompt."""
+_ASKING = {"move": "which token?", "roll": "your roll", "die": "type what the die shows", "reaction": "react?"}
+"""What the usual kinds of questions ask, in two or three words."""
 
 
-def asking(prompt: Prompt, own: Mapping[str, str]) -> str:
-    """Say in a few words what a prompt asks; `own` are the words of the rule system for its own kinds."""
+def asking(prompt: Prompt, hint: QuestionHint) -> str:
+    """Return in a few words what a prompt asks; `hint` is what the rule system says of its own kinds."""
     if prompt.kind == "roll" and only_roll(prompt) is None:
         return "roll again?"
-    return own.get(prompt.kind) or _ASKING.get(prompt.kind, "choose")
+    return hint.asks or _ASKING.get(prompt.kind, "choose")
 
 
 def badge(session: Session, seat: int) -> Part:

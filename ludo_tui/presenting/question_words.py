@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Danger, Option, PieceId, Prompt
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.option_words import Words
@@ -47,6 +48,7 @@ def question_words(session: Session) -> Words:
         if session.questions.cover
         else sensible_answer(game, prompt, session.privacy.viewer),
         pieces={} if prompt is None else _names_of_pieces(session, prompt.seat),
+        hint=QuestionHint() if prompt is None else game.rules.question_hint(prompt),
         called=session.voice.name,
     )
 

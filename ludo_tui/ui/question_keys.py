@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.table.questions import digits
 from ludo_tui.table.questions.table_options import COME_BACK, SHOW, only_roll, rolling
 from ludo_tui.ui.keybar import Hint
@@ -14,18 +15,10 @@ DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')
 """The keys while it is asked whether an answer is meant."""
 
 
-_ON_BOARD: Final = ("turn", "who")
-"""Questions that are about places more than about words."""
-
-
-_TITLES: Final = {"action": "Your action", "bonus": "Your bonus action", "turn": "This turn"}
-"""What stands over an opened section, by the kind of prompt."""
-
-
-def section_title(prompt: Prompt, section: str) -> str:
+def section_title(prompt: Prompt, section: str, hint: QuestionHint) -> str:
     """Return what stands over the answers of a section that is open."""
     opened = next(one for one in prompt.sections if one.id == section)
-    return f"{_TITLES.get(prompt.kind, 'Your answer')} › {opened.key} {opened.name}"
+    return f"{hint.title or 'Your answer'} › {opened.key} {opened.name}"
 
 
 def turning(alike: Sequence[Sequence[Option]], page: int) -> tuple[Hint, ...]:
@@ -50,6 +43,7 @@ def answer_hints(
     gives: bool,
     is_opened: bool,
     is_typing: bool,
+    is_on_board: bool = False,
     piece: str = "piece",
     turning: Sequence[Hint] = (),
 ) -> tuple[Hint, ...]:
@@ -62,6 +56,7 @@ def answer_hints(
         gives: is what the cursor is on given at once by Enter, where it could be opened as well?
         is_opened: is a section open?
         is_typing: are words being typed?
+        is_on_board: is the question about places more than about words?
         piece: what a piece is called in this game.
         turning: the key that gives other answers the digits.
     """
@@ -89,7 +84,7 @@ def answer_hints(
     if what == does:
         first[0], giving = Hint(f"{known} ↵", does), []
     found = [*first, *giving, Hint("↑↓", "look")]
-    if prompt.kind in _ON_BOARD:
+    if is_on_board:
         found.append(Hint("←→", "on the board"))
     if can_decline:
         found.insert(1, declining)

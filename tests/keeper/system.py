@@ -3,7 +3,7 @@
 Its state has another shape than those of the shipped systems: bare steps, and charms that only their owner sees.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -35,7 +35,7 @@ from ludo_tui.engine import (
     do_nothing,
     window,
 )
-from ludo_tui.engine.showing import Bar, Card, Cue, LogHint
+from ludo_tui.engine.showing import Bar, Card, Cue, LogHint, QuestionHint
 from ludo_tui.rules.events import Moved
 from ludo_tui.rulesets import Ruleset, System
 
@@ -171,6 +171,7 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
 
     state_type = KeeperState
     reactions: Sequence[Reaction[KeeperTable]] = (Dodge(),)
+    questions: Mapping[str, QuestionHint] = {"action": QuestionHint("choose an action")}
     nobody_beside = {"keeper": False}  # noqa: RUF012 - as the contract has it
     has_secrets = True
     has_sheets = True

@@ -40,7 +40,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         won = f": {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else ""
         return Heading(f"The match is over{won}", note=note)
     seat, computer = prompt.seat, session.game.computers[prompt.seat]
-    asked = panels.asking(prompt, game.rules.asking)
+    asked = panels.asking(prompt, game.rules.question_hint(prompt))
     if computer is not None and prompt.kind != "die":
         is_own = game.setup.seats[seat].computer is not None
         asked = f"the computer plays, {computer}" if is_own else f"a computer stands in, {computer}"

@@ -1,7 +1,6 @@
 """The rules of one match of Ludicrous Ludo, as the engine asks for them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
 
 from ludo_tui.engine import (
     HEADLINES,
@@ -39,19 +38,6 @@ from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.seating import Seated
 from ludo_tui.rulesets import Ruleset
 
-ASKING: Final = {
-    "ambush": "ambush somebody?",
-    "attack": "strike whom?",
-    "choice": "choose one",
-    "enter": "bring a piece out?",
-    "move": "which piece?",
-    "soul_read": "read on?",
-    "structure": "build what?",
-    "surrender": "accept the surrender?",
-    "way": "which one?",
-}
-"""What its own kinds of questions ask, in a few words."""
-
 
 class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     """The rules of one match.
@@ -69,7 +55,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     reactions: Sequence[Reaction[LudicrousTable]] = REACTIONS
     has_secrets = True
     has_sheets = True
-    asking = ASKING
+    questions = MatchPages.questions
     settled: Mapping[str, str] = {"ambush": "Ambush", "retaliation": "Retaliation"}
     headlines = HEADLINES | MatchPages.headlines
 
@@ -194,7 +180,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             return None
         numbers = self.tables.numbers.deeds
         most = numbers.soul_read_rolls if self.options.soul_read_timer else None
-        return Reading(*view.reading, numbers.soul_read_sides, most)
+        return Reading(*view.reading, numbers.soul_read_sides, most, "ll.5.3.soul-read.must-show")
 
     def sheet(self, view: LudicrousState, setup: Setup, seat: int) -> Iterator[Line]:
         """Yield the lines of a party sheet, as far as the view shows it."""

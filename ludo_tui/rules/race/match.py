@@ -28,6 +28,7 @@ from ludo_tui.engine import (
     Table,
     do_nothing,
 )
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.race import appearance, brief
@@ -68,7 +69,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         self.wording = Wording(ruleset, options)
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
         self.piece_word, self.piece_words = self.wording.words.piece, self.wording.words.pieces
-        self.asking = {"move": f"which {self.piece_word}?"}
+        self.questions = {"move": QuestionHint(f"which {self.piece_word}?")}
         self._rule = self.wording.rule
         self._offers = Offers(self.wording)
         self._known = places((), options.teams)

@@ -22,7 +22,7 @@ from ludo_tui.engine import (
     Tally,
 )
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.sections import ASKING
+from ludo_tui.rules.skirmish.mechanics.sections import QUESTIONS
 from ludo_tui.rules.skirmish.migrate import fit
 from ludo_tui.rules.skirmish.model.state import Goals, SkirmishState
 from ludo_tui.rules.skirmish.pages.match_pages import MatchPages
@@ -58,7 +58,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     nobody_beside: Mapping[str, str] = {"sage": "none"}
     has_sheets = True
     has_unknowns = True
-    asking = ASKING
+    questions = QUESTIONS
     headlines = HEADLINES | MatchPages.headlines
 
     def __init__(self, ruleset: Ruleset, options: SkirmishOptions) -> None:

@@ -8,9 +8,7 @@ from ludo_tui.table.session import Session
 
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
 """Kinds of questions that are never left out in passing."""
-_FREE: Final = "tank"
-"""The kind of question in which an attack costs no action, so that it is not left out unseen."""
-_COULD_FIRE: Final = "Your tank can still fire. Once more ends the turn all the same."
+_ALL_THE_SAME: Final = "Once more ends the turn all the same."
 _UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole turn all the same."
 _ALL_WAIT: Final = "Nobody listed here has had a turn. Once more lets them all wait."
 
@@ -50,7 +48,7 @@ def reminder(option: Option, prompt: Prompt) -> str:
     """Return what the person who ends a turn is told first, where a piece could have been set free."""
     section = next((one for one in prompt.sections if one.id == option.section), None)
     where = "" if section is None else f" ({section.key} {section.name})"
-    return f"{option.label} only by an action{where}; until then it cannot move. Once more ends the turn all the same."
+    return f"{option.label} only by an action{where}; until then it cannot move. {_ALL_THE_SAME}"
 
 
 def losses(session: Session) -> str:
@@ -65,9 +63,10 @@ def losses(session: Session) -> str:
 
 def what_stops_it(session: Session) -> str:
     """Return what keeps the end of a turn from going past the present question unseen; empty: nothing."""
-    prompt = session.questions.prompt
-    is_free = prompt is not None and prompt.kind == _FREE and any(option.odds for option in prompt.options)
-    return _COULD_FIRE if is_free else ""
+    if (prompt := session.questions.prompt) is None:
+        return ""
+    still_free = session.game.rules.question_hint(prompt).still_free
+    return f"{still_free} {_ALL_THE_SAME}" if still_free and any(option.odds for option in prompt.options) else ""
 
 
 def end_turn(session: Session, *, is_sure: bool) -> list[Event]:

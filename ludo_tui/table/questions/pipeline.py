@@ -1,7 +1,7 @@
 """The question that a person is asked, made in steps from what the system asks, and what an answer to it stands for."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,8 +19,6 @@ from ludo_tui.table.questions.steps.registry import STEPS
 from ludo_tui.table.questions.steps.settled import is_hardly_wanted, settled
 from ludo_tui.table.questions.table_options import BESIDE, LOOK, NOT_THIS, SHOW, only_roll, rolling
 
-_ASKED_AGAIN: Final = ("turn",)
-"""Kinds of questions that are asked again after each answer: what is left out of them is only the rest."""
 Waiting = Literal["person", "computer", "nobody", "open", "over"]
 """Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
 `open` whether a person takes a move back, the computer seat that follows is held back until `Session.go_on`."""
@@ -232,7 +230,8 @@ class QuestionPipeline:
             phase: id of the phase.
             refusal: why the answer before it cannot be taken back; None: it can.
         """
-        is_left_out = (prompt.is_idle or is_hardly_wanted(prompt, self.memory)) and prompt.kind not in _ASKED_AGAIN
+        is_asked_again = self.match.rules.question_hint(prompt).is_asked_again
+        is_left_out = (prompt.is_idle or is_hardly_wanted(prompt, self.memory)) and not is_asked_again
         if is_left_out:
             self.memory.deferred.note(prompt, phase, refusal, begun=turn_start(self.match), count=count)
         return is_left_out

@@ -74,7 +74,7 @@ class ReadingScreen(Page):
     @property
     def current_rule(self) -> str:
         """The rule of what the cursor is on."""
-        return self.query_one(SheetView).rule or "ll.5.3.soul-read.must-show"
+        return self.query_one(SheetView).rule or self._reading.rule
 
     def _values(self) -> tuple[int, ...]:
         """Return what the die has shown since the sheet was opened."""

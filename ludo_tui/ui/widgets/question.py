@@ -477,6 +477,7 @@ class QuestionView(ChoiceView):
             gives=bool(self._where.section) or isinstance(self.current, Option),
             is_opened=bool(self._where.section),
             is_typing=self._where.typed is not None,
+            is_on_board=words.hint.is_on_board,
             piece=words.piece_word,
             turning=() if self._question is None else turning(self._question.rows, self._question.page),
         )

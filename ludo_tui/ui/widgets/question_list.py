@@ -87,7 +87,7 @@ def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str,
     """Return the title, and what stands under it before the answers."""
     prompt = asked.prompt
     if where.section:
-        return (section_title(prompt, where.section), "back", digits.DECLINE), []
+        return (section_title(prompt, where.section, asked.words.hint), "back", digits.DECLINE), []
     question = question_row(prompt, asked.name, asked.words)
     if only_roll(prompt) is not None:
         question = row(f"Your turn, {asked.words.seats[prompt.seat]}")

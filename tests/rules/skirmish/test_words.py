@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.fighting import Attempted, Damaged, Hid
 from ludo_tui.rules.skirmish.events.movement import PaceSet
 from ludo_tui.rules.skirmish.events.powers import EffectEnded
-from ludo_tui.rules.skirmish.mechanics.sections import ASKING
+from ludo_tui.rules.skirmish.mechanics.sections import QUESTIONS
 from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes
 from ludo_tui.rules.skirmish.party.equipment import outfit
 from ludo_tui.rules.skirmish.tables.rows import tables_of
@@ -46,7 +46,7 @@ def deeds() -> set[str]:
 
 def test_every_kind_of_question_has_words_for_headings() -> None:
     assert len(kinds()) > 20
-    assert kinds() == set(ASKING)
+    assert kinds() == set(QUESTIONS)
 
 
 def test_every_answer_says_what_it_means() -> None:

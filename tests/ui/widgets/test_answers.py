@@ -319,8 +319,9 @@ def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_wha
 def test_the_heading_names_what_is_asked() -> None:
     moving = ludicrous("1@10 | 1@40", "d6:3", phase="movement")
     lurking = ludicrous("1@8 | 1@9", phase="first_special")
-    asked = [panels.asking(one.prompt, one.rules.asking) for one in (moving, lurking) if one.prompt is not None]
-    assert asked == ["which piece?", "ambush somebody?"]
+    asked = [(one.prompt, one.rules) for one in (moving, lurking)]
+    told = [panels.asking(prompt, rules.question_hint(prompt)) for prompt, rules in asked if prompt is not None]
+    assert told == ["which piece?", "ambush somebody?"]
 
 
 def test_those_to_whom_something_is_done_stand_below_one_another_where_there_is_room() -> None:

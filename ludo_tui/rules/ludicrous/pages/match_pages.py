@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ludo_tui.engine import Contest, Danger, Event, Look, Lot, Option, PieceId, Prompt
 from ludo_tui.rules.ludicrous.knowledge import view as sights
 from ludo_tui.rules.ludicrous.knowledge.view import glance
+from ludo_tui.rules.ludicrous.menu.questions import QUESTIONS
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -24,6 +25,7 @@ class MatchPages:
     """
 
     headlines = appearance.HEADLINES
+    questions = QUESTIONS
 
     def __init__(self, ruleset: Ruleset, tables: Tables, options: LudicrousOptions) -> None:
         self._ruleset = ruleset

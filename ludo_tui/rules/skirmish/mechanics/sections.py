@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import Option, Refusal, Section
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.rules.skirmish.tables.choice_rows import choice_row
 from ludo_tui.rules.skirmish.tables.rows import Choice
 
@@ -21,36 +22,36 @@ SECTIONS: Final = (
 )
 
 
-ASKING: Final = {
-    "aim": "throw it where?",
-    "bonus": "add Bonus Damage?",
-    "by": "with Strength or Agility?",
-    "cure": "end which affliction?",
-    "declare": "who goes now?",
-    "defend-with": "defend with what?",
-    "dispute": "which party goes first?",
-    "drive": "how far back?",
-    "drop": "drop what?",
-    "hold": "what comes of the hold?",
-    "initiative": "go before the monsters?",
-    "muster": "who comes out?",
-    "order": "what comes first?",
-    "push": "push it which way?",
-    "quick-move": "step where?",
-    "send-off": "send one off?",
-    "settle": "who goes first?",
-    "snatch": "wound it, or snatch what?",
-    "spoils": "who gets the spoils?",
-    "style": "attack in which way?",
-    "summon": "summon a monster?",
-    "target": "whom next?",
-    "thing": "which thing?",
-    "turn": "move and act",
-    "weapon": "attack with what?",
-    "where": "at which space?",
-    "who": "who is next?",
+QUESTIONS: Final[Mapping[str, QuestionHint]] = {
+    "aim": QuestionHint("throw it where?"),
+    "bonus": QuestionHint("add Bonus Damage?"),
+    "by": QuestionHint("with Strength or Agility?"),
+    "cure": QuestionHint("end which affliction?"),
+    "declare": QuestionHint("who goes now?"),
+    "defend-with": QuestionHint("defend with what?"),
+    "dispute": QuestionHint("which party goes first?"),
+    "drive": QuestionHint("how far back?"),
+    "drop": QuestionHint("drop what?"),
+    "hold": QuestionHint("what comes of the hold?"),
+    "initiative": QuestionHint("go before the monsters?"),
+    "muster": QuestionHint("who comes out?"),
+    "order": QuestionHint("what comes first?"),
+    "push": QuestionHint("push it which way?"),
+    "quick-move": QuestionHint("step where?"),
+    "send-off": QuestionHint("send one off?"),
+    "settle": QuestionHint("who goes first?"),
+    "snatch": QuestionHint("wound it, or snatch what?"),
+    "spoils": QuestionHint("who gets the spoils?"),
+    "style": QuestionHint("attack in which way?"),
+    "summon": QuestionHint("summon a monster?"),
+    "target": QuestionHint("whom next?"),
+    "thing": QuestionHint("which thing?"),
+    "turn": QuestionHint("move and act", title="This turn", is_on_board=True, is_asked_again=True),
+    "weapon": QuestionHint("attack with what?"),
+    "where": QuestionHint("at which space?"),
+    "who": QuestionHint("who is next?", is_on_board=True),
 }
-"""What each kind of question asks, in a few words for headings."""
+"""How each kind of question is shown."""
 
 
 _NAMED: Final = ("talent", "stunt", "cast", "read", "use")
