@@ -8,15 +8,16 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.presenting.log_rows import LogRows
+from ludo_tui.presenting.pages.replay import ReplayText
 from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.table.advice import why_at, why_then
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import Voice
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.drawing.pages.replay import ReplayText
 from ludo_tui.ui.screens.help import keys_of_screen
-from ludo_tui.ui.screens.replay import ReplayScreen, StoryView
+from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.story import StoryView
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 

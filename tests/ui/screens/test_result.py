@@ -7,6 +7,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
 from ludo_tui.players import analysis_of
+from ludo_tui.presenting.pages.result import Member, ResultPage, ResultPresenter, Standing, Told
 from ludo_tui.presenting.table.race import DiceStatistics, Lane
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import FILE, results
@@ -15,9 +16,10 @@ from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.pages.result import Member, ResultPage, Standing, Told, draw_result
+from ludo_tui.ui.drawing.pages.result import draw_result
 from ludo_tui.ui.screens.replay import ReplayScreen
-from ludo_tui.ui.screens.result import Banner, ResultScreen, ResultView
+from ludo_tui.ui.screens.result import ResultScreen
+from ludo_tui.ui.widgets.result import Banner, ResultView
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
 
 
@@ -256,14 +258,10 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
         assert all(f"{word}: {meaning[:30]}" in shown(app) for word, meaning in ResultScreen.LEGEND)
 
 
-async def test_luck_that_rounds_to_nothing_has_no_minus(session: Session) -> None:
-    app = ludo()
-    async with app_pilot(app) as pilot:
-        app.match.show_result(session)
-        await quiet(pilot)
-        assert isinstance(app.screen, ResultScreen)
-        analysis = Mock(luck=lambda _: -0.3, given_away=lambda _: 0.0, worst=lambda _: None)
-        assert "dice gave +0" in str(app.screen._skill(analysis, 0))
+def test_luck_that_rounds_to_nothing_has_no_minus(session: Session) -> None:
+    analysis = Mock(luck=lambda _: -0.3, given_away=lambda _: 0.0, worst=lambda _: None)
+    page = ResultPresenter(session, is_ascii=False).with_skill(ResultPage(), analysis)
+    assert "dice gave +0" in page.skill[0].title
 
 
 async def test_luck_and_skill_have_room_in_a_small_window(session: Session) -> None:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from ludo_tui.presenting.pages.replay import Line, ReplayText
 from ludo_tui.presenting.parts import face_of, fitted, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.layout import SLIM
@@ -15,55 +16,6 @@ _TIMELINE: Final = 3
 _LEAST_MARKS: Final = 4
 _MARGIN: Final = 2
 _TO_COME: Final = "Still to come"
-
-
-class Line(NamedTuple):
-    """A sentence of the log."""
-
-    text: str
-    side: int | None = None
-    """Side of the board of whose turn begins; None within a turn."""
-    shape: str = ""
-    called: str = ""
-    """What the party is called whose turn begins."""
-    is_now: bool = False
-    """Was it brought about by the decision that is shown?"""
-
-
-class MarkLine(NamedTuple):
-    """A moment worth coming back to, or the present one."""
-
-    part: float
-    """When it was, 0..1."""
-    turn: int
-    side: int
-    shape: str
-    text: str
-    is_here: bool = False
-    sign: str = "×"
-    is_turning: bool = False
-
-
-class ReplayText(NamedTuple):
-    """What the replay tells."""
-
-    title: str = ""
-    side: int | None = None
-    """Side of the board of whose turn it is."""
-    note: str = ""
-    log: tuple[Line, ...] = ()
-    to_come: tuple[Line, ...] = ()
-    """What the log will tell after the present moment, where somebody asks for it."""
-    marks: tuple[MarkLine, ...] = ()
-    """In their order, the present moment among them."""
-    shown_kinds: str = "marks"
-    """What the marks stand for."""
-    why: str = ""
-    """Why the decision was made, told in the place of the marks; empty: the marks are."""
-    part: float = 0.0
-    """Where the present moment is, 0..1."""
-    turn: int = 0
-    last_turn: int = 0
 
 
 class _Row(NamedTuple):

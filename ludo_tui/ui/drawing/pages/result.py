@@ -1,13 +1,13 @@
 """The result of a match: standings, the race, awards, dice and turning points, as much as fits."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 
 from ludo_tui.presenting.board.picture_marks import homes_of
-from ludo_tui.presenting.parts import Part, chip, cut, face_of, facts_in, fitted, wrapped
-from ludo_tui.presenting.table.race import DiceStatistics, Lane
+from ludo_tui.presenting.pages.result import Member, ResultPage, Standing, Told
+from ludo_tui.presenting.parts import chip, cut, face_of, facts_in, fitted, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import draw_rule
@@ -33,61 +33,6 @@ _WIDE: Final = 50
 """Columns from which there is room to say in full what luck is counted in."""
 _LEAST: Final = 3
 """Rows for what seats are remembered for below which it does not make room for luck and skill."""
-
-
-class Member(NamedTuple):
-    """A seat in the standings."""
-
-    side: int
-    shape: str
-    name: str
-    kind: str
-    """`person`, or the level of its computer."""
-    home: int
-    needed: int
-    note: str = ""
-    deeds: tuple[str, ...] = ()
-    """What it has achieved, told where there is room."""
-
-
-class Standing(NamedTuple):
-    """A place, and who shares it."""
-
-    ordinal: str
-    members: tuple[Member, ...]
-
-
-class Told(NamedTuple):
-    """A line about a seat."""
-
-    side: int
-    shape: str
-    title: str
-    text: str
-
-
-class ResultPage(NamedTuple):
-    """Everything that is told of a match that is over."""
-
-    ending: str = ""
-    """Who has won and by what, where that is not plain."""
-    standings: tuple[Standing, ...] = ()
-    lanes: tuple[Lane, ...] = ()
-    captures: tuple[tuple[float, int], ...] = ()
-    """When each capture was, 0..1, and the side of whoever made it."""
-    awards: tuple[Told, ...] = ()
-    skill: tuple[Told, ...] = ()
-    """What the dice gave each seat, and what its choices gave away."""
-    dice: DiceStatistics | None = None
-    points: tuple[Told, ...] = ()
-    """Turning points: the turn, and what happened."""
-    cursor: int = 0
-    record: tuple[Part, ...] = ()
-    """How this table stands over all its matches."""
-    notice: str = ""
-    """Why something is not told, or not yet."""
-    has_points_first: bool = False
-    """Are the turning points wanted before what is remembered?"""
 
 
 def draw_result(canvas: Canvas, page: ResultPage) -> bool:

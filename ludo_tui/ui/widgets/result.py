@@ -1,0 +1,65 @@
+"""The result of a match on the screen: a banner for the winner, and the page below it."""
+
+from typing import Final
+
+from textual.reactive import reactive
+
+from ludo_tui.presenting.pages.result import ResultPage
+from ludo_tui.presenting.parts import face_of, fitted
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
+from ludo_tui.ui.drawing.pages.curtain import ground_of
+from ludo_tui.ui.drawing.pages.result import draw_result
+from ludo_tui.ui.widgets.canvas import CanvasView
+
+_SCALE: Final = 2
+_CONFETTI: Final = ((-18, 1, 0), (-8, 2, 1), (-13, 3, 2), (-20, 4, 3), (8, 2, 3), (17, 1, 2), (12, 3, 1), (20, 4, 0))
+"""Columns from the middle in twentieths of half the width, row, and side of each scrap."""
+
+
+class Banner(CanvasView):
+    """Says who has won, in the colours of the winner."""
+
+    said: reactive[tuple[int, str, str]] = reactive((0, "", ""), repaint=False)
+    """Side of the winner, name, and the verb."""
+
+    def watch_said(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the largest words that fit, and confetti beside them."""
+        side, name, verb = self.said
+        width, over = canvas.width, canvas.height - HEIGHT
+        canvas.fill(0, 0, width, canvas.height, ground_of(side))
+        # half rows above the words, and as many below
+        for across, row, colour in _CONFETTI if canvas.height > HEIGHT else ():
+            x = width // 2 + across * (width // 2 - 3) // 20
+            canvas.put(x, row, "■", face_of(colour) if colour != side else "halo")
+        for text, after in ((f"{name} {verb}", ""), (name, verb)):
+            room = width - 4 - 2 * (len(after) + 2) * bool(after)
+            if name and has_glyphs(text) and (wide := width_of(text, _SCALE)) <= room and canvas.height >= HEIGHT:
+                x = (width - wide) // 2
+                canvas.fill(x - 2, 0, wide + 6 + len(after), canvas.height, ground_of(side))
+                draw_large(canvas, x, over, text, "halo", _SCALE)
+                canvas.put(x + wide + 2, (canvas.height - 1) // 2, after, "halo", None, "b")
+                break
+        else:
+            words = f"  {fitted(f'{name} {verb}', width - 8)}  "
+            canvas.put_centred(0, width, canvas.height // 2, words, "halo", None, "b")
+
+
+class ResultView(CanvasView, can_focus=True):
+    """Tells how the match went."""
+
+    page: reactive[ResultPage] = reactive(ResultPage(), repaint=False)
+    shows_points = True
+    """Is there room for the turning points, where there are any?"""
+
+    def watch_page(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw as much as fits."""
+        self.shows_points = draw_result(canvas, self.page)
