@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.parts import face_of
 from ludo_tui.presenting.risk import drawbacks
 from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.private_actions import BACK
 from ludo_tui.table.questions.question import Question, Reader
 from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.questions.steps.laid_out import laid_out
@@ -25,6 +27,16 @@ class Asked(NamedTuple):
     """Name of who is asked, where that is not plain; else empty."""
     note: str = ""
     """What the question is to be read with; empty: nothing."""
+
+    @property
+    def colour(self) -> str:
+        """The colour of who is asked."""
+        return face_of(self.words.sides[self.prompt.seat])
+
+    @property
+    def way_back(self) -> Option | None:
+        """The answer that goes back to the question before; None: there is none."""
+        return next((option for option in self.prompt.options if option.does == BACK), None)
 
 
 class Where(NamedTuple):

@@ -5,20 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.engine.showing import QuestionHint
+from ludo_tui.presenting.question_rows import ROLL_KEY, on_space
 from ludo_tui.table.questions import digits
-from ludo_tui.table.questions.table_options import COME_BACK, SHOW, only_roll, rolling
+from ludo_tui.table.questions.table_options import COME_BACK, only_roll, rolling
 from ludo_tui.ui.keybar import Hint
 
-ROLL_KEY: Final = "Space"
 DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')"))
 """The keys while it is asked whether an answer is meant."""
-
-
-def section_title(prompt: Prompt, section: str, hint: QuestionHint) -> str:
-    """Return what stands over the answers of a section that is open."""
-    opened = next(one for one in prompt.sections if one.id == section)
-    return f"{hint.title or 'Your answer'} › {opened.key} {opened.name}"
 
 
 def turning(alike: Sequence[Sequence[Option]], page: int) -> tuple[Hint, ...]:
@@ -27,12 +20,6 @@ def turning(alike: Sequence[Sequence[Option]], page: int) -> tuple[Hint, ...]:
     if after > 0:
         return (Hint("PgDn", f"{after} more"),)
     return (Hint("PgUp", "those before"),) if page else ()
-
-
-def on_space(prompt: Prompt) -> dict[str, str]:
-    """Return the key of the answer that Space gives, by its id: to roll, or to show what is asked in private."""
-    given = rolling(prompt) or (SHOW if SHOW in prompt.options else None)
-    return {} if given is None else {given.id: ROLL_KEY}
 
 
 def answer_hints(

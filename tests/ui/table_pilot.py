@@ -68,9 +68,7 @@ class TablePilot:
         for _ in range(9):
             if answer in question.keys:
                 break
-            assert question._question is not None
-            listed_rows = question._question.rows
-            alike = next((some for some in listed_rows if answer in {one.id for one in some}), ())
+            alike = next((some for some in question.answers if answer in {one.id for one in some}), ())
             if listed := [one.id for one in alike if one.id in question.keys]:
                 answer = listed[0]  # of answers that come to the same one alone has a key
                 break

@@ -5,11 +5,11 @@ from typing import Final
 from textual.app import ComposeResult
 
 from ludo_tui.guide import new_guide, played_freely
+from ludo_tui.presenting.question_rows import ROLL_KEY
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.guides import Stop
 from ludo_tui.table.questions.private_actions import LEADS_ON
 from ludo_tui.table.session import Session
-from ludo_tui.ui.question_keys import ROLL_KEY
 from ludo_tui.ui.table.menu import Entry
 from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.rows import Lines

@@ -3,10 +3,12 @@
 from ludo_tui.engine import Event, Option, Prompt, Refusal
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.board.table_picture import table_picture
+from ludo_tui.presenting.question_layout import Asked
 from ludo_tui.presenting.question_words import question_note, question_words
 from ludo_tui.presenting.stop_card import stop_rows
 from ludo_tui.presenting.waiting import wait_of
 from ludo_tui.table.news import LogLine
+from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.hints import key_of
@@ -52,16 +54,20 @@ class TableQuestion:
         """Let the person who is asked answer."""
         session, question, words = self._session, self._widgets.question, question_words(self._session)
         question.haste.animation, question.haste.tell = self._screen.host.settings.animation, self._say_too_soon
-        question.confirms, question.warning = session.confirms, session.advice.warning
+        question.doubt = self._doubt
+        name = session.seats.names[prompt.seat] if prompt.kind == "reaction" else ""
         question.show(
-            prompt,
-            words,
-            asked=session.seats.names[prompt.seat] if prompt.kind == "reaction" else "",
-            note=question_note(session, prompt, words),
+            Asked(prompt, words, name, question_note(session, prompt, words)),
             is_unexpected=bool(session.questions.cut_short),
             is_handed_on=self._status.is_handed_on(session, prompt),
         )
         self.option = question.current if isinstance(question.current, Option) else None
+
+    def _doubt(self, option: Option, prompt: Prompt) -> str | None:
+        """Return what the asked seat is warned of before it gives an answer; None: that is not asked about again."""
+        if warned := self._session.advice.warning(option):
+            return warned
+        return "" if self._session.confirms and needs_confirming(option, prompt) else None
 
     def _show_news(self, news: Event) -> None:
         """Tell what nobody should miss, and how to go on from there."""

@@ -8,35 +8,25 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Option, Prompt, Refusal
-from ludo_tui.presenting import die_faces as faces
 from ludo_tui.presenting import option_rows as answers
-from ludo_tui.presenting.consequences import consequences, weighed
-from ludo_tui.presenting.option_words import Words
-from ludo_tui.presenting.parts import face_of
+from ludo_tui.presenting.pending_rows import pending_rows
 from ludo_tui.presenting.question_layout import Asked, Where, distinct, marked_first, turned_to
-from ludo_tui.presenting.rows import Row, fitting, lines_of, row, text_of
+from ludo_tui.presenting.question_rows import Listing, Space, foot_rows, listing_of
+from ludo_tui.presenting.rows import Row, fitting, lines_of
 from ludo_tui.table.questions import digits, sections
-from ludo_tui.table.questions.confirmations import needs_confirming
-from ludo_tui.table.questions.private_actions import BACK
-from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.sections import Entry
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.pages.pending import draw_pending, heights_of
 from ludo_tui.ui.key_guard import Haste
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.question_keys import DOUBTING, answer_hints, turning
 from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.choices import ChoiceView
-from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
-from ludo_tui.ui.widgets.question_list import Space, listing_of
 
 _LEAST_FOOT: Final = 3
 """Rows that are kept at least for what comes of the answer under the cursor: a blank one, and two that tell it."""
 _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
-
-
-def _is_back(option: Option) -> bool:
-    return option.does == BACK
 
 
 def _row_with(rows: Sequence[Row], value: object) -> int | None:
@@ -66,8 +56,8 @@ class QuestionView(ChoiceView):
         self._asked: Asked | None = None
         self._where = Where()
         self._is_roomy = self._is_airy = False
-        self._question: Question | None = None
-        """The question as it is laid out."""
+        self._listing: Listing | None = None
+        """What is listed of it."""
         self._keys: Mapping[str, str] = {}
         """Keys by id of the answer."""
         self._doubted: Option | None = None
@@ -79,36 +69,23 @@ class QuestionView(ChoiceView):
         self._listed_at = 0
         """The width for which it is listed."""
         self._can_answer = False
-        self.confirms = True
-        """Is an answer that does harm to its own seat asked about once more?"""
-        self.warning: Callable[[Option], str] = lambda _: ""
-        """Returns what the asked seat is warned of before it gives an answer; empty: of nothing."""
+        self.doubt: Callable[[Option, Prompt], str | None] = lambda *_: None
+        """Returns what the asked seat is warned of before it gives an answer; None: that is not asked about again."""
 
     # What is asked
 
-    def show(
-        self,
-        prompt: Prompt,
-        words: Words,
-        *,
-        asked: str = "",
-        note: str = "",
-        is_unexpected: bool = False,
-        is_handed_on: bool = False,
-    ) -> None:
+    def show(self, asked: Asked, *, is_unexpected: bool = False, is_handed_on: bool = False) -> None:
         """Ask a person. Whoever has it asked looks itself at what is listed then, and at the cursor.
 
         Args:
-            prompt: the question.
-            words: what answers are put into words with.
-            asked: name of who is asked, where that is not plain; else empty.
-            note: what the question is to be read with; empty: nothing.
+            asked: the question.
             is_unexpected: may a key that declines have been meant for the question before, which was not asked again?
             is_handed_on: may any key have been meant for another question, by another person?
         """
+        prompt = asked.prompt
         section = self._where.section if self._can_answer and prompt == self._prompt else prompt.opens
-        self._asked, self._where, self._doubted = Asked(prompt, words, asked, note), Where(section), None
-        self._happening = happening_rows(prompt, words)
+        self._asked, self._where, self._doubted = asked, Where(section), None
+        self._happening = pending_rows(prompt, asked.words)
         self._can_answer = True
         self.haste.begin(is_unexpected=is_unexpected, is_handed_on=is_handed_on)
         self._fill()
@@ -126,7 +103,7 @@ class QuestionView(ChoiceView):
 
     def wait(self, title: str, *lines: Row) -> None:
         """Ask nobody, and say why."""
-        self._asked, self._can_answer, self._keys, self._question = None, False, {}, None
+        self._asked, self._can_answer, self._keys, self._listing = None, False, {}, None
         self._doubted, self._where, self._room, self._happening = None, Where(), 0, []
         self.fill((title, "", ""), lines, ())
         self.redraw()
@@ -136,13 +113,18 @@ class QuestionView(ChoiceView):
         return None if self._asked is None else self._asked.prompt
 
     @property
-    def _words(self) -> Words | None:
-        return None if self._asked is None else self._asked.words
-
-    @property
     def _opening(self) -> Mapping[str, str]:
         """Sections by their keys, while they are listed."""
-        return {} if self._question is None else self._question.opening
+        return {} if self._listing is None else self._listing.question.opening
+
+    @property
+    def answers(self) -> Sequence[tuple[Option, ...]]:
+        """The answers that are listed, those that come to the same together."""
+        return () if self._listing is None else self._listing.question.rows
+
+    @property
+    def _page(self) -> int:
+        return 0 if self._listing is None else self._listing.question.page
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -173,7 +155,7 @@ class QuestionView(ChoiceView):
     @property
     def title_colour(self) -> str:
         """Colour of the title: of whoever may react, while something waits for that."""
-        return face_of(self._asked.words.sides[self._asked.prompt.seat]) if self._happening and self._asked else "text"
+        return self._asked.colour if self._happening and self._asked else "text"
 
     @property
     def foot_height(self) -> int:
@@ -191,7 +173,7 @@ class QuestionView(ChoiceView):
 
     def draw_above(self, canvas: Canvas, height: int) -> None:
         """Draw what waits for the answer."""
-        draw_happening(canvas, self._happening, height)
+        draw_pending(canvas, self._happening, height)
 
     # Listing
 
@@ -209,7 +191,7 @@ class QuestionView(ChoiceView):
         self._listed_at = self.size.width
         space = Space(self.size.width or _USUAL_WIDTH, self._is_roomy, self._is_airy)
         found = listing_of(self._asked, self._where, space, cursor)
-        self._question, self._keys, self._most_room = found.question, found.question.keys, found.room
+        self._listing, self._keys, self._most_room = found, found.question.keys, found.room
         self._room = found.room if self._is_roomy else min(found.room, _LEAST_FOOT)
         self.fill(found.title, found.head, found.rows, self._first(found.rows, cursor), after_note=found.after)
         self._tell()
@@ -218,23 +200,19 @@ class QuestionView(ChoiceView):
     def _first(self, rows: Sequence[Row], wanted: Option | Refusal | None) -> int | None:
         """Return the number of the row that is marked first: one that is wanted, or else the best."""
         number = _row_with(rows, wanted)
-        if number is None and self._asked is not None and self._question is not None:
-            number = _row_with(rows, marked_first(self._question, self._asked, self._where))
+        if number is None and self._asked is not None and self._listing is not None:
+            number = _row_with(rows, marked_first(self._listing.question, self._asked, self._where))
         return number
 
     def _tell(self) -> None:
         """Tell what comes of the answer under the cursor."""
-        current = self.current
-        if self._prompt is not None and self._prompt.kind == "reaction" and isinstance(current, Option):
-            current = weighed(current, self._prompt)
         told, width = list[Row](), max(self.size.width - 1, 1)
-        if self._prompt is not None and self._words is not None and self._words.faces:
-            told = [row(""), *faces.face_rows(self._prompt, self._words, is_brief=not self._is_roomy)]
-        elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
-            has_title = self._is_roomy or current is not self.current
-            said = text_of(self.marked, width) if self.marked is not None and current is self.current else ""
-            told = [row(""), *consequences(current, self._prompt, self._words, has_title=has_title, said=said)]
-            told = fitting(told, width, self._most_room)
+        if self._asked is not None:
+            told = foot_rows(
+                self._asked, self.current, self.marked, width, is_roomy=self._is_roomy, has_room=bool(self._room)
+            )
+            if not self._asked.words.faces:
+                told = fitting(told, width, self._most_room)
         self._keep_room(min(len(lines_of(told, width)), self._most_room))
         self.follow(told)
 
@@ -253,25 +231,25 @@ class QuestionView(ChoiceView):
 
     def action_page(self, by: int) -> None:
         """Give the next page of nine answers the digits, where there are more than one: nothing else does that."""
-        question = self._question
-        pages = 0 if question is None else (len(digits.numbered(question.rows)) - 1) // digits.PAGE
-        if question is None or pages < 1:
+        pages = max(len(digits.numbered(self.answers)) - 1, 0) // digits.PAGE
+        if pages < 1:
             super().action_page(by)
         else:
-            self._turn_to(digits.on_page(question.rows, min(max(question.page + by, 0), pages))[0][0])
+            page = min(max(self._page + by, 0), pages)
+            self._turn_to(digits.on_page(self.answers, page)[0][0])
 
     def _turn_to(self, option: Option) -> None:
         """Show the page of nine answers on which one is with its digits, the mark on the first of them."""
         assert self._asked is not None
-        assert self._question is not None
-        self._question = turned_to(self._question, self._asked, self._where, option)
-        self._keys = self._question.keys
+        assert self._listing is not None
+        question = turned_to(self._listing.question, self._asked, self._where, option)
+        self._listing, self._keys = self._listing._replace(question=question), question.keys
         self._rows = tuple(
             one._replace(mark=f"  {self._keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
             for one in self._rows
         )
         self._wrapped = (-1, [])
-        first = _row_with(self._rows, digits.on_page(self._question.rows, self._question.page)[0][0])
+        first = _row_with(self._rows, digits.on_page(question.rows, question.page)[0][0])
         assert first is not None
         self.point(first)
         self._show_from(first)
@@ -327,10 +305,8 @@ class QuestionView(ChoiceView):
         if option is None:
             if refusal := next((one for one in prompt.refused if one.id == identity), None):
                 self.post_message(question_messages.Refused(refusal))
-        elif warned := self.warning(option):
+        elif (warned := self.doubt(option, prompt)) is not None:
             self._doubt(option, warned)
-        elif self.confirms and needs_confirming(option, prompt):
-            self._doubt(option)
         else:
             self._answer(identity)
 
@@ -351,14 +327,14 @@ class QuestionView(ChoiceView):
             self._where = self._where._replace(section=section, is_unfolded=False)
             self._list()
 
-    def _doubt(self, option: Option, warned: str = "") -> None:
+    def _doubt(self, option: Option, warned: str) -> None:
         """Ask once more whether an answer is meant, and tell what its seat is warned of."""
-        assert self._words is not None
-        assert self._prompt is not None
+        assert self._asked is not None
+        prompt, words = self._asked.prompt, self._asked.words
         self._doubted, self._keys = option, {answers.YES.id: "1", answers.NO.id: "2"}
         self._where, self._room = self._where._replace(typed=None), 0
-        rows = answers.confirm_rows(option, self._prompt, self._words, warned)
-        self.fill((f"{self._words.shortened(option.label, self._prompt.seat)}?", "", ""), (), rows, len(rows) - 1)
+        rows = answers.confirm_rows(option, prompt, words, warned)
+        self.fill((f"{words.shortened(option.label, prompt.seat)}?", "", ""), (), rows, len(rows) - 1)
         self.follow(())
         self.redraw()
         self.post_message(question_messages.Pointed(option))
@@ -390,9 +366,8 @@ class QuestionView(ChoiceView):
         if prompt.sections and option.section != self._where.section and self._where.typed is None:
             self._where = self._where._replace(section=option.section)
             self._list(option)
-        listed = () if self._question is None else self._question.rows
-        first = next((some[0] for some in listed if option in some), None)
-        if self._question is not None and first is not None and digits.page_of(listed, first) != self._question.page:
+        first = next((some[0] for some in self.answers if option in some), None)
+        if first is not None and digits.page_of(self.answers, first) != self._page:
             self._turn_to(first)
         if (number := _row_with(self._rows, first)) is not None:
             self.point(number)
@@ -418,7 +393,7 @@ class QuestionView(ChoiceView):
         elif self._where.is_unfolded:
             self._where = self._where._replace(is_unfolded=False)
             self._list()
-        elif self._prompt is not None and (before := next(filter(_is_back, self._prompt.options), None)) is not None:
+        elif self._asked is not None and (before := self._asked.way_back) is not None:
             self.choose(before.id)
         else:
             return False
@@ -465,9 +440,9 @@ class QuestionView(ChoiceView):
     @property
     def hints(self) -> tuple[Hint, ...]:
         """The keys that answer."""
-        prompt, words = self._prompt, self._words
-        if prompt is None or words is None:
+        if self._asked is None:
             return ()
+        prompt, words = self._asked.prompt, self._asked.words
         if self._doubted is not None:
             return DOUBTING
         return answer_hints(
@@ -479,5 +454,5 @@ class QuestionView(ChoiceView):
             is_typing=self._where.typed is not None,
             is_on_board=words.hint.is_on_board,
             piece=words.piece_word,
-            turning=() if self._question is None else turning(self._question.rows, self._question.page),
+            turning=turning(self.answers, self._page),
         )

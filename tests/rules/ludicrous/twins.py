@@ -17,6 +17,7 @@ from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.consequences import consequences
 from ludo_tui.presenting.option_rows import option_rows, refused_rows
 from ludo_tui.presenting.panels import question_row
+from ludo_tui.presenting.pending_rows import pending_rows
 from ludo_tui.presenting.question_words import question_words
 from ludo_tui.presenting.table.heading import heading, phases
 from ludo_tui.presenting.table.panel_rows import panel_rows
@@ -36,7 +37,6 @@ from ludo_tui.saves.preview import preview_of
 from ludo_tui.table import advice
 from ludo_tui.table.session import Session
 from ludo_tui.ui.table.panels import track_look
-from ludo_tui.ui.widgets.happening import happening_rows
 
 RULESET = load("ludicrous")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -221,7 +221,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
     }
     if (prompt := match.prompt) is not None and not prompt.private:
         words = question_words(session)
-        drawn["question"] = [*happening_rows(prompt, words), question_row(prompt)]
+        drawn["question"] = [*pending_rows(prompt, words), question_row(prompt)]
         drawn["answers"] = option_rows(prompt, [[option] for option in prompt.options], {}, words)
         drawn["consequences"] = [consequences(one, prompt, words, has_title=True) for one in prompt.options]
         drawn["not possible"] = refused_rows(prompt.refused, prompt, words)

@@ -285,7 +285,7 @@ async def test_what_is_asked_once_more_says_what_is_at_stake_and_no_label_again(
 async def test_all_of_a_long_warning_is_seen_in_a_small_window(tmp_path: Path) -> None:
     async with table_pilot(place({0: [14, 30], 2: [at(2, 5)]}, "d6:3", turns=9), tmp_path, size=(80, 24)) as at_table:
         question = at_table.table.query_one(QuestionView)
-        question.warning = lambda _: " ".join(f"word{number}" for number in range(40))
+        question.doubt = lambda *_: " ".join(f"word{number}" for number in range(40))
         await at_table.press("1")
         text = at_table.text()
         assert [number for number in range(40) if f"word{number}" not in text] == []

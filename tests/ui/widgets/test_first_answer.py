@@ -189,7 +189,7 @@ def test_what_gives_something_away_for_good_is_asked_about_once_more(deed: str, 
 async def test_a_warning_does_not_mark_yes(tmp_path: Path) -> None:
     async with table_pilot(place("1@20 2@5 | 1@21"), tmp_path) as at:
         question = at.table.query_one(QuestionView)
-        question.warning = lambda option: "That gives something away" if option.does == "pass" else ""
+        question.doubt = lambda option, _: "That gives something away" if option.does == "pass" else None
         await at.press("0")
         assert question.is_doubting
         assert question.marked is not None

@@ -5,20 +5,21 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import Option, Refusal
+from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.presenting import die_faces as faces
 from ludo_tui.presenting import option_rows as answers
-from ludo_tui.presenting.consequences import told_height
+from ludo_tui.presenting.consequences import consequences, told_height, weighed
 from ludo_tui.presenting.panels import question_row
 from ludo_tui.presenting.question_layout import Asked, Where, question_at
-from ludo_tui.presenting.rows import Row, row
+from ludo_tui.presenting.rows import Row, row, text_of
 from ludo_tui.presenting.section_rows import section_rows
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.steps.settled import why_asked
-from ludo_tui.table.questions.table_options import DeclineFromNowOn, only_roll
-from ludo_tui.ui.question_keys import on_space, section_title
+from ludo_tui.table.questions.table_options import SHOW, DeclineFromNowOn, only_roll, rolling
 
+ROLL_KEY: Final = "Space"
 _FEW: Final = 1
 """So many reasons why something cannot be chosen are told at once, where there is room."""
 
@@ -125,3 +126,39 @@ def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space:
         return told
     lines = 1 + space.is_roomy
     return [answers.folded_row(len(refused), ".", empty, width=lines * (space.width - 1))]
+
+
+def section_title(prompt: Prompt, section: str, hint: QuestionHint) -> str:
+    """Return what stands over the answers of a section that is open."""
+    opened = next(one for one in prompt.sections if one.id == section)
+    return f"{hint.title or 'Your answer'} › {opened.key} {opened.name}"
+
+
+def on_space(prompt: Prompt) -> dict[str, str]:
+    """Return the key of the answer that Space gives, by its id: to roll, or to show what is asked in private."""
+    given = rolling(prompt) or (SHOW if SHOW in prompt.options else None)
+    return {} if given is None else {given.id: ROLL_KEY}
+
+
+def foot_rows(
+    asked: Asked, current: Option | Refusal | None, said: Row | None, width: int, *, is_roomy: bool, has_room: bool
+) -> list[Row]:
+    """Tell what comes of the answer under the cursor, or what each face of the die would do.
+
+    Args:
+        asked: the question.
+        current: what the cursor is on.
+        said: its row, which has told something of it already.
+        width: columns.
+        is_roomy: is there room to tell it with a title?
+        has_room: are any rows kept for it?
+    """
+    prompt, words = asked.prompt, asked.words
+    if words.faces:
+        return [row(""), *faces.face_rows(prompt, words, is_brief=not is_roomy)]
+    if not has_room or not isinstance(current, Option):
+        return []
+    option = weighed(current, prompt) if prompt.kind == "reaction" else current
+    has_title = is_roomy or option is not current
+    told = text_of(said, width) if said is not None and option is current else ""
+    return [row(""), *consequences(option, prompt, words, has_title=has_title, said=told)]
