@@ -148,7 +148,7 @@ def engine_game(match: Match[Any], choice: int) -> Outcome:
         options = prompt.answers
         choice = choice * 1103515245 + 12345 & 0x7FFFFFFF
         option = options[(choice >> 16) % len(options)]
-        checksum = (checksum * 31 + (option.piece or 0) * 64 + (option.to_step or 0)) & 0xFFFFFFFF
+        checksum = (checksum * 31 + (option.piece or 0) * 64 + (option.aim.to_step or 0)) & 0xFFFFFFFF
         moves += 1
         match.answer(option.id)
     result = match.result

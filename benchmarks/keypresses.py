@@ -108,17 +108,17 @@ def keys_to_see(session: Session, answer: str) -> int:
 
 def can_come_back(prompt: Prompt) -> bool:
     """Tell whether a question that was left out can be come back to."""
-    return prompt.kind == "turning" or bool(prompt.sections)
+    return prompt.kind == "turning" or bool(prompt.layout.sections)
 
 
 def has_little(prompt: Prompt) -> bool:
     """Tell whether there is nothing to use behind what somebody is asked but what nobody is asked for its sake."""
-    return all(option.is_minor or option.does in DECLINING for option in real(prompt))
+    return all(option.shown.is_minor or option.does in DECLINING for option in real(prompt))
 
 
 def real(prompt: Prompt) -> list[Option]:
     """Return the answers behind which there is something."""
-    return [option for option in prompt.judged if NOTHING_THERE not in option.effects]
+    return [option for option in prompt.judged if NOTHING_THERE not in option.facts.effects]
 
 
 def has_choice(prompt: Prompt, look: Look) -> bool:

@@ -98,8 +98,8 @@ def _by_rule_of_thumb(match: Match[Any]) -> str:
     assert prompt is not None
 
     def value(option: Option) -> tuple[int, int, int]:
-        is_out = "enter" in option.effects
-        return len(option.captures), int(is_out), option.to_step or 0
+        is_out = "enter" in option.facts.effects
+        return len(option.aim.captures), int(is_out), option.aim.to_step or 0
 
     return max(prompt.options, key=value).id
 

@@ -79,7 +79,7 @@ def is_hostile(spell: Spell) -> bool:
 
 def has_enemy_in_reach(match: Game, prompt: Prompt) -> bool:
     """Tell whether some attack, wrestle or card could be aimed at an enemy piece now."""
-    if any(one.does in STRIKES | WRESTLES and one.target is not None for one in prompt.answers):
+    if any(one.does in STRIKES | WRESTLES and one.aim.target is not None for one in prompt.answers):
         return True
     state: Any = match.state
     table: Any = match.rules.new_table(match.setup, state, None)
@@ -113,7 +113,7 @@ def _striker(prompt: Prompt, usual: str) -> str:
     strikes = [one for one in prompt.judged if one.does in STRIKES | {"opportunity", "retaliate"}]
     if not strikes:
         return usual
-    return max(strikes, key=lambda one: (one.odds or 1.0) * (getattr(one, "harm", None) or 1.0)).id
+    return max(strikes, key=lambda one: (one.facts.odds or 1.0) * (one.facts.mean_damage or 1.0)).id
 
 
 PLANS: dict[str, Callable[[Prompt, str], str]] = {"racer": _racer, "striker": _striker}
@@ -171,7 +171,7 @@ def _count_answer(tally: Tally, match: Game, prompt: Prompt, taken: Option) -> N
         tally.actions += 1
         tally.in_reach += has_enemy_in_reach(match, prompt)
     if len(prompt.answers) > 1:
-        judged = [one for one in prompt.judged if "nothing_there" not in one.effects]
+        judged = [one for one in prompt.judged if "nothing_there" not in one.facts.effects]
         tally.offered.update(set().union(*(_names(prompt, one) for one in judged)))
         tally.chosen.update(_names(prompt, taken))
 
@@ -181,7 +181,7 @@ def _names(prompt: Prompt, option: Option) -> set[str]:
     if prompt.kind not in ("action", "bonus", "way", "choice") or option.does in ("pass", "back"):
         return set()
     slot = f"{prompt.kind} " if prompt.kind in ("action", "bonus") else ""
-    return {f"{slot}{option.does}", *([f"{option.does}:{option.entry}"] if option.entry else [])}
+    return {f"{slot}{option.does}", *([f"{option.does}:{option.aim.row}"] if option.aim.row else [])}
 
 
 def _deed(prompt: Prompt, taken: Option) -> str | None:

@@ -56,8 +56,8 @@ def measure(game: Game, found: dict[str, Found], samples: int, rounds: int) -> N
     judge = judged(game.view(prompt.seat), prompt, game.setup.options)  # type: ignore[arg-type]  # its own view
     best: dict[str, tuple[float, str]] = {}
     for option in prompt.judged:
-        if "nothing_there" not in option.effects:
-            name = _name(prompt, option.does, option.entry)
+        if "nothing_there" not in option.facts.effects:
+            name = _name(prompt, option.does, option.aim.row)
             best[name] = max(best.get(name, (-99.0, "")), (judge(option), option.id))
     nothing = next((name for name in best if name.endswith(("pass", "back"))), None)
     if nothing is None or len(best) < 2:

@@ -29,7 +29,7 @@ def long_game() -> Game:
     chooser = Dice(9, "benchmark")
     while game.answer_count < ANSWERS:
         assert game.prompt is not None, f"over after {game.answer_count} answers"
-        options = [option for option in game.prompt.options if option.to_step is None or option.to_step < 51]
+        options = [option for option in game.prompt.options if option.aim.to_step is None or option.aim.to_step < 51]
         captures = [option for option in options if "capture" in option.label]
         options = captures or options or list(game.prompt.options)
         game.answer(options[chooser.value(game.answer_count, len(options)) - 1].id)

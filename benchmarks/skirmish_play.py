@@ -30,6 +30,7 @@ from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Event, Level, Match, Option, Prompt
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for, choose
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.tables.rows import Tables, tables_of
 from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import Plan, new_match
@@ -196,8 +197,8 @@ class Course:
 
 def name_of(option: Option) -> str:
     """Return what an answer is called here: what it does, with the row of a table or the way that it is about."""
-    way = str(getattr(option, "way", "")).partition(":")[0]
-    entry = option.entry if option.does in ROWS else ""
+    way = option.manner.choice if isinstance(option, Offer) else ""
+    entry = option.aim.row if option.does in ROWS else ""
     if option.does == "attack" and entry.endswith(("_blow", "_throw")):
         entry = "improvised"
     return ":".join(filter(None, (option.does, way or entry)))
@@ -222,19 +223,22 @@ def _racer(game: Match[Any], prompt: Prompt) -> list[Option]:
         return list(prompt.options)
     moves = ("go", "run", "give_die", "stand", "retreat", "pass")
     kept = [option for option in prompt.options if option.does in moves]
-    return [msgspec.structs.replace(option, **_without_strikes(option)) for option in kept]
+    return [_without_attacks(option) for option in kept]
 
 
-def _without_strikes(option: Option) -> dict[str, Any]:
-    return {"strikes": ()} if getattr(option, "strikes", ()) else {}
+def _without_attacks(option: Option) -> Option:
+    """Return a move without what could be attacked from its end."""
+    if not isinstance(option, Offer):
+        return option
+    return msgspec.structs.replace(option, route=msgspec.structs.replace(option.route, attacks=()))
 
 
 def _fighter(_game: Match[Any], prompt: Prompt) -> list[Option]:
     """Leave out running, and going anywhere else, while somebody can be attacked from here or after a walk."""
-    blows = [option for option in prompt.options if option.does == "attack" and getattr(option, "harm", None)]
-    walks = [option for option in prompt.options if getattr(option, "strikes", ())]
-    first = [option for option in prompt.options if option.does in ("give_die", "stand") or option.captures]
-    return first or blows or walks or list(prompt.options)
+    blows = [option for option in prompt.options if option.does == "attack" and option.facts.mean_damage]
+    walks = [option for option in prompt.options if isinstance(option, Offer) and option.route.attacks]
+    first = [option for option in prompt.options if option.does in ("give_die", "stand") or option.aim.captures]
+    return first or blows or [*walks] or list(prompt.options)
 
 
 PLANS: Final = {"racer": _racer, "fighter": _fighter}
@@ -249,7 +253,7 @@ def planned(plan: str, seat: int) -> Callable[[Game], str]:
         if prompt.seat != seat or prompt.kind != "turn":
             return usual(game)
         kept = PLANS[plan](game, prompt) or list(prompt.options)
-        asked = msgspec.structs.replace(prompt, answers=tuple(kept), promises=())
+        asked = prompt.with_answers(tuple(kept), keeps_insight=True)
         view, level = game.view(seat), game.computers[seat]
         assert level is not None
         system = game.rules.ruleset.system

@@ -13,6 +13,8 @@ from ludo_tui.engine import (
     Match,
     Names,
     Option,
+    OptionAim,
+    OptionShown,
     PhaseMachine,
     Reaction,
     ReactionTable,
@@ -39,7 +41,7 @@ class Thing(Option, frozen=True, kw_only=True, gc=False):
     """Something to do that works sometimes."""
 
     def outlook(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
-        return f"works in {self.amount} of 40"
+        return f"works in {self.aim.amount} of 40"
 
 
 class CardGameTable(ReactionTable[RaceState]):
@@ -161,8 +163,8 @@ class CardGameRules(Rules[RaceState, CardGameTable]):
             Thing(
                 id=f"act:{number}",
                 label=f"Do thing {number}",
-                group=GROUPS[number % 3],
-                amount=number,
+                shown=OptionShown(group=GROUPS[number % 3]),
+                aim=OptionAim(amount=number),
                 rule="cl.move.choose",
             )
             for number in range(30)

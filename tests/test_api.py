@@ -51,11 +51,11 @@ def test_the_scripted_opening_of_a_classic_game() -> None:
     assert [[piece.step for piece in own] for own in game.state.pieces] == [[-1] * 4, [-1] * 4]
     prompt = game.prompt
     assert prompt is not None
-    assert (prompt.seat, prompt.kind, prompt.private) == (0, "move", False)
+    assert (prompt.seat, prompt.kind, prompt.secrecy.private) == (0, "move", False)
     assert isinstance(prompt.text, str)
     assert prompt.refused == ()
     option = prompt.options[0]
-    assert (option.id, option.piece, option.to_step) == ("move:0", 0, 0)
+    assert (option.id, option.piece, option.aim.to_step) == ("move:0", 0, 0)
     assert isinstance(option.label, str)
     assert option.rule in rulesets.load("classic").rulebook
     rolls = [event for event in game.events if event.kind == "rolled"]

@@ -2,9 +2,15 @@
 
 import ast
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
+from inspect import signature
 from pathlib import Path
 
+import msgspec
+import pytest
+
+from ludo_tui.engine import Layout, Lazy, Option, OptionAim, OptionFacts, OptionShown, Prompt, Secrecy, Table
 from tests.sources import nodes, tree_of
 from tests.test_imports import imported, name_of
 
@@ -16,6 +22,9 @@ STILL_ASKING = {"ui/setup/screen.py": 22}
 MOST_MODULES = 20
 MOST_HELD = {"rules/ludicrous/actions": 40, "rules/skirmish/actions": 40}
 """So many modules may a folder hold that has one for each heading of a document."""
+MOST_FIELDS = 12
+"""So many fields may an answer, a question or a part of one have."""
+MOST_PARAMETERS = 8
 LONGEST_FUNCTION = 60
 MEAN_COMPLEXITY = 4.0
 _FORKS = (ast.If, ast.For, ast.While, ast.IfExp, ast.ExceptHandler, ast.comprehension, ast.match_case, ast.Assert)
@@ -69,3 +78,19 @@ def test_most_functions_go_one_way() -> None:
 def test_forks_are_counted() -> None:
     assert complexity(ast.parse("def f(a, b):\n    return a")) == 1
     assert complexity(ast.parse("def f(a, b):\n    if a and b or a:\n        return [x for x in a]\n    return b")) == 5
+
+
+def _kinds(record: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    yield record
+    for kind in record.__subclasses__():
+        yield from _kinds(kind)
+
+
+@pytest.mark.parametrize("record", [Option, OptionAim, OptionFacts, OptionShown, Prompt, Secrecy, Layout, Lazy])
+def test_what_is_asked_falls_into_parts_of_few_fields(record: type[msgspec.Struct]) -> None:
+    counted = {f"{kind.__module__}.{kind.__name__}": len(kind.__struct_fields__) for kind in _kinds(record)}
+    assert {name: count for name, count in counted.items() if count > MOST_FIELDS and name.startswith("ludo_tui")} == {}
+
+
+def test_a_rule_asks_with_few_arguments() -> None:
+    assert len(signature(Table.ask).parameters) - 1 <= MOST_PARAMETERS

@@ -13,7 +13,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.engine.numerals import percent
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, ring_of_step
 
@@ -82,17 +82,21 @@ def play(view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str,
 
 def chance(option: Option) -> float:
     """Return the chance that an option succeeds, in whole hundredths as people read it; 1 if no roll decides."""
-    return 1.0 if option.odds is None else percent(option.odds) / 100
+    return 1.0 if option.facts.odds is None else percent(option.facts.odds) / 100
 
 
 def harm(option: Option) -> float:
     """Return the damage that an option does on average, in HP."""
-    return 2.0 if option.harm is None else option.harm
+    return 2.0 if option.facts.mean_damage is None else option.facts.mean_damage
 
 
 def brought(option: Option) -> Offer:
     """Return an option as one of Ludicrous Ludo; of those of the engine no more is known than they carry."""
-    return option if isinstance(option, Offer) else Offer(**msgspec.structs.asdict(option))
+    if isinstance(option, Offer):
+        return option
+    fields = msgspec.structs.asdict(option)
+    aim, facts = msgspec.structs.asdict(fields.pop("aim")), msgspec.structs.asdict(fields.pop("facts"))
+    return Offer(**fields, aim=OfferAim(**aim), facts=OfferFacts(**facts))
 
 
 class _Seat:
@@ -175,7 +179,7 @@ class _Seat:
         """Judge which card, perk or item it is: heal when wounded, and go back only where there is nothing."""
         if option.does == "back":
             return -1.0
-        return 1.0 + self.wounds if "heal" in option.effects else 1.0
+        return 1.0 + self.wounds if "heal" in option.facts.effects else 1.0
 
     def other(self, option: Offer) -> float:
         """Judge by nothing but whether something is done."""
@@ -183,7 +187,7 @@ class _Seat:
 
     def move(self, option: Offer) -> float:
         """Judge a move by the way it makes, whom it eliminates and what may happen to it."""
-        piece, end = option.piece, option.to_step
+        piece, end = option.piece, option.aim.to_step
         assert piece is not None
         assert end is not None
         start = self.party.pieces[piece].step
@@ -198,11 +202,13 @@ class _Seat:
             value += 15.0
         elif end > LAST_RING_STEP >= start:
             value += 6.0
-        value += sum(0.9 * self.loss(*victim) + 4.0 for victim in option.captures)
-        tackles = [percent(met.odds) / 100 for met in option.way if met.kind == "tackle" and met.odds is not None]
+        value += sum(0.9 * self.loss(*victim) + 4.0 for victim in option.aim.captures)
+        tackles = [
+            percent(met.odds) / 100 for met in option.route.encounters if met.kind == "tackle" and met.odds is not None
+        ]
         if tackles:
             value -= tackles[0] * max(2.0, (end - start) * 0.6)
-        if any(met.kind in ("trap", "landed") for met in option.way):
+        if any(met.kind in ("trap", "landed") for met in option.route.encounters):
             value -= 3.0
         if self.is_hard:
             worth = (end + 8) * self.weight(self.seat, piece)
@@ -214,14 +220,14 @@ class _Seat:
     def action(self, option: Offer) -> float:
         """Judge an action or a bonus action."""
         what = option.does
-        if "nothing_there" in option.effects:
+        if "nothing_there" in option.facts.effects:
             return -20.0
         if what in ("attack", "stone", "punch", "second"):
             return self.strike(option)
         if what == "revive":
             return 3.0 + 4.0 * chance(option)
-        if what in ("grapple", "shove") and option.target is not None:
-            return chance(option) * (1.2 + 0.03 * self.loss(*option.target))
+        if what in ("grapple", "shove") and option.aim.target is not None:
+            return chance(option) * (1.2 + 0.03 * self.loss(*option.aim.target))
         value = ACTIONS.get(what, 1.0)
         if what == "sneak":
             value += 1.2 * max((self.near_ahead(piece) for piece in range(len(self.party.pieces))), default=0)
@@ -234,7 +240,7 @@ class _Seat:
         elif what == "ready":
             value += self.readiness(option)
         elif what == "meditate":
-            value -= 1.2 if "full_hand" in option.effects else 0.0
+            value -= 1.2 if "full_hand" in option.facts.effects else 0.0
         elif what == "sacrifice":
             out = sum(one.step >= 0 for one in self.party.pieces)
             waits = any(one.step < 0 and one.prison is None for one in self.party.pieces)
@@ -242,13 +248,13 @@ class _Seat:
         elif what == "surrender" and option.piece is not None:
             at_stake = self.loss(self.seat, option.piece)
             value = 9.0 * self.wounds - 0.5 * at_stake if self.wounds > 0.7 else -3.0
-        elif "heal" in option.effects:
+        elif "heal" in option.facts.effects:
             value += 5.0 * self.wounds - 1.6
         return value
 
     def readiness(self, option: Offer) -> float:
         """Return what more points on the bonus die are worth: nothing if they come by themselves in time."""
-        have, most, more = option.have, option.most, option.amount
+        have, most, more = option.stock.have, option.stock.most, option.aim.amount
         if have is None or most is None or more is None:
             return 0.0
         return 1.0 if have + more < most else 0.4 if have < most else -1.0
@@ -258,14 +264,14 @@ class _Seat:
         if option.does == "pass":
             return 0.2
         value = chance(option) * harm(option) * 0.9
-        if option.target is not None:
-            seat, piece = option.target
+        if option.aim.target is not None:
+            seat, piece = option.aim.target
             party = self.state.parties[seat]
             if party.hp <= harm(option):
                 value += chance(option) * 0.25 * self.loss(seat, piece)
             if any(one.id == "unconscious" for one in party.pieces[piece].conditions):
                 value *= 0.4
-        if "bonus" in option.costs:
+        if "bonus" in option.stock.costs:
             value -= 0.8
         return value
 
@@ -273,7 +279,7 @@ class _Seat:
         """Judge turning: stand up, and turn only towards somebody to fight when nobody is ahead."""
         if option.does == "stand":
             return 5.0
-        if option.does == "turn" and option.piece is not None and not option.backs:
+        if option.does == "turn" and option.piece is not None and not option.route.backs:
             faces_forward = self.party.pieces[option.piece].facing == "forward"
             ahead = min(1, self.near_ahead(option.piece))
             behind = min(1, self.near_behind(option.piece))
@@ -287,9 +293,9 @@ class _Seat:
         if what in ("pass", "pass_turn"):
             return 1.0 if what == "pass" else 0.0
         if what == "tackle":
-            matters = 1.6 if "crucial" in option.effects else 0.0
-            if self.is_hard and option.target is not None:
-                matters += self.loss(*option.target) / 60
+            matters = 1.6 if "crucial" in option.facts.effects else 0.0
+            if self.is_hard and option.aim.target is not None:
+                matters += self.loss(*option.aim.target) / 60
             return 2.6 * chance(option) + matters
         if what == "opportunity":
             return 1.0 + chance(option) * harm(option)
@@ -309,18 +315,18 @@ class _Seat:
         """Judge the many small questions: hinder whoever is taunted, heal when wounded, else the first will do."""
         if option.does == "disadvantage":
             return 2.0
-        if "heal" in option.effects:
+        if "heal" in option.facts.effects:
             return 1.0 + self.wounds
         return 0.8 if option.does in ("pass", "shed") else 1.0
 
     def target(self, option: Offer) -> float:
         """Judge a target: an enemy that has come far, an own piece that counts."""
-        if option.target is None:
+        if option.aim.target is None:
             return 0.5 if option.does == "pass" else 1.0
-        return 1.0 + chance(option) * self.loss(*option.target) / 20
+        return 1.0 + chance(option) * self.loss(*option.aim.target) / 20
 
     def tank(self, option: Offer) -> float:
         """Judge where the tank goes: where it has something to fire at, else behind its shield."""
-        if option.way and option.way[0].odds is not None:
-            return 2.0 + percent(option.way[0].odds) / 50
-        return 1.0 if "protects" in option.effects else 0.3
+        if option.route.encounters and option.route.encounters[0].odds is not None:
+            return 2.0 + percent(option.route.encounters[0].odds) / 50
+        return 1.0 if "protects" in option.facts.effects else 0.3

@@ -66,7 +66,7 @@ class _Position:
         """Judge an answer by what it does at once: capture, come home, come out, reach safety, or just go on."""
         mover, piece, end = self._move(option)
         start = self.steps[mover][piece]
-        if "trap" in option.effects:
+        if "trap" in option.facts.effects:
             return -100.0 - max(start, 0)
         value = end * 0.1
         if start < 0:
@@ -75,8 +75,8 @@ class _Position:
             value += 25.0
         elif end > LAST_RING_STEP >= start:
             value += 12.0
-        if option.captures:
-            value += 30.0 + max(self.steps[foe][number] for foe, number in option.captures) * 0.5
+        if option.aim.captures:
+            value += 30.0 + max(self.steps[foe][number] for foe, number in option.aim.captures) * 0.5
         if start >= 0:
             value += self._shelter(mover, end) - self._shelter(mover, start)
         return value
@@ -89,10 +89,10 @@ class _Position:
         """
         mover, number, end = self._move(option)
         after = [list(steps) for steps in self.steps]
-        if "trap" in option.effects:
+        if "trap" in option.facts.effects:
             end = -1
         bonus = 0.0
-        for foe, taken in option.captures:
+        for foe, taken in option.aim.captures:
             after[foe][taken] = -1
             bonus = BONUS_ROLL * self.rules.capture_bonus
         after[mover][number] = end
@@ -111,8 +111,8 @@ class _Position:
         """Return whose piece, which, and the step it lands on."""
         assert option.seat is not None
         assert option.piece is not None
-        assert option.to_step is not None
-        return option.seat, option.piece, option.to_step
+        assert option.aim.to_step is not None
+        return option.seat, option.piece, option.aim.to_step
 
     def _ring(self, seat: int, step: int) -> int:
         return (step + 13 * self.sides[seat]) % 52

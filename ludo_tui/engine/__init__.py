@@ -58,18 +58,25 @@ from ludo_tui.engine.prompts import (
     REACT,
     TARGET,
     IllegalAnswer,
+    Layout,
+    Lazy,
     Option,
+    OptionAim,
+    OptionFacts,
+    OptionShown,
     PieceId,
     Prompt,
     Refusal,
     RollSide,
+    Secrecy,
     Section,
+    Urgency,
 )
 from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
 from ludo_tui.engine.state import Combatant, Level, Preference, Seat, Setup, State, TableOptions, Turn
-from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
+from ludo_tui.engine.table import Flow, LazyOptions, RunawayRuleError, Table, TableT
 from ludo_tui.engine.undo import NEW_LUCK
 from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
 
@@ -102,6 +109,9 @@ __all__ = [
     "Handler",
     "Icon",
     "IllegalAnswer",
+    "Layout",
+    "Lazy",
+    "LazyOptions",
     "Level",
     "Line",
     "Look",
@@ -111,6 +121,9 @@ __all__ = [
     "Modifier",
     "Names",
     "Option",
+    "OptionAim",
+    "OptionFacts",
+    "OptionShown",
     "OrderSettled",
     "OutOfDiceError",
     "OutOfSyncError",
@@ -134,6 +147,7 @@ __all__ = [
     "Seat",
     "SeatHandedOver",
     "SeatLook",
+    "Secrecy",
     "Section",
     "Setup",
     "SheetBlock",
@@ -157,6 +171,7 @@ __all__ = [
     "TurnEnded",
     "TurnRecord",
     "TurnStarted",
+    "Urgency",
     "by_count",
     "counted",
     "do_nothing",

@@ -1,7 +1,7 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Self
+from typing import Final, Literal, NamedTuple, Self
 
 import msgspec
 
@@ -52,6 +52,71 @@ class RollSide(NamedTuple):
     """Where the advantage or disadvantage comes from; empty where nothing is to be said of it."""
 
 
+class OptionAim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What an answer is aimed at."""
+
+    to_step: int | None = None
+    """Step -1..56 on which the piece of the answer would land."""
+    rest_step: int | None = None
+    """Step on which it comes to rest, where something carries it on from `to_step`."""
+    space: str | None = None
+    """Coordinate of a space of the board to highlight, such as `b9`."""
+    target: PieceId | None = None
+    """Seat and piece that the answer is aimed at."""
+    at: str = ""
+    """What stands on `space` that it is aimed at, as players call it, where that is nobody's piece."""
+    row: str = ""
+    """Id of the row of a table that it is about: a card, an item, a weapon, a structure."""
+    amount: int | None = None
+    """The number that it is about: the roll that a move uses, what a die shows, the points or uses that it brings."""
+    captures: tuple[PieceId, ...] = ()
+    """Seat and piece of everybody whom it sends back to the yard."""
+
+
+class OptionFacts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What an answer promises, by what is known at the table."""
+
+    odds: float | None = None
+    """Chance 0..1 that what it tries succeeds; None when no roll decides it."""
+    odds_after_reaction: float | None = None
+    """The same once its target has reacted to it as everybody can; None where no such reaction is to be feared."""
+    graze: float | None = None
+    """Chance 0..1 that it succeeds by half; None where there is no such thing."""
+    mean_damage: float | None = None
+    """Mean damage in HP that it does when it succeeds."""
+    is_guess: bool = False
+    """Are chances and damage a guess? Something that counts has not been shown, and stands in them as 0."""
+    at_best: bool = False
+    """Chances are those against the best of several whom it can be aimed at; at whom, is asked next."""
+    rolls: tuple[RollSide, ...] = ()
+    """Who rolls a d20 for it, the offender first; empty where nobody does."""
+    effects: tuple[str, ...] = ()
+    """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
+
+
+class OptionShown(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How lists of answers treat an answer."""
+
+    brief: str = ""
+    """The label without whom it is aimed at or what it is done with; empty: the same."""
+    group: str = ""
+    """Heading under which a long list shows it."""
+    section: str = ""
+    """Id of the section of its prompt that it belongs to; empty: none, it stands beside them."""
+    digit: str = ""
+    """The key 1 to 9 that it has as often as the question is asked; empty: the key of its place in the list."""
+    same_as: str = ""
+    """Answers of one question with the same word here come to the same, and are listed once; empty: none does."""
+    sort_key: tuple[int, ...] = ()
+    """By what lists of a deed are put in order, the least first: how far off is what it is aimed at; empty: nothing."""
+    frees_a_piece: bool = False
+    """Does it set a piece free that cannot move otherwise, so that nobody should leave it out in passing?"""
+    is_minor: bool = False
+    """Is there hardly ever a reason to choose it, so that nobody is asked for its sake who can come back to it?"""
+    needs_confirming: bool = False
+    """Does it cost its own seat something that cannot be made good, so that it is better confirmed?"""
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer that can be chosen now."""
 
@@ -59,69 +124,38 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Stable and readable, unique within its prompt: `move:2`, `tackle:red-1`, `pass`."""
     label: str
     """A short imperative sentence for the list of choices."""
-    brief: str = ""
-    """The label without whom it is aimed at or what it is done with; empty: the same."""
+    does: str = ""
+    """What it does, the same word for all answers of its kind: `move`, `attack`, `cast`; `pass` for doing nothing."""
     rule: str = ""
     """Rulebook id that allows this answer."""
     piece: int | None = None
     """Index 0..3 of the piece that the answer concerns."""
     seat: int | None = None
     """Owner of `piece`; None means the seat that is asked."""
-    to_step: int | None = None
-    """Step -1..56 on which `piece` would land."""
-    rest_step: int | None = None
-    """Step on which `piece` comes to rest, where something carries it on from `to_step`."""
-    space: str | None = None
-    """Coordinate of a space of the board to highlight, such as `b9`."""
-    target: PieceId | None = None
-    """Seat and piece that the answer is aimed at."""
-    at: str = ""
-    """What stands on `space` that it is aimed at, as players call it, where that is nobody's piece."""
-    group: str = ""
-    """Heading under which a long list shows this option."""
-    section: str = ""
-    """Id of the section of its prompt that it belongs to; empty: none, it stands beside them."""
-    digit: str = ""
-    """The key 1 to 9 that it has as often as the question is asked; empty: the key of its place in the list."""
-    does: str = ""
-    """What it does, the same word for all answers of its kind: `move`, `attack`, `cast`; `pass` for doing nothing."""
-    entry: str = ""
-    """Id of the row of a table that it is about: a card, an item, a weapon, a structure."""
-    amount: int | None = None
-    """The number that it is about: the roll that a move uses, what a die shows, the points or uses that it brings."""
-    odds: float | None = None
-    """Chance 0..1 that what it tries succeeds; None when no roll decides it."""
-    if_met: float | None = None
-    """The same once its target has reacted to it as everybody can; None where no such reaction is to be feared."""
-    graze: float | None = None
-    """Chance 0..1 that it succeeds by half; None where there is no such thing."""
-    harm: float | None = None
-    """Mean damage in HP that it does when it succeeds."""
-    captures: tuple[PieceId, ...] = ()
-    """Seat and piece of everybody whom it sends back to the yard."""
-    about: bool = False
-    """Chances and harm are a guess: something that counts has not been shown, and stands in them as 0."""
-    at_best: bool = False
-    """Chances are those against the best of several whom it can be aimed at; at whom, is asked next."""
-    rolls: tuple[RollSide, ...] = ()
-    """Who rolls a d20 for it, the offender first; empty where nobody does."""
-    effects: tuple[str, ...] = ()
-    """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
-    alike: str = ""
-    """Answers of one question with the same word here come to the same, and are listed once; empty: none does."""
-    nearness: tuple[int, ...] = ()
-    """By what lists of a deed are put in order, the least first: how far off is what it is aimed at; empty: nothing."""
-    frees: bool = False
-    """Does it set a piece free that cannot move otherwise, so that nobody should leave it out in passing?"""
-    is_minor: bool = False
-    """Is there hardly ever a reason to choose it, so that nobody is asked for its sake who can come back to it?"""
-    is_grave: bool = False
-    """Does it cost its own seat something that cannot be made good, so that it is better confirmed?"""
+    aim: OptionAim = OptionAim()
+    """What it is aimed at."""
+    facts: OptionFacts = OptionFacts()
+    """What it promises."""
+    shown: OptionShown = OptionShown()
+    """How lists treat it."""
+
+    def with_aim(self, **changes: object) -> Self:
+        """Return it with another aim, as far as `changes` name fields of it."""
+        return msgspec.structs.replace(self, aim=msgspec.structs.replace(self.aim, **changes))
+
+    def with_facts(self, **changes: object) -> Self:
+        """Return it with other promises, as far as `changes` name fields of them."""
+        return msgspec.structs.replace(self, facts=msgspec.structs.replace(self.facts, **changes))
+
+    def with_shown(self, **changes: object) -> Self:
+        """Return it with another place in lists, as far as `changes` name fields of it."""
+        return msgspec.structs.replace(self, shown=msgspec.structs.replace(self.shown, **changes))
 
     @property
     def chance(self) -> str:
         """The chance in percent, from that with a reaction of its target to that without; empty: no roll decides it."""
-        return "" if self.odds is None else told_chance(self.odds, self.if_met)
+        facts = self.facts
+        return "" if facts.odds is None else told_chance(facts.odds, facts.odds_after_reaction)
 
     @property
     def leads_to(self) -> float:
@@ -142,12 +176,12 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def by_any(self, others: Sequence[Self]) -> Self:  # noqa: ARG002 - for what a system knows of each
         """Return it as what any of several pieces does, this and others."""
-        return msgspec.structs.replace(self, label=self.group, piece=None)
+        return msgspec.structs.replace(self, label=self.shown.group, piece=None)
 
     @property
     def aimed_at(self) -> PieceId | None:
         """Whom it is aimed at: a piece, or a creature by the seat that leads it and its number."""
-        return self.target
+        return self.aim.target
 
     @property
     def is_walk(self) -> bool:
@@ -182,6 +216,58 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What the answer would do, as `Option.does`; empty where its id says so."""
 
 
+class Secrecy(msgspec.Struct, frozen=True, kw_only=True):
+    """Who may see a question and its answers."""
+
+    private: bool = False
+    """Must the other players look away while this is on screen?"""
+    together: tuple[int, ...] = ()
+    """Seats that answer this question at the same time in secret; it is put to them one after the other."""
+    open_options: tuple[Option, ...] = ()
+    """Of a private question, the answers that are no secret."""
+    occasion: str = ""
+    """Of a question that can be a secret of the asked seat, what it is about: of one whether to react, the name of its
+    trigger."""
+
+
+Urgency = Literal["needed", "minor", "idle"]
+"""Whether a question wants an answer, by what everybody knows: `idle`, nothing could come of it but to decline, so that
+it may be declined unasked; `minor`, there is hardly a reason not to, so that it may by whoever can come back to it."""
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True):
+    """How a question is put."""
+
+    sections: tuple[Section, ...] = ()
+    """In which parts the answers are offered, at most nine; empty where they are offered at once."""
+    first_section: str = ""
+    """Id of the part in which the answers are that are wanted next, where one is: it is shown first."""
+    who_reacts: str = ""
+    """Of a question whether to react, the sentence that asks a piece by its name; empty: its seat is asked."""
+    urgency: Urgency = "needed"
+
+
+OPEN: Final = Secrecy()
+"""Everybody may see the question and its answers."""
+PLAIN: Final = Layout()
+"""All answers are offered at once, and one is wanted."""
+
+
+class Lazy(msgspec.Struct, eq=False, kw_only=True):
+    """What of a question is worked out when somebody looks."""
+
+    promises: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
+    """The answers with what they promise, in the order in which they are read, or how to find that out; empty: the
+    answers of the prompt tell all."""
+    insight: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
+    """The answers as they look to whoever is asked, or how to find that out; empty where they look alike to all."""
+    then: Callable[[Option], Sequence[Option]] | None = None
+    """Says what an answer looks like along with each answer to the question that follows it at once, under the ids that
+    these have there; nothing where no question follows, or it is not known beforehand. None: it is not known."""
+    more: Callable[[Option], str] | None = None
+    """Says what an answer brings besides what it tells itself, where that takes some work: only people read it."""
+
+
 class Prompt(msgspec.Struct, eq=False):
     """A question to one seat."""
 
@@ -195,50 +281,31 @@ class Prompt(msgspec.Struct, eq=False):
     """The legal answers, never empty, as far as it takes to carry them out; `options` tells what they promise."""
     refusals: tuple[Refusal, ...] | Callable[[], tuple[Refusal, ...]] = ()
     """What cannot be chosen now, or how to find that out when somebody asks."""
-    private: bool = False
-    """Must the other players look away while this is on screen?"""
     rule: str = ""
     """Rulebook id behind the question."""
     pending: tuple[str, ...] = ()
     """What is waiting for this answer, outermost first, one sentence each."""
-    together: tuple[int, ...] = ()
-    """Seats that answer this question at the same time in secret; it is put to them one after the other."""
     names: Names | None = None
     """The words of the match, for saying what the answers bring."""
-    is_idle: bool = False
-    """Could nothing come of it but to decline, by what everybody knows? Then it may be declined unasked."""
-    insight: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
-    """The answers as they look to whoever is asked, or how to find that out; empty where they look alike to all."""
-    sections: tuple[Section, ...] = ()
-    """In which parts the answers are offered, at most nine; empty where they are offered at once."""
-    opens: str = ""
-    """Id of the part in which the answers are that are wanted next, where one is: it is shown first."""
-    is_minor: bool = False
-    """Is there hardly a reason not to decline, by what everybody knows? Then it may be declined unasked by whoever can
-    still come back to it."""
-    open_options: tuple[Option, ...] = ()
-    """Of a private question, the answers that are no secret."""
-    then: Callable[[Option], Sequence[Option]] | None = None
-    """Says what an answer looks like along with each answer to the question that follows it at once, under the ids that
-    these have there; nothing where no question follows, or it is not known beforehand. None: it is not known."""
-    promises: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
-    """The answers with what they promise, in the order in which they are read, or how to find that out when somebody
-    looks; empty: `answers` tell all."""
-    more: Callable[[Option], str] | None = None
-    """Says what an answer brings besides what it tells itself, where that takes some work: only people read it."""
-    occasion: str = ""
-    """Of a question that can be a secret of the asked seat, what it is about: of one whether to react, the name of its
-    trigger."""
+    secrecy: Secrecy = OPEN
+    """Who may see it."""
+    layout: Layout = PLAIN
+    """How it is put."""
+    lazy: Lazy = msgspec.field(default_factory=Lazy)
+    """What is worked out when somebody looks."""
 
-    who_reacts: str = ""
-    """Of a question whether to react, the sentence that asks a piece by its name; empty: its seat is asked."""
+    def with_answers(self, answers: tuple[Option, ...], *, keeps_insight: bool = False) -> Self:
+        """Return it with other answers, which promise what they say; the asked seat may keep its own insight."""
+        insight = self.lazy.insight if keeps_insight else ()
+        lazy = msgspec.structs.replace(self.lazy, promises=(), insight=insight)
+        return msgspec.structs.replace(self, answers=answers, lazy=lazy)
 
     @property
     def options(self) -> tuple[Option, ...]:
         """The legal answers with what they promise, by what everybody knows."""
-        if callable(self.promises):
-            self.promises = self.promises()
-        return self.promises or self.answers
+        if callable(self.lazy.promises):
+            self.lazy.promises = self.lazy.promises()
+        return self.lazy.promises or self.answers
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
@@ -250,15 +317,15 @@ class Prompt(msgspec.Struct, eq=False):
     @property
     def judged(self) -> tuple[Option, ...]:
         """The same answers with all that the asked seat knows of them: for judging them, never for an open screen."""
-        if callable(self.insight):
-            self.insight = self.insight()
-        return self.insight or self.options
+        if callable(self.lazy.insight):
+            self.lazy.insight = self.lazy.insight()
+        return self.lazy.insight or self.options
 
     def detail(self, option: Option) -> str:
         """Say in one line what an answer brings; empty when there is nothing to say."""
         told = [
             "" if self.names is None else option.outlook(self.names),
-            "" if self.more is None else self.more(option),
+            "" if self.lazy.more is None else self.lazy.more(option),
         ]
         return "; ".join(filter(None, told))
 

@@ -11,9 +11,9 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import msgspec
 
 from ludo_tui.engine.events import Names, ReactionTaken
-from ludo_tui.engine.prompts import REACT, Option
+from ludo_tui.engine.prompts import REACT, Layout, Option, Secrecy
 from ludo_tui.engine.state import Combatant, Setup
-from ludo_tui.engine.table import Flow, S, Table, TableT
+from ludo_tui.engine.table import Flow, LazyOptions, S, Table, TableT
 
 
 class Trigger(msgspec.Struct, kw_only=True):
@@ -304,13 +304,11 @@ def _ask(
         seat,
         "reaction",
         f"{sentence} {question or REACT}",
-        options,
-        private=is_private,
-        is_idle=is_idle,
-        promised=promised,
-        open_options=[*shown, *declining] if is_private else (),
-        occasion=type(trigger).__name__,
-        who_reacts=question,
+        LazyOptions(options, promised=promised),
+        secrecy=Secrecy(
+            private=is_private, open_options=(*shown, *declining) if is_private else (), occasion=type(trigger).__name__
+        ),
+        layout=Layout(who_reacts=question, urgency="idle" if is_idle else "needed"),
     )
     if chosen.id == "pass-turn":
         state.turn.passing.append(seat)

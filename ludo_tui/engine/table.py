@@ -7,11 +7,12 @@ import msgspec
 
 from ludo_tui.engine.dice import Dice, ScriptedDice, SharedDice
 from ludo_tui.engine.events import Event, Modifier, Names, Rolled, told_purpose
-from ludo_tui.engine.prompts import Option, Prompt, Refusal, Section
+from ludo_tui.engine.prompts import OPEN, PLAIN, Layout, Lazy, Option, OptionAim, Prompt, Refusal, Secrecy
 from ludo_tui.engine.state import Combatant, Level, Setup, State
 
 R = TypeVar("R")
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 Flow = Generator[Prompt, Option, R]
 """A rule in progress: yields prompts, receives the chosen options, returns its result."""
@@ -40,6 +41,20 @@ class Pending(NamedTuple):
     """The seat that has chosen it, which need be told of it only where a question stands on a screen of its own."""
     is_waiting: Callable[[], bool]
     """Tells whether it still can happen."""
+
+
+class LazyOptions(msgspec.Struct, Generic[T], eq=False):
+    """The options of a question, with what is worked out about them when somebody looks."""
+
+    options: Sequence[Option]
+    """The answers, as far as it takes to carry them out."""
+    promised: Callable[[T], Iterable[Option]] | None = None
+    """Says what they promise by what is known at a table: at this one, and at that of the asked seat, which alone
+    counts where the question is private."""
+    then: Callable[[Option], Sequence[Option]] | None = None
+    """As `Lazy.then`."""
+    more: Callable[[Option], str] | None = None
+    """As `Lazy.more`."""
 
 
 class Table(Generic[S]):
@@ -154,14 +169,14 @@ class Table(Generic[S]):
         if self._has_real_dice:
             face = self.names.die
             options = tuple(
-                Option(id=f"die:{n}", label=face(sides, n), rule=rule, does="show", amount=n)
+                Option(id=f"die:{n}", label=face(sides, n), rule=rule, does="show", aim=OptionAim(amount=n))
                 for n in range(1, sides + 1)
             )
             told = told_purpose(purpose, manner, number)
             what = f"What does the d{sides} show" + (f" ({told})?" if told else "?")
             answer = yield from self.ask(seat, "die", what, options, rule=rule)
-            assert answer.amount is not None
-            value = answer.amount
+            assert answer.aim.amount is not None
+            value = answer.aim.amount
         else:
             self.step()
             value = self._dice.value(state.rolls, sides)
@@ -194,7 +209,7 @@ class Table(Generic[S]):
         """
         if not self.asks_to_roll or self.computers[seat] is not None:
             return NOTHING
-        option = Option(id="roll", label="Roll", rule=rule, does="roll", amount=sides)
+        option = Option(id="roll", label="Roll", rule=rule, does="roll", aim=OptionAim(amount=sides))
         what = f"Roll {'the' if dice == 1 else 'both'} d{sides}" + (f" ({purpose})." if purpose else ".")
         return self.ask(seat, "roll", what, (option,), rule=rule)
 
@@ -224,58 +239,55 @@ class Table(Generic[S]):
         seat: int,
         kind: str,
         text: str,
-        options: Iterable[Option],
+        options: "Iterable[Option] | LazyOptions[Self]",
         *,
         refused: tuple[Refusal, ...] | Callable[[], tuple[Refusal, ...]] = (),
-        private: bool = False,
         rule: str = "",
-        together: Iterable[int] = (),
-        is_idle: bool = False,
-        sections: tuple[Section, ...] = (),
-        opens: str = "",
-        is_minor: bool = False,
-        open_options: Iterable[Option] = (),
-        then: Callable[[Option], Sequence[Option]] | None = None,
-        promised: Callable[[Self], Iterable[Option]] | None = None,
-        more: Callable[[Option], str] | None = None,
-        occasion: str = "",
-        who_reacts: str = "",
+        secrecy: Secrecy = OPEN,
+        layout: Layout = PLAIN,
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice, as it stands in `options`.
 
         The arguments are what `Prompt` says of its fields of the same names; `options` are its `answers`, `refused` its
-        `refusals`. `promised` says what the answers promise by what is known at a table: at this one, and at that of
-        the asked seat, which alone counts where the question is private.
+        `refusals`.
         """
-        told = None if promised is None else lambda: tuple(promised(self))
-        known = None if promised is None else lambda: tuple(promised(self.seen_by(seat)))
+        lazy = self._lazy(seat, options, secrecy) if isinstance(options, LazyOptions) else Lazy()
+        answers = options.options if isinstance(options, LazyOptions) else options
         return (
             yield Prompt(
                 seat=seat,
                 kind=kind,
                 text=text,
-                answers=tuple(options),
+                answers=tuple(answers),
                 refusals=refused,
-                private=private,
                 rule=rule,
                 pending=tuple(
-                    one.sentence for one in self.pending if (private or one.chosen_by != seat) and one.is_waiting()
+                    one.sentence
+                    for one in self.pending
+                    if (secrecy.private or one.chosen_by != seat) and one.is_waiting()
                 ),
-                together=tuple(together),
                 names=self.names,
-                is_idle=is_idle,
-                insight=() if private else known or (),
-                sections=sections,
-                opens=opens,
-                is_minor=is_minor,
-                open_options=tuple(open_options),
-                then=then,
-                promises=(known if private else told) or (),
-                more=more,
-                occasion=occasion,
-                who_reacts=who_reacts,
+                secrecy=secrecy,
+                layout=layout,
+                lazy=lazy,
             )
         )
+
+    def _lazy(self, seat: int, options: "LazyOptions[Self]", secrecy: Secrecy) -> Lazy:
+        """Return what of a question to a seat is worked out when somebody looks."""
+        promised = options.promised
+        if promised is None:
+            return Lazy(then=options.then, more=options.more)
+
+        def told() -> tuple[Option, ...]:
+            return tuple(promised(self))
+
+        def known() -> tuple[Option, ...]:
+            return tuple(promised(self.seen_by(seat)))
+
+        if secrecy.private:
+            return Lazy(promises=known, then=options.then, more=options.more)
+        return Lazy(promises=told, insight=known, then=options.then, more=options.more)
 
     # Budgets
 

@@ -38,18 +38,18 @@ class Privacy:
         session = self._session
         if session.questions.needs_privacy_screen:
             self.end()
-            if prompt.private:
+            if prompt.secrecy.private:
                 tell()
                 while not self._hand_over(prompt.seat):
                     pass
             session.privacy.lift(session.questions.prompt)
-            self._is_private = prompt.private
+            self._is_private = prompt.secrecy.private
             return
         session.privacy.go_public(session.questions.prompt)
         if session.privacy.viewer is None:
             self.end()
         else:
-            self._is_private = self._is_private or (prompt.private and len(session.privacy.people) > 1)
+            self._is_private = self._is_private or (prompt.secrecy.private and len(session.privacy.people) > 1)
 
     def end(self) -> None:
         """Hide what was private."""

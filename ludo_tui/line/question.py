@@ -65,8 +65,8 @@ class LineQuestion:
         """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""
         if option_kinds.mover(option, prompt.seat) is None:
             return
-        step = option.to_step if option.rest_step is None else option.rest_step
-        if step is not None and step < HOME and "enter" not in option.effects:
+        step = option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step
+        if step is not None and step < HOME and "enter" not in option.facts.effects:
             yield text.left(step)
         view, _ = self._session.privacy.view
         danger = self._game.rules.danger(view, self._game.setup, option, prompt.seat)

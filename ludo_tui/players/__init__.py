@@ -94,7 +94,7 @@ def choose(
     lot, judge, rules = Lot(Dice(seed, f"computer {count}")), _judge(system), options or {}
     if level == "easy" and not isinstance(judge, CanPlayEasily):
         return easy(prompt, lot)
-    prompt = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
+    prompt = prompt.with_answers(prompt.judged, keeps_insight=True)
     if level == "easy" and isinstance(judge, CanPlayEasily):
         answer = judge.play_easily(view, prompt, rules, lot, temper)
     elif imagine is None or (pondering := _pondering(judge, level, view, rules)) is None:
@@ -181,7 +181,8 @@ def advice_for(
         return []
     in_public = in_public and keeps_secrets(match)
     if in_public:
-        prompt = msgspec.structs.replace(prompt, insight=())
+        lazy = msgspec.structs.replace(prompt.lazy, insight=())
+        prompt = msgspec.structs.replace(prompt, lazy=lazy)
     view, setup = match.view(None if in_public else prompt.seat), match.setup
     dangers = partial(_danger, match, view, prompt.seat)
     return judge.advise(view, prompt, setup.options, match.names, dangers, temper)
@@ -199,7 +200,7 @@ def told_further(match: Match[Any], advice: Advice, given: Sequence[str] = ()) -
     """
     prompt, given = match.prompt, given or (advice.answer,)
     option = None if prompt is None else prompt.option(given[0])
-    if prompt is None or option is None or not {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects[:1]):
+    if prompt is None or option is None or not {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.facts.effects[:1]):
         return advice
     ahead = match.fork(luck=0, seat=prompt.seat)  # what is rolled, or what others hold, is nothing to go by
     told = list[Advice]()

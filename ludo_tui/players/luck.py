@@ -36,7 +36,7 @@ class Fortunes(ABC):
 
     def note(self, prompt: Prompt, judge: Callable[[Option], float]) -> None:
         """Note what the answers to a question are about: spaces, and the chance to get them."""
-        worths = {option.id: (judge(option), option.odds) for option in prompt.judged}
+        worths = {option.id: (judge(option), option.facts.odds) for option in prompt.judged}
         least = min((worth for worth, _ in worths.values()), default=0.0)
         self._asked = prompt.seat
         self._stakes = {

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from msgspec.structs import replace
-
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Option, PieceId, Prompt, counted, signed, told_chance
 from ludo_tui.players.advice import Peril
@@ -42,12 +40,12 @@ def consequences(
         said: what its row tells already.
     """
     piece = mover(option, prompt.seat)
-    untold = option if piece is None else replace(option, captures=())  # whom a move takes has rows of its own
+    untold = option if piece is None else option.with_aim(captures=())  # whom a move takes has rows of its own
     detail = _unsaid(untold.outlook(words.names), said) if prompt.names is not None else ""
     if piece is None:
         title: tuple[Part, ...] = tuple(deed_of(option, prompt, words, has_names=has_title))
         meaning = option.meaning(words.names) if prompt.names is not None else ""
-        more = "" if prompt.more is None else prompt.more(option)
+        more = "" if prompt.lazy.more is None else prompt.lazy.more(option)
         told = [row(one, "text" if meaning else "faint") for one in (detail, more) if one]
         dice = _rolls(option, prompt, words)
         lines = [*told, *([row(meaning, "faint")] if meaning else [])]
@@ -86,7 +84,7 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
     is_explained = prompt.names is not None and any(option.meaning(words.names) for option in shown)
     if not is_explained and not any(mover(one, prompt.seat) is not None or prompt.detail(one) for one in shown):
         return 0
-    least = 0 if is_explained else (5 if has_title else 3) + max(len(option.rolls) for option in shown)
+    least = 0 if is_explained else (5 if has_title else 3) + max(len(option.facts.rolls) for option in shown)
     is_weighed = prompt.kind == "reaction" and not has_title  # then a title says what is weighed up
     above = 1 + is_weighed
 
@@ -101,17 +99,17 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
 
 def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
     """Tell what each side rolls for an answer."""
-    who = [words.seats[side.seat] for side in option.rolls]
+    who = [words.seats[side.seat] for side in option.facts.rolls]
     width = max((len(name) for name in who), default=0)
     rows = []
-    for name, side in zip(who, option.rolls, strict=True):
+    for name, side in zip(who, option.facts.rolls, strict=True):
         kept, why = "higher" if side.advantage > 0 else "lower", f" ({side.why})" if side.why else ""
         dice = f"2d20, the {kept}{why}" if side.advantage else "d20"
         added = [f"{_added(value)} {what}" for what, value in side.added]
         about = (" +?", "faint") if side.about else ("", "faint")
         told = f"  {dice} {' '.join(added)}".rstrip()
         style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"
-        rows.append(Row(((name.ljust(width), style), (told, "text"), about), value=option.rolls))
+        rows.append(Row(((name.ljust(width), style), (told, "text"), about), value=option.facts.rolls))
     return rows
 
 
@@ -125,14 +123,14 @@ def weighed(option: Option, prompt: Prompt) -> Option:
     if not is_declining(option):
         return option
     deeds = [one for one in prompt.options if one.does not in AT_THE_TABLE]
-    rolled = (one for one in deeds if one.target is not None or one.odds is not None)
+    rolled = (one for one in deeds if one.aim.target is not None or one.facts.odds is not None)
     return next(rolled, next((one for one in deeds if prompt.detail(one)), option))
 
 
 def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
     """Tell what those lose whom a move takes, and what their pieces are called."""
     rows = []
-    for piece in option.captures:
+    for piece in option.aim.captures:
         lost = words.look.pieces[piece.seat][piece.piece].step - YARD
         name = words.called(piece) if has_names else ""
         told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {counted(lost, 'space')} lost"
@@ -143,7 +141,7 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
 def _is_last_home(option: Option, piece: PieceId, words: Words) -> bool:
     """Tell whether a move brings home the last piece that its seat needs there."""
     home = sum(one.step == HOME for one in words.look.pieces[piece.seat])
-    return option.to_step == HOME and home + 1 == words.look.seats[piece.seat].needed
+    return option.aim.to_step == HOME and home + 1 == words.look.seats[piece.seat].needed
 
 
 def weight_of(odds: Fraction) -> str:
@@ -154,7 +152,7 @@ def weight_of(odds: Fraction) -> str:
 def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
     """Tell who stands behind a piece then, and how likely it is taken, or why nobody ever is there; and who strikes."""
     danger = words.danger(option)
-    if danger is None or option.to_step == HOME:
+    if danger is None or option.aim.to_step == HOME:
         return []
     struck = _strikes(danger, words)
     if danger.shelter:
@@ -218,7 +216,7 @@ def _passed_over(option: Option, prompt: Prompt, words: Words) -> list[Row]:
 def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
     """Tell which piece a move takes out of danger, and which of those that stay where they are is worst off then."""
     after = {one.piece: one for one in words.perils(option) if one.odds >= _RISKY}
-    if "trap" in option.effects:
+    if "trap" in option.facts.effects:
         after[moved] = Peril(moved, Fraction(1))
     before = {one.piece: one for one in words.perils(None) if one.odds >= _RISKY}
     rows = []

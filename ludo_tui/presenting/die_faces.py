@@ -30,7 +30,7 @@ def face_rows(prompt: Prompt, words: Words, *, is_brief: bool = False) -> list[R
     width, rows = max(map(len, values), default=0), []
     for value, ((face, text), *_) in zip(values, found, strict=True):
         right = (("roll again", "faint"),) if _always_rolls_again(face) else ()
-        is_good = any(one.captures or one.to_step == HOME for one in face.options)
+        is_good = any(one.aim.captures or one.aim.to_step == HOME for one in face.options)
         style = "good" if is_good else "text" if face.options else "faint"
         mark = f"  {value:>{max(width, _LEAST)}}  "
         rows.append(Row(((text, style),), mark, "faint", right=right, is_short=True))
@@ -83,14 +83,14 @@ def _would(alike: Sequence[Option], prompt: Prompt, words: Words, is_brief: bool
     """Tell in a few words where an answer, or several that come to the same, would lead."""
     option = alike[0]
     piece = mover(option, prompt.seat)
-    if piece is None or option.to_step is None:
+    if piece is None or option.aim.to_step is None:
         return option.label
     who = " ".join(words.short(PieceId(piece.seat, one.piece)) for one in alike if one.piece is not None)
-    place = words.names.step(piece.seat, option.to_step)
-    if option.captures:
-        taken = [words.short(one) if is_brief else words.named(one, prompt.seat) for one in option.captures]
+    place = words.names.step(piece.seat, option.aim.to_step)
+    if option.aim.captures:
+        taken = [words.short(one) if is_brief else words.named(one, prompt.seat) for one in option.aim.captures]
         return f"{who} {'takes' if len(alike) == 1 else 'take'} {' and '.join(taken)} on {place}"
-    if "trap" in option.effects:
+    if "trap" in option.facts.effects:
         return f"{who} onto a block on {place}"
     if words.look.pieces[piece.seat][piece.piece].step == YARD:
         return f"{who} out to {place}"

@@ -72,11 +72,11 @@ def answer_row(
             parts.append(
                 (f"  (any of {_numbers([one.piece + 1 for one in options if one.piece is not None])})", "faint")
             )
-        elif has_names and not option.captures and (name := words.called(piece)):
+        elif has_names and not option.aim.captures and (name := words.called(piece)):
             parts.append((f"  {name}", "faint"))
         left = _left(option)
         right = [*safety, (f"{left} to go", "text")] if left else [("home", "text")]
-    if option.odds is not None:
+    if option.facts.odds is not None:
         right = [_odds(option)]
     gist = words.shortened(option.gist(words.names), prompt.seat) if prompt.names is not None else ""
     if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
@@ -88,7 +88,7 @@ def answer_row(
 
 def _left(option: Option) -> int:
     """Return how many steps from home the piece is that an answer moves, when it comes to rest."""
-    step = option.to_step if option.rest_step is None else option.rest_step
+    step = option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step
     assert step is not None
     return HOME - step
 
@@ -101,10 +101,10 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 
 def _odds(option: Option) -> Part:
-    assert option.odds is not None
-    least = option.odds if option.if_met is None else option.if_met
-    said = told_chance(option.odds, option.if_met, about=option.about)
-    return f"{'best ' if option.at_best else ''}{said}", "good" if least >= LIKELY else "text"
+    assert option.facts.odds is not None
+    least = option.facts.odds if option.facts.odds_after_reaction is None else option.facts.odds_after_reaction
+    said = told_chance(option.facts.odds, option.facts.odds_after_reaction, about=option.facts.is_guess)
+    return f"{'best ' if option.facts.at_best else ''}{said}", "good" if least >= LIKELY else "text"
 
 
 def _safety(option: Option, words: Words) -> list[Part]:
@@ -128,11 +128,11 @@ def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) ->
         has_owners: is there room to say that it takes pieces, and whose? The sign on the board and shapes tell it, too.
     """
     parts: list[Part] = []
-    if option.captures:
-        names = (words.named(piece, prompt.seat) if has_owners else words.short(piece) for piece in option.captures)
+    if option.aim.captures:
+        names = (words.named(piece, prompt.seat) if has_owners else words.short(piece) for piece in option.aim.captures)
         taken = "  takes " + " and ".join(names) if has_owners else "  ×" + " ×".join(names)
         parts.append((taken, "text"))
-    if "trap" in option.effects:
+    if "trap" in option.facts.effects:
         parts.append((f"  onto a block: back to {words.names.step(prompt.seat, YARD)}", "bad"))
     return parts
 
@@ -158,13 +158,13 @@ def option_rows(
     """
     rows: list[Row] = []
     group = ""
-    is_of_dice = prompt.kind == "move" and len({one.amount for one in prompt.options}) > 1
-    aimed = [len(some[0].deed(words.names)) for some in alike if some[0].target is not None]
+    is_of_dice = prompt.kind == "move" and len({one.aim.amount for one in prompt.options}) > 1
+    aimed = [len(some[0].deed(words.names)) for some in alike if some[0].aim.target is not None]
     deeds = min(max(aimed, default=0), _DEED if has_names else _SHORT_DEED)
     for some in alike:
         option = some[0]
-        over = _die_of(option, words) if is_of_dice else option.group
-        if over != group and not option.section and not option.deed(words.names):
+        over = _die_of(option, words) if is_of_dice else option.shown.group
+        if over != group and not option.shown.section and not option.deed(words.names):
             group = over
             rows += [row(group, "heading")] if group else []
         key = keys.get(option.id, " ")
@@ -174,7 +174,7 @@ def option_rows(
 
 def _die_of(option: Option, words: Words) -> str:
     """Say with which of several dice a move is made."""
-    return "" if option.amount is None else f"With {words.names.die(6, option.amount)}"
+    return "" if option.aim.amount is None else f"With {words.names.die(6, option.aim.amount)}"
 
 
 def with_heading(title: tuple[str, str, str], rows: Iterable[Row], width: int) -> tuple[tuple[str, str, str], int]:
@@ -194,11 +194,12 @@ def with_heading(title: tuple[str, str, str], rows: Iterable[Row], width: int) -
 def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
     """Return the answers, and what cannot be chosen, in which all the words that were typed stand, or their number."""
     if is_typed(prompt):
-        return [one for one in prompt.options if str(one.amount).startswith(typed)], []
-    names = {section.id: section.name for section in prompt.sections}
+        return [one for one in prompt.options if str(one.aim.amount).startswith(typed)], []
+    names = {section.id: section.name for section in prompt.layout.sections}
 
     def fits(one: Option | Refusal, told: str) -> bool:
-        return matches(typed, one.label, told, one.group, names.get(one.section, ""))
+        place = one.shown if isinstance(one, Option) else one
+        return matches(typed, one.label, told, place.group, names.get(place.section, ""))
 
     return (
         [one for one in prompt.options if fits(one, prompt.detail(one))],
@@ -271,7 +272,7 @@ def first_answer(prompt: Prompt, words: Words) -> Option | None:
 def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "") -> list[Row]:
     """Ask whether an answer is meant, after what is at stake: what its own side loses by it, and what is warned of."""
     lost, detail = losses(option, words, has_names=True), prompt.detail(option)
-    if mover(option, prompt.seat) is not None and "trap" in option.effects:
+    if mover(option, prompt.seat) is not None and "trap" in option.facts.effects:
         lost.append(row(f"It runs onto a block: back to {words.names.step(prompt.seat, YARD)}"))
     elif not lost and detail and not warned:
         lost = [row(capital(detail))]

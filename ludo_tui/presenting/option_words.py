@@ -90,18 +90,18 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
         return [(prompt.text.removesuffix("."), "text")]
     deed = option.deed(words.names)
     owner = prompt.seat if option.seat is None else option.seat
-    if option.does == TARGET and option.target is not None:
-        return _piece(option.target, words, has_name=has_names)
-    if not deed or (option.piece is None and option.target is None):
+    if option.does == TARGET and option.aim.target is not None:
+        return _piece(option.aim.target, words, has_name=has_names)
+    if not deed or (option.piece is None and option.aim.target is None):
         return [*_whom(option, prompt, words), (option.label, "text")]
     parts: list[Part] = []
     if option.piece is not None:
         parts += [words.chip(PieceId(owner, option.piece), has_name=has_names), (" ", "text")]
     parts.append((deed, "strong"))
-    if option.target is not None:
-        parts += [(" ".ljust(deeds + 1 - len(deed)), "text"), words.chip(option.target, has_name=has_names)]
-    elif option.space:
-        parts.append((f" {' '.join(filter(None, (option.at, option.space)))}", "strong"))
+    if option.aim.target is not None:
+        parts += [(" ".ljust(deeds + 1 - len(deed)), "text"), words.chip(option.aim.target, has_name=has_names)]
+    elif option.aim.space:
+        parts.append((f" {' '.join(filter(None, (option.aim.at, option.aim.space)))}", "strong"))
     return parts
 
 
@@ -125,13 +125,13 @@ def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
 
 def way_of(option: Option, piece: PieceId, words: Words) -> str:
     """Tell from where to where a piece goes."""
-    assert option.to_step is not None
+    assert option.aim.to_step is not None
     start = words.look.pieces[piece.seat][piece.piece].step
-    here, there = words.names.step(piece.seat, start), words.names.step(piece.seat, option.to_step)
+    here, there = words.names.step(piece.seat, start), words.names.step(piece.seat, option.aim.to_step)
     if start == YARD:
         return f"out to {there}"
-    if option.to_step <= start:
+    if option.aim.to_step <= start:
         return f"{here} › home › {there}"
-    if option.rest_step is not None:
-        return f"{here} › {there} › {words.names.step(piece.seat, option.rest_step)}"
+    if option.aim.rest_step is not None:
+        return f"{here} › {there} › {words.names.step(piece.seat, option.aim.rest_step)}"
     return f"{here} › {there}"

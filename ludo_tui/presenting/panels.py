@@ -104,7 +104,7 @@ def question_row(prompt: Prompt, asked: str = "", words: Words | None = None) ->
     """Return the question, with who is asked if it is named, without what stands over it as pending."""
     text = prompt.text
     if prompt.kind == "reaction" and prompt.pending:
-        text = prompt.who_reacts or (f"{asked}, do you react?" if asked else REACT)
+        text = prompt.layout.who_reacts or (f"{asked}, do you react?" if asked else REACT)
     elif prompt.kind != "reaction" and asked:
         text = f"{asked}: {small(text)}"
     return row(text if words is None else words.shortened(text, prompt.seat), "strong")

@@ -130,7 +130,7 @@ def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space:
 
 def section_title(prompt: Prompt, section: str, hint: QuestionHint) -> str:
     """Return what stands over the answers of a section that is open."""
-    opened = next(one for one in prompt.sections if one.id == section)
+    opened = next(one for one in prompt.layout.sections if one.id == section)
     return f"{hint.title or 'Your answer'} › {opened.key} {opened.name}"
 
 

@@ -21,7 +21,7 @@ def drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
     """
     dangers = [(spaces, odds) for spaces, odds in _dangers(option, prompt, words) if odds]
     risked = sum(spaces * odds for spaces, odds in dangers if odds >= BAD)
-    brings = bool(option.captures) or option.to_step == HOME or "enter" in option.effects
+    brings = bool(option.aim.captures) or option.aim.to_step == HOME or "enter" in option.facts.effects
     return (
         (int(risked) - _taken(option, words),),
         not brings,
@@ -31,15 +31,15 @@ def drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
 
 def _taken(option: Option, words: Words) -> int:
     """Return how many spaces those lose whom a move takes."""
-    return sum(_come(words.look.pieces[piece.seat][piece.piece].step) for piece in option.captures)
+    return sum(_come(words.look.pieces[piece.seat][piece.piece].step) for piece in option.aim.captures)
 
 
 def better_than_capture(option: Option, prompt: Prompt, words: Words) -> Option | None:
     """Return a capture that risks more against what it takes than another move of who could take; None: none does."""
-    if mover(option, prompt.seat) is None or option.captures:
+    if mover(option, prompt.seat) is None or option.aim.captures:
         return None
     against = drawbacks(option, prompt, words)
-    worse = (one for one in prompt.options if one.captures and drawbacks(one, prompt, words) > against)
+    worse = (one for one in prompt.options if one.aim.captures and drawbacks(one, prompt, words) > against)
     return next(worse, None)
 
 
@@ -55,8 +55,8 @@ def _dangers(option: Option, prompt: Prompt, words: Words) -> Iterator[tuple[int
         if one.piece != moved:
             yield _come(_step(one.piece, words)), one.odds
     danger = None if moved is None else words.danger(option)
-    if danger is not None and option.to_step is not None:
-        yield _come(option.to_step), danger.odds
+    if danger is not None and option.aim.to_step is not None:
+        yield _come(option.aim.to_step), danger.odds
 
 
 def _step(piece: PieceId, words: Words) -> int:

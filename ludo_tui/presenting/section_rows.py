@@ -34,7 +34,11 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         only, called = entry.only, entry.section.name
         options = ranked(entry.options if only is None else [only], words.worths)
         more = "…" * (only is not None and len(entry.options) > 1)
-        rolled = [(option.odds, option) for option in options if option.odds and option.odds >= _WORTH_TELLING]
+        rolled = [
+            (option.facts.odds, option)
+            for option in options
+            if option.facts.odds and option.facts.odds >= _WORTH_TELLING
+        ]
         if rolled and (sure := _better_than_chance(options, words)) is not None:
             options.insert(0, options.pop(options.index(sure)))
             rolled = []
@@ -42,11 +46,11 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         room = width - 4 - names - 2 - len(more)
         if rolled:
             odds, best = max(rolled, key=lambda pair: pair[0])
-            least = odds if best.if_met is None else best.if_met
+            least = odds if best.facts.odds_after_reaction is None else best.facts.odds_after_reaction
             options.insert(0, options.pop(options.index(best)))
             said = f"best {best.chance}" if len(options) > 1 else best.chance
             told = _within(called, options, words, room - len(said) - 2, is_first_best=True)
-            if not told or (told == best.group.lower() and len({option.group for option in options}) > 1):
+            if not told or (told == best.shown.group.lower() and len({option.shown.group for option in options}) > 1):
                 said = best.chance  # what it is the chance of, and what else there is, is worth more than that
             right = ((said, "good" if least >= LIKELY else "text"),)
             room -= len(said) + 2
@@ -62,7 +66,7 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
 def _better_than_chance(options: Sequence[Option], words: Words) -> Option | None:
     """Return what is worth most in a section, and is marked there, if nothing is rolled for it."""
     best = max(options, key=lambda option: words.worths.get(option.id, 0.0))
-    return best if words.worths.get(best.id, 0.0) > 0 and best.odds is None else None
+    return best if words.worths.get(best.id, 0.0) > 0 and best.facts.odds is None else None
 
 
 def _within(called: str, options: Sequence[Option], words: Words, room: int, *, is_first_best: bool) -> str:
@@ -70,11 +74,11 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
 
     What the section is called by need not be told again.
     """
-    aimed = sorted(options, key=lambda option: option.nearness)
+    aimed = sorted(options, key=lambda option: option.shown.sort_key)
     if is_first_best:  # whose chance is told beside it stands first
         aimed.insert(0, options[0])
     targets = dict.fromkeys(option.aimed_at for option in aimed if option.aimed_at is not None)
-    deeds = dict.fromkeys(option.group or option.label for option in options)
+    deeds = dict.fromkeys(option.shown.group or option.label for option in options)
     if len(options) == 1:
         return _only(options[0], words, room)
     how_many = f"{len(options)} to choose from"
@@ -94,13 +98,13 @@ def _only(option: Option, words: Words, room: int) -> str:
     What is done to somebody is told as briefly as in a list; of what has no room on the line, or is asked next, only
     the kind. What is of no kind stands on two lines if need be.
     """
-    if option.aimed_at is not None and option.group:
-        told = f"{_in_line(option.group)} {words.short(option.aimed_at)}"
+    if option.aimed_at is not None and option.shown.group:
+        told = f"{_in_line(option.shown.group)} {words.short(option.aimed_at)}"
         deed = _in_line(option.deed(words.names))
         return told if cell_len(told) <= room or not deed else f"{deed} {words.short(option.aimed_at)}"
-    is_open = bool({IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects))
-    if option.group and (is_open or cell_len(option.label) > room >= cell_len(option.group)):
-        return _in_line(option.group)
+    is_open = bool({IN_PRIVATE, CHOSEN_NEXT}.intersection(option.facts.effects))
+    if option.shown.group and (is_open or cell_len(option.label) > room >= cell_len(option.shown.group)):
+        return _in_line(option.shown.group)
     if option.piece is not None and (deed := option.deed(words.names)):
         return _in_line(deed)  # whose it is stands under the list, and on the board
     return option.label

@@ -136,8 +136,8 @@ def play(plan: Plan, seed: int) -> MatchResult:
             assert prompt is not None
             taken = prompt.answer(answer)
             assert taken is not None
-            row_offers.update({_kind(option) for option in prompt.answers if option.entry})
-            if taken.entry:
+            row_offers.update({_kind(option) for option in prompt.answers if option.aim.row})
+            if taken.aim.row:
                 row_uses[prompt.seat][_kind(taken)] += 1
             if _is_hostile(taken, prompt.seat, sides):
                 hostile.add(match.state.turn.number)
@@ -172,13 +172,13 @@ def play(plan: Plan, seed: int) -> MatchResult:
 
 def _is_hostile(option: Option, seat: int, sides: Sequence[Sequence[int]]) -> bool:
     """Tell whether an answer takes or is aimed at a piece of another side."""
-    met = [*option.captures, *([] if option.target is None else [option.target])]
+    met = [*option.aim.captures, *([] if option.aim.target is None else [option.aim.target])]
     return any(not any(seat in side and piece.seat in side for side in sides) for piece in met)
 
 
 def _kind(option: Option) -> str:
     """Return what an answer does, with the table entry that it is about, or else what comes of it."""
-    return ":".join(filter(None, (option.does, option.entry or "+".join(sorted(option.effects)))))
+    return ":".join(filter(None, (option.does, option.aim.row or "+".join(sorted(option.facts.effects)))))
 
 
 def simulate(

@@ -146,7 +146,7 @@ def why_then(original: Match[Any], before: Match[Any], answer: str) -> str:
         return "That was no answer to a question."
     name = before.setup.seats[prompt.seat].name
     is_told = not players.keeps_secrets(original)
-    if prompt.private and not is_told:
+    if prompt.secrecy.private and not is_told:
         return f"{name} tells why when the match is over."
     chosen = prompt.option(answer)
     said = answer if chosen is None else chosen.label
@@ -191,7 +191,7 @@ def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
         in_full: may what only that seat knows be told?
     """
     prompt = match.prompt
-    if prompt is None or (prompt.private and not in_full) or match.computers[prompt.seat] is None:
+    if prompt is None or (prompt.secrecy.private and not in_full) or match.computers[prompt.seat] is None:
         return ""
     found = players.advice_for(match, in_public=not in_full)
     given = next((one for one in found if answer in (one.answer, *one.also)), None)

@@ -60,7 +60,7 @@ def answer_hints(
     chosen_by = sorted({*opening, *given}.difference(digits.DECLINE))
     known = f"{chosen_by[0]}–{chosen_by[-1]}" if len(chosen_by) > 1 else "".join(chosen_by)
     what, does = "answer", "choose"
-    if prompt.sections and not is_typing:
+    if prompt.layout.sections and not is_typing:
         what, does = "do it" if is_opened else "group", "do it" if gives else "open"
     if prompt.kind == "move":
         what, does = _what_moves(prompt, keys, piece) or what, "move"
@@ -89,7 +89,7 @@ def _what_moves(prompt: Prompt, keys: Mapping[str, str], piece: str) -> str:
 
 def _name_dice(prompt: Prompt) -> bool:
     """Tell whether each answer moves a piece by one of several dice."""
-    dice = {option.amount for option in prompt.options}
+    dice = {option.aim.amount for option in prompt.options}
     return len(dice) > 1 and None not in dice and all(option.piece is not None for option in prompt.options)
 
 

@@ -59,8 +59,15 @@ def test_whoever_chooses_what_is_refused_hears_the_reason_of_that_and_of_nothing
 
 def test_what_nobody_says_of_answers_tables_and_turns_is_not_so() -> None:
     option = Option(id="milk", label="Milk")
-    assert (option.odds, option.graze, option.harm, option.amount, option.target) == (None,) * 5
-    assert (option.captures, option.effects, option.about, option.is_grave) == ((), (), False, False)
+    assert (option.facts.odds, option.facts.graze, option.facts.mean_damage, option.aim.amount, option.aim.target) == (
+        None,
+    ) * 5
+    assert (option.aim.captures, option.facts.effects, option.facts.is_guess, option.shown.needs_confirming) == (
+        (),
+        (),
+        False,
+        False,
+    )
     table = TableOptions()
     assert not any((table.table_dice, table.free_undo, table.neutral_reactions, table.press_to_roll))
     assert (Turn().number, Turn().seat, Turn().phase) == (0, 0, "")

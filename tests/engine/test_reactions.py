@@ -145,7 +145,7 @@ def test_several_who_want_to_react_show_symbols_and_the_winner_is_first() -> Non
     play(match, "hit:1", "counter", "counter")
     assert asked(match) == (1, "symbol")
     assert match.prompt is not None
-    assert match.prompt.private
+    assert match.prompt.secrecy.private
     assert [option.id for option in match.prompt.options] == ["rock", "paper", "scissors"]
     play(match, "rock")
     assert asked(match) == (2, "symbol")
@@ -258,7 +258,7 @@ def test_a_hidden_reaction_is_asked_for_in_private() -> None:
     play(match, "hit:1")
     assert asked(match) == (1, "reaction")
     assert match.prompt is not None
-    assert match.prompt.private
+    assert match.prompt.secrecy.private
     play(match, "pass")
     assert asked(match) == (0, "rest"), "Cleo has no ward and is not asked"
 
@@ -270,7 +270,7 @@ def test_at_a_neutral_table_everybody_who_might_is_asked() -> None:
     play(match, "pass")
     assert asked(match) == (2, "reaction")
     assert match.prompt is not None
-    assert match.prompt.private
+    assert match.prompt.secrecy.private
     assert [option.id for option in match.prompt.options] == ["pass", "pass-turn"]
     play(match, "pass")
     assert asked(match) == (0, "rest"), "Ana holds no card, as all can see"
@@ -316,7 +316,7 @@ def test_private_prompts_are_marked() -> None:
     match = toy()
     play(match, "ask")
     assert match.prompt is not None
-    assert match.prompt.private
+    assert match.prompt.secrecy.private
 
 
 def test_hidden_draws_are_no_dice() -> None:

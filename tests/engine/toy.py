@@ -20,6 +20,7 @@ from ludo_tui.engine import (
     Match,
     Names,
     Option,
+    OptionAim,
     PhaseMachine,
     PieceId,
     Reaction,
@@ -27,6 +28,7 @@ from ludo_tui.engine import (
     Rules,
     Seat,
     SeatLook,
+    Secrecy,
     Setup,
     State,
     Table,
@@ -297,7 +299,10 @@ class ToyRules(Rules[ToyState, ToyTable]):
         ]
         options = [Option(id=act, label=act) for act in acts]
         targets = [other for other in table.seats_from(seat) if other != seat]
-        options += [Option(id=f"hit:{other}", label=f"hit {other}", target=PieceId(other, 0)) for other in targets]
+        options += [
+            Option(id=f"hit:{other}", label=f"hit {other}", aim=OptionAim(target=PieceId(other, 0)))
+            for other in targets
+        ]
         chosen = yield from table.ask(seat, "action", "What do you do?", options)
         what, _, target = chosen.id.partition(":")
         match what:
@@ -341,7 +346,9 @@ class ToyRules(Rules[ToyState, ToyTable]):
             case "echo":
                 yield from window(table, Loop(seat=seat))
             case "ask":
-                yield from table.ask(seat, "private", "Which?", [Option(id="this", label="This")], private=True)
+                yield from table.ask(
+                    seat, "private", "Which?", [Option(id="this", label="This")], secrecy=Secrecy(private=True)
+                )
         return None
 
     def _deepen(self, table: ToyTable) -> Flow[None]:

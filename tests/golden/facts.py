@@ -20,6 +20,7 @@ from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup import house_rules
 from ludo_tui.table.setup.fields import Field
+from tests.golden.first_names import as_first_written, prompt_as_first_written
 
 Shown = dict[str, object]
 """What is shown, by the part of it."""
@@ -48,7 +49,7 @@ class OptionWords(NamedTuple):
 class OptionFacts(NamedTuple):
     """An answer, and what is said of it."""
 
-    option: Option
+    option: Any
     words: OptionWords
     aimed_at: PieceId | None
     is_walk: bool
@@ -116,14 +117,14 @@ def position_facts(match: Match[Any]) -> Shown:
         asked = views[prompt.seat]
         shown |= {
             "offered": [option_facts(option, prompt, match) for option in prompt.options],
-            "known": [prompt.judged, prompt.open_options],
+            "known": [as_first_written(prompt.judged), as_first_written(prompt.secrecy.open_options)],
             "refused": prompt.refused,
             "dangers": [rules.danger(asked, setup, option, prompt.seat) for option in prompt.options],
             "perils": [
                 rules.danger(asked, setup, None, prompt.seat, PieceId(prompt.seat, one)) for one in range(PIECES)
             ],
             "reach": [sorted(rules.reach(asked, setup, option, prompt.seat)) for option in prompt.options],
-            "throws": rules.throws(asked, setup, prompt.seat),
+            "throws": as_first_written(rules.throws(asked, setup, prompt.seat)),
             "why": rules.reminder(asked, match.events, prompt),
         }
     return shown
@@ -136,8 +137,7 @@ def event_facts(event: Event, match: Match[Any]) -> EventFacts:
 
 def prompt_fields(prompt: Prompt) -> Shown:
     """Return the fields of a question that are values already, by name."""
-    left_out = ("refusals", "names", "insight", "then", "promises", "more")
-    return {name: getattr(prompt, name) for name in prompt.__struct_fields__ if name not in left_out}
+    return prompt_as_first_written(prompt)
 
 
 def option_facts(option: Option, prompt: Prompt, match: Match[Any]) -> OptionFacts:
@@ -146,7 +146,8 @@ def option_facts(option: Option, prompt: Prompt, match: Match[Any]) -> OptionFac
     words = OptionWords(
         prompt.detail(option), option.gist(names), option.deed(names), option.meaning(names), option.chance
     )
-    return OptionFacts(option, words, option.aimed_at, option.is_walk, needs_confirming(option, prompt))
+    written = as_first_written(option)
+    return OptionFacts(written, words, option.aimed_at, option.is_walk, needs_confirming(option, prompt))
 
 
 def _pages(match: Match[Any], view: Any) -> PageFacts | tuple[()]:
@@ -177,12 +178,12 @@ def table_facts(session: Session, news: News) -> TableFacts:
 def layout(prompt: Prompt, match: Match[Any]) -> LayoutFacts:
     """Return how the answers are laid out."""
     look = seats.look_of(match)
-    lists = [sections.listed(prompt, section.id) for section in prompt.sections] + [sections.listed(prompt)]
+    lists = [sections.listed(prompt, section.id) for section in prompt.layout.sections] + [sections.listed(prompt)]
     alike = [folding.merge_alike(some, prompt.seat, look) for some in lists]
     return LayoutFacts(
         [[option.id for option in some] for some in lists],
         [digits.keys_for(prompt, some, page) for some in alike for page in (0, 1)],
-        [sections.why_empty(prompt, section.key) for section in prompt.sections],
+        [sections.why_empty(prompt, section.key) for section in prompt.layout.sections],
         sections.section_keys(prompt),
         preselect.preselect(sections.first_level(prompt), prompt),
         [(heading, [option.id for option in some]) for heading, some in sections.under_headings(prompt)],

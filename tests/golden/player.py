@@ -14,7 +14,7 @@ import asyncio
 import io
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
@@ -44,6 +44,7 @@ from tests.golden.facts import (
     prompt_fields,
     table_facts,
 )
+from tests.golden.first_names import as_first_written
 from tests.line.typing import Shelf
 from tests.ui import painting
 from tests.ui.app_pilot import lines, screen_name, to_noted_thread, until_all_is_handled, until_nobody_is_ready
@@ -64,11 +65,6 @@ KEYS: Final = (*"11112234", "enter", "enter", "space", "down", "up", "tab", "esc
 SIZES: Final = ((120, 40), (80, 24))
 VIEWS: Final = ("board", "views", "dangers", "perils", "reach", "throws")
 """The parts of a position that are no words."""
-PARTS: Final[Sequence[str]] = ()
-"""The fields of questions and answers that hold a part of the record: what is in it is told as if it stood outside."""
-RENAMED: Final[Mapping[str, str]] = {}
-"""The present names of fields of questions and answers that have been renamed, each with its first name."""
-
 T = TypeVar("T")
 
 
@@ -149,8 +145,10 @@ def _played(ruleset: str, number: int) -> Iterator[Shown]:
             answers = {one.option.id: one._replace(option=None) for one in position.get("offered", ())}
             texts = {"answers": answers, "pages": position["pages"], "why": position.get("why")}
             shown["views"] = {part: position[part] for part in VIEWS if part in position}
-            if prompt is not None and prompt.then is not None:
-                texts["then"] = {one.id: [_flat(plain(later)) for later in prompt.then(one)] for one in prompt.options}
+            if prompt is not None and prompt.lazy.then is not None:
+                texts["then"] = {
+                    one.id: [as_first_written(later) for later in prompt.lazy.then(one)] for one in prompt.options
+                }
             shown["texts"] = {**texts, "table": table_facts(session, news)}
         if prompt is None or (count == ANSWERS and number % TO_THE_END):
             break
@@ -166,23 +164,17 @@ def _question(prompt: Prompt) -> Shown:
     """Return all that a question and its answers tell."""
     fields = prompt_fields(prompt)
     told: dict[str, Sequence[Option]] = {"options": prompt.options}
-    for name, some in (("answers", prompt.answers), ("judged", prompt.judged), ("open_options", prompt.open_options)):
+    for name, some in (
+        ("answers", prompt.answers),
+        ("judged", prompt.judged),
+        ("open_options", prompt.secrecy.open_options),
+    ):
         fields.pop(name, None)
         if some is not prompt.options:
             told[name] = some
-    answers = {name: {one.id: _flat(plain(one)) for one in some} for name, some in told.items()}
+    answers = {name: {one.id: plain(as_first_written(one)) for one in some} for name, some in told.items()}
     order = [one.id for one in prompt.options]
-    return {**_flat(plain(fields)), "order": order, "refused": [_flat(plain(one)) for one in prompt.refused], **answers}
-
-
-def _flat(record: Any) -> Shown:
-    """Return the fields of a record and of its parts."""
-    found: Shown = {}
-    for name, value in record.items():
-        inside = _flat(value) if name in PARTS and value is not None else {RENAMED.get(name, name): value}
-        assert not found.keys() & inside.keys(), f"a field stands twice in a record: {[*inside]}"
-        found |= inside
-    return found
+    return {**fields, "order": order, "refused": [*map(plain, prompt.refused)], **answers}
 
 
 # Line mode

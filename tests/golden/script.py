@@ -56,7 +56,8 @@ def _lines(ruleset: str, options: Mapping[str, object]) -> Iterator[str]:
         told = len(game.events)
         if (prompt := game.prompt) is None:
             return
-        yield f"[{game.names.seat(prompt.seat)}, {prompt.kind}{', private' if prompt.private else ''}] {prompt.text}"
+        private = ", private" if prompt.secrecy.private else ""
+        yield f"[{game.names.seat(prompt.seat)}, {prompt.kind}{private}] {prompt.text}"
         for option in prompt.options:
             yield f"    {option.id:<12} {option.label} ({option.rule or 'no rule'})"
         for refusal in prompt.refused:

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Match
+from ludo_tui.engine import Match, Option, OptionAim
 from ludo_tui.players import answer_for
 from tests.golden import computers, player
 from tests.golden.differ import GAMES, Difference, Expected, Report, Version, compare
+from tests.golden.first_names import as_first_written
 
 Change = Callable[[dict[str, Any]], object]
 """What is done to the answers to a question before they are told, by id."""
@@ -74,10 +75,10 @@ def test_a_listed_difference_that_was_not_seen_is_known() -> None:
     assert expected.unseen == {"a: 1 -> 2", "b: 1 -> *"}
 
 
-def test_a_field_that_moves_into_a_part_of_its_record_is_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player, "PARTS", ("aim",))
-    monkeypatch.setattr(player, "RENAMED", {"step": "to_step"})
-    assert player._flat({"id": "move:2", "aim": {"step": 4}}) == {"id": "move:2", "to_step": 4}
+def test_a_field_that_moves_into_a_part_of_its_record_is_no_difference() -> None:
+    option = Option(id="cast:ward", label="Cast Ward", aim=OptionAim(to_step=4, row="ward"))
+    told = {"id": "cast:ward", "label": "Cast Ward", "to_step": 4, "entry": "ward"}
+    assert player.normal(as_first_written(option)) == told
 
 
 def test_a_field_that_is_empty_is_no_difference() -> None:

@@ -17,8 +17,8 @@ def play(
     temper: Temper = EVEN,  # noqa: ARG001 - everybody plays it alike
 ) -> str | None:
     def worth(option: Option) -> int:
-        if option.to_step is not None:
-            return option.to_step
-        return -1 if option.target is None else view.steps[option.target[0]][option.target[1]]
+        if option.aim.to_step is not None:
+            return option.aim.to_step
+        return -1 if option.aim.target is None else view.steps[option.aim.target[0]][option.aim.target[1]]
 
     return None if prompt.kind == "reaction" else max(prompt.options, key=worth).id

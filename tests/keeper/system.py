@@ -22,6 +22,7 @@ from ludo_tui.engine import (
     Lot,
     Names,
     Option,
+    OptionAim,
     PhaseMachine,
     PieceId,
     PieceLook,
@@ -224,9 +225,13 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
             if step < HOME:
                 end = 0 if step < 0 else min(step + value, HOME)
                 label = f"Piece {piece + 1} to {table.names.step(seat, end)}"
-                options.append(Option(id=f"run:{piece}", label=label, piece=piece, to_step=end, rule=rule, does="run"))
+                options.append(
+                    Option(
+                        id=f"run:{piece}", label=label, piece=piece, aim=OptionAim(to_step=end), rule=rule, does="run"
+                    )
+                )
         chosen = yield from table.ask(seat, "move", "What will you do?", options, rule=rule)
-        if chosen.piece is None or chosen.to_step is None:
+        if chosen.piece is None or chosen.aim.to_step is None:
             state.charms[seat] += 1
             state.held += 1
             table.reveal()
@@ -235,8 +240,8 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
                 table.emit(TurnedLucky(seat=seat, rule=rule, seats=(seat,)))
             return
         start = state.steps[seat][chosen.piece]
-        state.steps[seat][chosen.piece] = chosen.to_step
-        table.emit(Ran(seat=seat, piece=chosen.piece, start=start, end=chosen.to_step, rule=rule))
+        state.steps[seat][chosen.piece] = chosen.aim.to_step
+        table.emit(Ran(seat=seat, piece=chosen.piece, start=start, end=chosen.aim.to_step, rule=rule))
         if min(state.steps[seat]) == HOME:
             self._win(table, seat)
 
@@ -251,14 +256,14 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
                         Option(
                             id=f"drag:{other}:{piece}",
                             label=label,
-                            target=PieceId(other, piece),
+                            aim=OptionAim(target=PieceId(other, piece)),
                             rule=rule,
                             does="drag",
                         )
                     )
         chosen = yield from table.ask(seat, "action", "Whom will you drag back?", options, rule=rule)
-        if chosen.target is not None:
-            other, piece = chosen.target
+        if chosen.aim.target is not None:
+            other, piece = chosen.aim.target
             trigger = yield from window(table, Drag(seat=seat, target=other, piece=piece))
             if not trigger.cancelled:
                 state.steps[other][piece] = max(YARD, state.steps[other][piece] - DRAG)

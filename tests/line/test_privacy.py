@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Event, Prompt, TableOptions
+from ludo_tui.engine import Event, Prompt, Secrecy, TableOptions
 from ludo_tui.line.console import SCREENFUL, Console
 from ludo_tui.table.privacy.pins import PinFile
 from tests.line.typing import new, play
@@ -19,7 +19,11 @@ class Secretive(Game):
     @property
     def prompt(self) -> Prompt | None:
         asked = super().prompt
-        return asked if asked is None else Prompt(asked.seat, "secret", asked.text, asked.options, private=True)
+        return (
+            asked
+            if asked is None
+            else Prompt(asked.seat, "secret", asked.text, asked.options, secrecy=Secrecy(private=True))
+        )
 
 
 class Secret(Event, frozen=True, kw_only=True):

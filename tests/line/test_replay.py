@@ -76,7 +76,7 @@ def _fight(*, is_over: bool) -> tuple[Replay, int]:
     game = Game.new("ludicrous", seats, seed=5, options={"match": "short"})
     asked: list[bool] = []
     while game.prompt is not None and (is_over or True not in asked):
-        asked.append(game.prompt.private and len(advice_for(game)) > 1)
+        asked.append(game.prompt.secrecy.private and len(advice_for(game)) > 1)
         answer = answer_for(game)
         assert answer is not None
         game.answer(answer)

@@ -78,7 +78,7 @@ def into_a_trap() -> Scene:
     """Return a scene whose first answer walks onto a block and goes back to the yard."""
     scene = place({0: [14, 30], 2: [at(2, 17)] * 2}, "d6:3,6", turns=2)
     assert scene.prompt is not None
-    assert scene.prompt.options[0].effects == ("trap",)
+    assert scene.prompt.options[0].facts.effects == ("trap",)
     return scene
 
 

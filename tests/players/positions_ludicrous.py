@@ -8,6 +8,7 @@ from ludo_tui.players.ludicrous.worths import ACTIONS, BOONS, CURSES, GUARDS, HE
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Item, Project, Structure, Tank, Token
+from tests.options import option_of
 from tests.scene import Scene, place
 
 
@@ -28,7 +29,7 @@ def asked(scene: Scene, kind: str, *answers: Option) -> Scene:
 
 
 def offer(does: str, entry: str = "", **more: Any) -> Made:
-    return Made(id=f"{does}:{entry}" if entry else does, label=does, does=does, entry=entry, **more)
+    return option_of(Made, id=f"{does}:{entry}" if entry else does, label=does, does=does, row=entry, **more)
 
 
 def moving(board: str, dice: str, **about: Any) -> Scene:
@@ -57,11 +58,11 @@ NEAR: Final = "1@20 2@30 | 1@22 2@40"
 FAR: Final = "1@20 2@30 3@5 4@12 | 1@45"
 ITEMS: Final = ("potion_of_healing", "potion_of_speed", "potion_of_stone_skin", "star_energy", "trout")
 BLOWS: Final = (
-    offer("attack", "sure", target=PieceId(1, 0), dice="3", harm=3.2),
-    offer("attack", "blade", target=PieceId(1, 0), dice="d8+1", odds=0.55, harm=5.5),
-    offer("attack", "other", target=PieceId(1, 1), dice="d8+1", odds=0.55, harm=5.5),
-    offer("attack", "stone", target=PieceId(1, 0), dice="d4", odds=0.55, harm=2.5, costs=("bonus",)),
-    offer("attack", "wild", odds=0.4, harm=5.5),
+    offer("attack", "sure", target=PieceId(1, 0), dice="3", mean_damage=3.2),
+    offer("attack", "blade", target=PieceId(1, 0), dice="d8+1", odds=0.55, mean_damage=5.5),
+    offer("attack", "other", target=PieceId(1, 1), dice="d8+1", odds=0.55, mean_damage=5.5),
+    offer("attack", "stone", target=PieceId(1, 0), dice="d4", odds=0.55, mean_damage=2.5, costs=("bonus",)),
+    offer("attack", "wild", odds=0.4, mean_damage=5.5),
     offer("attack", "unknown", target=PieceId(1, 0), odds=0.4),
     offer("grapple", target=PieceId(1, 0), odds=0.5),
     offer("shove", target=PieceId(1, 0), odds=0.5, amount=-4),
@@ -76,7 +77,7 @@ REACTIONS: Final = (
     offer("tackle", odds=0.45, target=PieceId(1, 0)),
     offer("tackle", "crucial", odds=0.3, target=PieceId(1, 1), effects=("crucial",)),
     offer("tackle", "nobody", odds=0.3),
-    offer("opportunity", odds=0.5, harm=4.5),
+    offer("opportunity", odds=0.5, mean_damage=4.5),
     offer("shield"),
     offer("retort", odds=0.7),
     offer("pass_turn"),
@@ -100,8 +101,8 @@ TARGETS: Final = (
     PASS,
 )
 SHOTS: Final = (
-    offer("tank", "attack", way=(Encounter(kind="tank", seat=1, odds=0.55, dice="d6"),)),
-    offer("tank", "idle", way=(Encounter(kind="tank", seat=1),)),
+    offer("tank", "attack", encounters=(Encounter(kind="tank", seat=1, odds=0.55, dice="d6"),)),
+    offer("tank", "idle", encounters=(Encounter(kind="tank", seat=1),)),
     offer("tank", "shield", effects=("protects",)),
     offer("tank", "else"),
 )

@@ -10,6 +10,7 @@ from ludo_tui.players.skirmish.tactics import EFFECTS
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, ChoicePreview, Offer, Threat
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Lying, Thing
+from tests.options import option_of
 from tests.players.positions_skirmish import done, sages
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -25,7 +26,8 @@ class Made(Offer, frozen=True, kw_only=True, gc=False):
 
 
 def offer(does: str, entry: str = "", name: str = "", **more: Any) -> Made:
-    return Made(id=":".join(filter(None, (does, entry, name))), label=does, does=does, entry=entry, **more)
+    identity = ":".join(filter(None, (does, entry, name)))
+    return option_of(Made, id=identity, label=does, does=does, row=entry, **more)
 
 
 def asked(scene: Fight, kind: str, *answers: Option) -> Fight:
@@ -62,11 +64,11 @@ AT_FIGHT: Final = "toll_reaver@i10 burr_hound@n9-4"
 def powers(aim: NameRef | None, **more: Any) -> tuple[Offer, ...]:
     """Return one power for each thing that a power may do."""
     words = sorted({*WORTH, "veil", "slip", "cure", "swap", "break", "cancel", "unheard_of"})
-    return tuple(offer("cast", word, effects=(word,), aim=aim, **more) for word in words)
+    return tuple(offer("cast", word, effects=(word,), whom=aim, **more) for word in words)
 
 
 HITS: Final = tuple(
-    offer("attack", "", f"{name}", aim=aim, odds=odds, harm=harm, left=left)
+    offer("attack", "", f"{name}", whom=aim, odds=odds, mean_damage=harm, left=left)
     for name, aim, odds, harm, left in (
         ("weak", FOE, 0.5, 4.0, 14),
         ("strong", FOE, 0.5, 20.0, 14),
@@ -77,33 +79,33 @@ HITS: Final = tuple(
     )
 )
 TOPPLES: Final = tuple(
-    offer("attack", entry, name, aim=aim, odds=0.6)
+    offer("attack", entry, name, whom=aim, odds=0.6)
     for entry in ("shove", "trip", "grab")
     for name, aim in (("foe", FOE), ("other", NameRef(1, 1)), ("beast", BEAST))
 )
 DEEDS: Final = (
     *(offer("overcome", entry, odds=0.5) for entry in sorted({*TORMENT, "prone"})),
-    *(offer("steal", entry, odds=0.5, aim=FOE) for entry in ("seal", "dagger")),
-    *(offer(does, "", str(aim.piece), aim=aim) for does in ("help", "hinder") for aim in (FOE, MATE, NameRef(1, 1))),
+    *(offer("steal", entry, odds=0.5, whom=FOE) for entry in ("seal", "dagger")),
+    *(offer(does, "", str(aim.piece), whom=aim) for does in ("help", "hinder") for aim in (FOE, MATE, NameRef(1, 1))),
     offer("throw", "seal", amount=1),
     offer("throw", "seal", "alone", amount=0),
     offer("throw", "dagger"),
-    offer("attack_object", "", "one", odds=0.5, aim=FOE),
+    offer("attack_object", "", "one", odds=0.5, whom=FOE),
     offer("attack_object", odds=0.5),
     offer("defend"),
     offer("hide", odds=0.6, amount=1),
     offer("hide", "", "all", odds=0.6, amount=4),
-    offer("extend", odds=0.5, aim=FOE),
-    offer("drag", odds=0.5, aim=FOE),
-    offer("drag", "", "beast", odds=0.5, aim=BEAST),
+    offer("extend", odds=0.5, whom=FOE),
+    offer("drag", odds=0.5, whom=FOE),
+    offer("drag", "", "beast", odds=0.5, whom=BEAST),
     offer("find", amount=4),
     offer("find", "", "all", amount=14),
     offer("attack_space", "", "l9", space="l9"),
     offer("attack_space", "", "n9", space="n9"),
     offer("attack_space"),
-    offer("wrestle", odds=0.5, aim=FOE, left=9),
-    offer("wrestle", "", "beast", odds=0.5, aim=BEAST, left=9),
-    offer("wrestle", "", "weak", odds=0.5, aim=BEAST, left=2),
+    offer("wrestle", odds=0.5, whom=FOE, left=9),
+    offer("wrestle", "", "beast", odds=0.5, whom=BEAST, left=9),
+    offer("wrestle", "", "weak", odds=0.5, whom=BEAST, left=2),
     offer("load"),
     offer("load_still"),
     offer("end_effect"),
@@ -115,7 +117,9 @@ AT: Final = ("str", "hand")
 """What called shots are aimed at: an attribute, and a thing."""
 STYLES: Final = (
     *(
-        offer("style", "", f"{style} {harm:.0f}", choice=style, aim=FOE, odds=0.5, effect=0.3, harm=harm, left=14)
+        offer(
+            "style", "", f"{style} {harm:.0f}", choice=style, whom=FOE, odds=0.5, effect=0.3, mean_damage=harm, left=14
+        )
         for style in (*EFFECTS, "plain")
         for harm in (0.0, 6.0)
     ),
@@ -126,19 +130,19 @@ STYLES: Final = (
             f"called:{at} {harm:.0f}",
             choice="called",
             named=at,
-            aim=FOE,
+            whom=FOE,
             odds=0.5,
             effect=0.3,
-            harm=harm,
+            mean_damage=harm,
             left=14,
         )
         for at in AT
         for harm in (0.0, 6.0)
     ),
-    offer("style", "", "certain", choice="pressing", aim=FOE, odds=0.5, harm=6.0, left=14),
+    offer("style", "", "certain", choice="pressing", whom=FOE, odds=0.5, mean_damage=6.0, left=14),
 )
 MANY: Final = (
-    offer("style", "", "plain", choice="plain", aim=FOE, odds=0.5, harm=10.0, left=3),
+    offer("style", "", "plain", choice="plain", whom=FOE, odds=0.5, mean_damage=10.0, left=3),
     offer("many", "", "1", amount=1),
     offer("many", "", "2", amount=2),
 )
@@ -147,11 +151,11 @@ WITH: Final = tuple(
         "with",
         "",
         ":".join(filter(None, (style, at))) + f" {odds}",
-        aim=aim,
+        whom=aim,
         left=14,
         choices=(
-            ChoicePreview(kind=style, named=at, odds=odds, effect=0.4, harm=6.0),
-            ChoicePreview(kind="", odds=0.9, effect=1.0, harm=20.0),
+            ChoicePreview(kind=style, named=at, odds=odds, effect=0.4, mean_damage=6.0),
+            ChoicePreview(kind="", odds=0.9, effect=1.0, mean_damage=20.0),
         ),
     )
     for style, at in (*((style, "") for style in EFFECTS), *(("called", at) for at in AT))
@@ -204,7 +208,7 @@ def go(space: str, step: int, name: str = "", **more: Any) -> Offer:
 
 def ways(piece: str, foe: str = "champion@j9", **more: Any) -> Fight:
     """Return a scene with ways to go of all kinds."""
-    strike = AttackPreview(target=FOE, means="sword", odds=0.6, harm=9.0, left=12)
+    strike = AttackPreview(target=FOE, means="sword", odds=0.6, mean_damage=9.0, left=12)
     step = {"@k9": 45}.get(piece[:3], 20)
     return choice(
         f"brawler{piece} | {foe}",
@@ -217,16 +221,16 @@ def ways(piece: str, foe: str = "champion@j9", **more: Any) -> Fight:
         offer("go", "", "home", to_step=56, piece=0, effects=("home",)),
         offer("run", amount=9),
         offer("run", "", "risky", amount=11, free_attackers=(FOE,)),
-        offer("attack", "", "sword", aim=FOE, odds=0.5, harm=8.0, left=14),
+        offer("attack", "", "sword", whom=FOE, odds=0.5, mean_damage=8.0, left=14),
         offer("stand"),
         offer("vanish"),
         offer("carry_on"),
         offer("give_die", amount=4),
-        offer("release", aim=FOE),
+        offer("release", whom=FOE),
         offer("retreat"),
         offer("drop"),
-        offer("stabilize", "", "own", aim=MATE),
-        offer("stabilize", aim=FOE),
+        offer("stabilize", "", "own", whom=MATE),
+        offer("stabilize", whom=FOE),
         offer("stow"),
         PASS,
         **more,
@@ -235,7 +239,7 @@ def ways(piece: str, foe: str = "champion@j9", **more: Any) -> Fight:
 
 def _held_down(board: str, left: int, **more: Any) -> Fight:
     ways = ("wrestle_both", "wrestle_down")
-    return choice(board, "hold", *(offer(way) for way in ways), offer("wrestle_hurt", aim=FOE, left=left), **more)
+    return choice(board, "hold", *(offer(way) for way in ways), offer("wrestle_hurt", whom=FOE, left=left), **more)
 
 
 def _barred(scene: Fight) -> Fight:
@@ -277,7 +281,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "brawler@k9 | ", "reaction", "toll_reaver@j9", *reactions(NameRef(2, 1, "monster"))
     ),
     "a free attack or a ward": lambda: choice(
-        FIGHT, "reaction", offer("strike", aim=FOE, odds=0.5, harm=8.0, left=14), *reactions(MATE)
+        FIGHT, "reaction", offer("strike", whom=FOE, odds=0.5, mean_damage=8.0, left=14), *reactions(MATE)
     ),
     "a grave threat to cover": lambda: choice(FIGHT, "reaction", *wards(cover(0.4, 10.0))),
     "a threat too unlikely to cover": lambda: choice(FIGHT, "reaction", *wards(cover(0.39, 10.0))),
@@ -299,18 +303,18 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "powers that are granted as reactions": lambda: choice(
         FIGHT,
         "reaction",
-        offer("cast", "cancel", aim=FOE, effects=("cancel",)),
-        offer("talent", "strike", aim=FOE, effects=("strike",)),
-        offer("cast", "lift", aim=MATE, heals=3.5),
-        offer("cast", "other", aim=FOE),
+        offer("cast", "cancel", whom=FOE, effects=("cancel",)),
+        offer("talent", "strike", whom=FOE, effects=("strike",)),
+        offer("cast", "lift", whom=MATE, heals=3.5),
+        offer("cast", "other", whom=FOE),
         PASS,
     ),
     "a strike that is granted": lambda: choice(
         FIGHT,
         "reaction",
-        offer("cast", "other", aim=FOE),
-        offer("cast", "cancel", aim=FOE, effects=("cancel",)),
-        offer("talent", "strike", aim=FOE, effects=("strike",)),
+        offer("cast", "other", whom=FOE),
+        offer("cast", "cancel", whom=FOE, effects=("cancel",)),
+        offer("talent", "strike", whom=FOE, effects=("strike",)),
         PASS,
     ),
     # Everything that may be done
@@ -332,23 +336,23 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "all there is to do among the hidden": lambda: choice(
         "bulwark@k9-14 champion@m9 | champion@l9~ duelist@n9",
         "turn",
-        *(one for one in DEEDS if one.aim != BEAST),
+        *(one for one in DEEDS if one.aim.whom != BEAST),
         monsters="toll_reaver@f9~",
     ),
     "all there is to do with a hidden enemy near": lambda: choice(
         "bulwark@k9 champion@m9 | champion@l9~",
         "turn",
-        *(one for one in DEEDS if one.aim not in (BEAST, NameRef(1, 1))),
+        *(one for one in DEEDS if one.aim.whom not in (BEAST, NameRef(1, 1))),
     ),
     "all there is to do with a hidden enemy far off": lambda: choice(
         "bulwark@k9 champion@m9 | champion@c9~",
         "turn",
-        *(one for one in DEEDS if one.aim not in (BEAST, NameRef(1, 1))),
+        *(one for one in DEEDS if one.aim.whom not in (BEAST, NameRef(1, 1))),
     ),
     "all there is to do with a hidden enemy round the corner": lambda: choice(
         "bulwark@k9 champion@m9 | champion@i13~",
         "turn",
-        *(one for one in DEEDS if one.aim not in (BEAST, NameRef(1, 1))),
+        *(one for one in DEEDS if one.aim.whom not in (BEAST, NameRef(1, 1))),
     ),
     "all there is to do in the column": lambda: choice(
         "bulwark#52-9 champion@m9 | champion@l9 duelist@n9", "turn", *TOPPLES, *DEEDS, monsters="toll_reaver@a8"
@@ -357,7 +361,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "bulwark@k9!prone champion#48 | champion@j9-8!prone", "turn", *TOPPLES, *DEEDS, monsters="rust_grub@l9"
     ),
     "all there is to do for a monster": lambda: monsters(
-        FIGHT, "turn", AT_FIGHT, *HITS[:4], *TOPPLES[::3], *(one for one in DEEDS if one.aim != BEAST)
+        FIGHT, "turn", AT_FIGHT, *HITS[:4], *TOPPLES[::3], *(one for one in DEEDS if one.aim.whom != BEAST)
     ),
     "all that powers do to an enemy": lambda: choice(FIGHT, "turn", *powers(FOE, odds=0.5), PASS, monsters=AT_FIGHT),
     "all that powers do to an enemy close to home": lambda: choice(
@@ -390,16 +394,16 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "powers that hurt, heal and take long": lambda: choice(
         "mender@k9 champion@l9-9 brawler@m9-24x | champion@n9-12",
         "turn",
-        *(offer("cast", "hurt", str(left), aim=FOE, harm=7.0, left=left, odds=0.6) for left in (3, 7, 14)),
+        *(offer("cast", "hurt", str(left), whom=FOE, mean_damage=7.0, left=left, odds=0.6) for left in (3, 7, 14)),
         *(
-            offer("cast", "heal", f"{piece} {heals}", aim=NameRef(0, piece), heals=heals, left=10)
+            offer("cast", "heal", f"{piece} {heals}", whom=NameRef(0, piece), heals=heals, left=10)
             for piece in (0, 1, 2)
             for heals in (3.0, 10.0)
         ),
         *(offer("cast", "muster", str(work), effects=("muster",), work=work) for work in (0, 2, 4)),
         offer("stunt", "break", "l9", effects=("break", "fall"), space="l9"),
         offer("stunt", "break", "n9", effects=("break", "fall"), space="n9"),
-        offer("talent", "swap", aim=FOE, effects=("swap",), piece=0),
+        offer("talent", "swap", whom=FOE, effects=("swap",), piece=0),
         offer("stunt", "take", effects=("take",)),
         PASS,
         monsters="toll_reaver@o9",
@@ -437,10 +441,16 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "ways of attacking a wall": lambda: choice("bulwark@k9 | champion@l9 duelist@l9", "style", *STYLES[::2]),
     "several attacks": lambda: choice(FIGHT, "style", *MANY),
     "several attacks on who has more left": lambda: choice(
-        FIGHT, "style", offer("style", "", "plain", choice="plain", aim=FOE, odds=0.5, harm=10.0, left=12), *MANY[1:]
+        FIGHT,
+        "style",
+        offer("style", "", "plain", choice="plain", whom=FOE, odds=0.5, mean_damage=10.0, left=12),
+        *MANY[1:],
     ),
     "several attacks that would do nothing": lambda: choice(
-        FIGHT, "style", offer("style", "", "plain", choice="plain", aim=FOE, odds=0.5, harm=6.0, left=12), *MANY[1:]
+        FIGHT,
+        "style",
+        offer("style", "", "plain", choice="plain", whom=FOE, odds=0.5, mean_damage=6.0, left=12),
+        *MANY[1:],
     ),
     "weapons in other ways": lambda: choice(FIGHT, "turn", *WITH, PASS),
     "weapons in other ways against a wall": lambda: choice("bulwark@k9 | champion@l9 duelist@l9", "turn", *WITH, PASS),
@@ -448,54 +458,54 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "the next of several attacks": lambda: choice(
         FIGHT,
         "target",
-        offer("blow", "", "near", aim=FOE, odds=0.5, harm=6.0, left=14),
-        offer("blow", "", "weak", aim=NameRef(1, 1), odds=0.5, harm=6.0, left=5),
-        offer("blow", "", "none", aim=FOE),
+        offer("blow", "", "near", whom=FOE, odds=0.5, mean_damage=6.0, left=14),
+        offer("blow", "", "weak", whom=NameRef(1, 1), odds=0.5, mean_damage=6.0, left=5),
+        offer("blow", "", "none", whom=FOE),
         PASS,
     ),
     "bonus damage": lambda: choice(
         FIGHT,
         "bonus",
-        offer("pass", "bonus", harm=6.0, left=7),
-        offer("bonus", "", "1", amount=1, harm=10.0, left=7),
+        offer("pass", "bonus", mean_damage=6.0, left=7),
+        offer("bonus", "", "1", amount=1, mean_damage=10.0, left=7),
         PASS,
     ),
     "bonus damage that is needed half the time": lambda: choice(
         FIGHT,
         "bonus",
-        offer("pass", "bonus", harm=7.0, left=7),
-        offer("bonus", "", "1", amount=1, harm=10.0, left=7),
+        offer("pass", "bonus", mean_damage=7.0, left=7),
+        offer("bonus", "", "1", amount=1, mean_damage=10.0, left=7),
         PASS,
     ),
     "bonus damage that is not needed": lambda: choice(
         FIGHT,
         "bonus",
-        offer("pass", "bonus", harm=10.5, left=7),
-        offer("bonus", "", "1", amount=1, harm=10.0, left=7),
+        offer("pass", "bonus", mean_damage=10.5, left=7),
+        offer("bonus", "", "1", amount=1, mean_damage=10.0, left=7),
         PASS,
     ),
     "bonus damage or none at all": lambda: choice(
-        FIGHT, "bonus", offer("pass", harm=9.0, left=7), offer("bonus", "1", amount=1, harm=10.0, left=7)
+        FIGHT, "bonus", offer("pass", mean_damage=9.0, left=7), offer("bonus", "1", amount=1, mean_damage=10.0, left=7)
     ),
     "what a hit is for": lambda: choice(FIGHT, "snatch", offer("hurt"), offer("take", "dagger"), offer("take", "seal")),
     "whom something is thrown to": lambda: choice(
         "brawler@k9$2 champion@l9$1 duelist@m9 mender@n9 | champion@j9",
         "aim",
-        *(offer("toss", "", str(piece), aim=NameRef(0, piece), odds=0.7) for piece in (1, 2, 3)),
-        offer("throw_at", aim=FOE, odds=0.5),
+        *(offer("toss", "", str(piece), whom=NameRef(0, piece), odds=0.7) for piece in (1, 2, 3)),
+        offer("throw_at", whom=FOE, odds=0.5),
     ),
     "whom something is thrown at": lambda: choice(
         "brawler@k9$2 champion@l9$1 | champion@j9 duelist@m9",
         "aim",
-        offer("toss", "", "1", aim=MATE),
-        offer("throw_at", "", "0", aim=FOE, odds=0.5),
-        offer("throw_at", "", "1", aim=NameRef(1, 1), odds=0.6),
+        offer("toss", "", "1", whom=MATE),
+        offer("throw_at", "", "0", whom=FOE, odds=0.5),
+        offer("throw_at", "", "1", whom=NameRef(1, 1), odds=0.6),
     ),
     "whom of those with seals something is thrown to": lambda: choice(
         "brawler@k9$2 champion@l9$1 duelist@m9$1 | champion@j9",
         "aim",
         offer("back"),
-        *(offer("toss", "", str(piece), aim=NameRef(0, piece)) for piece in (1, 2)),
+        *(offer("toss", "", str(piece), whom=NameRef(0, piece)) for piece in (1, 2)),
     ),
     "by what to defend oneself": lambda: choice(
         FIGHT,
@@ -513,7 +523,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "what wrestling does to who has little left": lambda: _held_down("bulwark@k9 | champion@j9", 4),
     "what wrestling does to who has a little more left": lambda: _held_down("bulwark@k9 | champion@j9", 5),
     "what wrestling does where one can pin": lambda: choice(
-        FIGHT, "hold", offer("wrestle_hurt", aim=FOE, left=12), offer("wrestle_pin"), offer("wrestle_both")
+        FIGHT, "hold", offer("wrestle_hurt", whom=FOE, left=12), offer("wrestle_pin"), offer("wrestle_both")
     ),
     "which affliction ends": lambda: choice(FIGHT, "cure", *(offer("cure", entry) for entry in (*TORMENT, "prone"))),
     "what comes first": lambda: choice(FIGHT, "order", offer("a", "on_fire"), offer("b", "cursed"), offer("c", "luck")),
@@ -557,7 +567,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
             "strike",
             space="g10",
             yards=3,
-            attacks=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
+            attacks=(AttackPreview(target=FOE, means="bite", odds=0.6, mean_damage=9.0, left=12),),
         ),
         offer(
             "go",
@@ -566,9 +576,9 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
             space="g11",
             yards=2,
             free_attackers=(FOE,),
-            attacks=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
+            attacks=(AttackPreview(target=FOE, means="bite", odds=0.6, mean_damage=9.0, left=12),),
         ),
-        offer("attack", "", "bite", aim=NameRef(0, 0), odds=0.5, harm=8.0, left=14),
+        offer("attack", "", "bite", whom=NameRef(0, 0), odds=0.5, mean_damage=8.0, left=14),
         offer("stand"),
         PASS,
     ),

@@ -22,24 +22,24 @@ def worths(match: Match[Any], answers: tuple[Option, ...]) -> Mapping[str, float
     assert match.prompt is not None
     assert match.rules.ruleset is not None
     judge: Any = JUDGES[match.rules.ruleset.system]
-    prompt = msgspec.structs.replace(match.prompt, answers=answers, promises=(), insight=())
+    prompt = match.prompt.with_answers(answers)
     worth = judge.judged(match.view(prompt.seat), prompt, match.setup.options)
     return {option.id: worth(option) for option in answers}
 
 
 @pytest.mark.parametrize(
-    ("field", "better"),
+    ("part", "field", "better"),
     [
-        ("odds", lambda odds: min(1.0, odds + 0.2)),
-        ("harm", lambda harm: harm + 3.0),
-        ("left", lambda left: max(1, left - 3)),
-        ("heals", lambda healed: healed + 3.0),
+        ("facts", "odds", lambda odds: min(1.0, odds + 0.2)),
+        ("facts", "mean_damage", lambda damage: damage + 3.0),
+        ("facts", "left", lambda left: max(1, left - 3)),
+        ("outcome", "heals", lambda healed: healed + 3.0),
     ],
     ids=["likelier", "harder", "nearer to its fall", "more healed"],
 )
 @pytest.mark.parametrize(("system", "about"), QUESTIONS)
 def test_what_brings_more_is_never_worth_less(
-    system: str, about: str, field: str, better: Callable[[float], float]
+    system: str, about: str, part: str, field: str, better: Callable[[float], float]
 ) -> None:
     """But for a shove, which may do a favour to whom it pushes: the likelier, the worse."""
     match = POSITIONS[system][about]()
@@ -47,9 +47,10 @@ def test_what_brings_more_is_never_worth_less(
     answers = match.prompt.judged
     usual = worths(match, answers)
     for number, option in enumerate(answers):
-        value = getattr(option, field, None)
-        if value is not None and option.does not in ("pass", "shove") and (field != "left" or option.harm):
-            more = msgspec.structs.replace(option, **{field: better(value)})
+        value = getattr(getattr(option, part, None), field, None)
+        if value is not None and option.does not in ("pass", "shove") and (field != "left" or option.facts.mean_damage):
+            changed = msgspec.structs.replace(getattr(option, part), **{field: better(value)})
+            more = msgspec.structs.replace(option, **{part: changed})
             found = worths(match, (*answers[:number], more, *answers[number + 1 :]))[option.id]
             assert found >= usual[option.id] - 1e-9, option.id
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import Option, Prompt, TurnEnded
+from ludo_tui.engine import Option, OptionFacts, Prompt, TurnEnded
 from ludo_tui.players import lookahead, luck
 from ludo_tui.players.lookahead import Estimate, Limits, _Found, close, compare, outcome
 from ludo_tui.players.strategy import Ahead
@@ -137,7 +137,7 @@ class Rolls(luck.Fortunes):
 def told(events: list[Any], **worths: tuple[float, float | None]) -> list[tuple[int, float]]:
     """Return the luck of seat 1, which answers `a` to a question whose answers have worths and odds."""
     fortunes = Rolls()
-    options = tuple(Option(id=name, label=name, odds=odds) for name, (_, odds) in worths.items())
+    options = tuple(Option(id=name, label=name, facts=OptionFacts(odds=odds)) for name, (_, odds) in worths.items())
     fortunes.note(Prompt(1, "turn", "What?", options), lambda option: worths[option.id][0])
     return list(fortunes.told("a", events))
 
@@ -160,7 +160,9 @@ def test_a_contest_is_decided_once_and_in_its_own_turn() -> None:
 
 def test_what_is_tried_stays_open_whatever_is_asked_meanwhile() -> None:
     fortunes = Rolls()
-    tried = Prompt(1, "turn", "What?", (Option(id="a", label="a", odds=0.5), Option(id="b", label="b")))
+    tried = Prompt(
+        1, "turn", "What?", (Option(id="a", label="a", facts=OptionFacts(odds=0.5)), Option(id="b", label="b"))
+    )
     fortunes.note(tried, lambda option: 4.0 if option.id == "a" else 0.0)
     assert list(fortunes.told("a", [])) == []
     fortunes.note(Prompt(0, "reaction", "React?", (Option(id="c", label="c"),)), lambda _: 0.0)

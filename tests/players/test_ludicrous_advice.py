@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import BLUNDERS, Dice, Lot, Option, Prompt, Rolled, TableOptions
+from ludo_tui.engine import BLUNDERS, Dice, Lot, Option, OptionFacts, Prompt, Rolled, TableOptions
 from ludo_tui.players import ludicrous
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Estimate, Limits, outcome
@@ -192,8 +192,8 @@ def test_what_is_asked_in_private_is_not_explained_to_all() -> None:
         assert prompt is not None
         assert answer is not None
         if len(players.advice_for(game)) > 1:
-            asked.add(prompt.private)
-            assert bool(why_line(game, answer)) != prompt.private
+            asked.add(prompt.secrecy.private)
+            assert bool(why_line(game, answer)) != prompt.secrecy.private
         game.answer(answer)
 
 
@@ -492,7 +492,10 @@ def test_an_expert_does_not_play_on_going_back(monkeypatch: pytest.MonkeyPatch) 
 def _told(events: list[Any], odds: float | None = None) -> list[tuple[int, float]]:
     """Return the luck of what comes of an attempt of seat 0 that is worth 8 spaces with these odds."""
     fortunes = Fortunes()
-    options = (Option(id="try", label="Try", odds=odds), Option(id="pass", label="Pass", does="pass"))
+    options = (
+        Option(id="try", label="Try", facts=OptionFacts(odds=odds)),
+        Option(id="pass", label="Pass", does="pass"),
+    )
     fortunes.note(Prompt(0, "action", "What?", options), lambda one: 4.0 if one.id == "try" else 0.0)
     return list(fortunes.told("try", events))
 

@@ -10,7 +10,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Level, Names, Option, Prompt
 from ludo_tui.players.contract import CanAdvise, CanFollowLuck, CanPassOver, CanWeighOpenly
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferFacts
 from ludo_tui.rulesets import load
 
 MATCHES: list[tuple[str, dict[str, Any], int]] = [
@@ -29,12 +29,12 @@ def reworded(prompt: Prompt) -> tuple[Prompt, dict[str, str]]:
     """Return a question in other words, its answers under other ids, and which answer each of these ids stands for."""
     ids = {f"answer {number}": option.id for number, option in enumerate(prompt.options)}
     options = tuple(
-        msgspec.structs.replace(option, id=name, label="Heal the crucial Shield, 1% tackle, d20 damage", group="")
+        msgspec.structs.replace(option, id=name, label="Heal the crucial Shield, 1% tackle, d20 damage").with_shown(
+            group=""
+        )
         for name, option in zip(ids, prompt.judged, strict=True)
     )
-    return msgspec.structs.replace(
-        prompt, answers=options, promises=(), text="Whatever?", pending=(), names=None, insight=()
-    ), ids
+    return msgspec.structs.replace(prompt.with_answers(options), text="Whatever?", pending=(), names=None), ids
 
 
 def answers(ruleset: str, options: dict[str, Any], seed: int, *, in_other_words: bool) -> list[str]:
@@ -97,7 +97,7 @@ def test_in_other_words_the_same_is_advised(ruleset: str, options: dict[str, Any
     for count, _ in enumerate(islice(players.play_computer_turns(game), 600)):
         if (prompt := game.prompt) is None or len(prompt.answers) < 2 or count % apart:
             continue
-        as_it_is = msgspec.structs.replace(prompt, answers=prompt.judged, promises=(), insight=())
+        as_it_is = prompt.with_answers(prompt.judged)
         ids = {option.id: option.id for option in as_it_is.options}
         assert said(judge, game, *reworded(prompt)) == said(judge, game, as_it_is, ids)
         compared += 1
@@ -107,7 +107,10 @@ def test_in_other_words_the_same_is_advised(ruleset: str, options: dict[str, Any
 def test_what_is_not_said_in_words_decides() -> None:
     """Turned round, the odds of the same answers turn the choice round."""
     game = Game.new("ludicrous", [Seat("Ana"), Seat("Ben")], seed=1)
-    options = tuple(Offer(id=name, label=name, does="revive", odds=odds) for name, odds in (("a", 0.1), ("b", 0.9)))
+    options = tuple(
+        Offer(id=name, label=name, does="revive", facts=OfferFacts(odds=odds))
+        for name, odds in (("a", 0.1), ("b", 0.9))
+    )
     for first, second in ((options, "b"), (tuple(reversed(options)), "b")):
         prompt = Prompt(0, "action", "What now?", first)
         assert players.choose(game.view(0), prompt, "hard", 1, 0, system="ludicrous", options={}) == second

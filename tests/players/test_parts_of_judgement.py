@@ -17,6 +17,7 @@ from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, Threat
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rulesets import load
+from tests.options import option_of
 from tests.players.test_ludicrous import chosen
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
@@ -36,7 +37,7 @@ from tests.scene import place
     ],
 )
 def test_a_temper_bends_what_it_names_and_nothing_else(kind: str, option: dict[str, object], feature: str) -> None:
-    one = Option(id="one", label="One", **option)  # type: ignore[arg-type] # as its fields want them
+    one = option_of(Option, id="one", label="One", **option)
     prompt = Prompt(0, kind, "And now?", (one,))
     bent = {feature: 1.5} if feature else {"captures": 1.5, "react": 1.5, "fight": 1.5}
     assert ludicrous._liked(prompt, one, 4.0, {}) == 4.0
@@ -110,7 +111,7 @@ def tactics(scene: Fight) -> Tactics:
 
 
 def offer(does: str, **more: object) -> Offer:
-    return Offer(id=does, label=does, does=does, **more)  # type: ignore[arg-type] # as its fields want them
+    return option_of(Offer, id=does, label=does, does=does, **more)
 
 
 def test_wrestling_does_what_can_be_done() -> None:
@@ -131,15 +132,15 @@ def test_who_stands_among_enemies_defends_itself_sooner() -> None:
 
 def test_what_is_overcome_is_worth_more_the_surer_and_the_worse_it_is() -> None:
     judge = tactics(stand("bulwark@k9 | champion@j9"))
-    slowed = [judge.worth(offer("overcome", entry="slowed", odds=odds)) for odds in (0.2, 0.8)]
+    slowed = [judge.worth(offer("overcome", row="slowed", odds=odds)) for odds in (0.2, 0.8)]
     assert slowed[1] == pytest.approx(4 * slowed[0]) != 0
-    assert judge.worth(offer("overcome", entry="cursed", odds=0.8)) < slowed[1]
+    assert judge.worth(offer("overcome", row="cursed", odds=0.8)) < slowed[1]
 
 
 def test_whoever_shares_the_space_of_a_comrade_is_hindered_as_one_beside_it_is() -> None:
     def worth(foe: str) -> float:
         judge = tactics(stand(f"bulwark@k9 champion@m9-15 | champion@{foe}").play("act:0"))
-        return judge.worth(offer("hinder", aim=NameRef(1, 0)))
+        return judge.worth(offer("hinder", whom=NameRef(1, 0)))
 
     assert worth("m9") == worth("n9")
     assert worth("m9") > worth("j9") > 0, "there it is nobody's foe but the sound one's"
@@ -159,8 +160,8 @@ def test_only_a_feint_is_worth_more_among_many() -> None:
     few, many = (tactics(stand(f"bulwark@k9 | champion@j9 {more}")) for more in ("", "duelist@l9"))
     assert (few._near(1), many._near(1)) == (1, 2)
     for style, times in (("feinting", 2), ("guarded", 1)):
-        way = ChoicePreview(kind=style, odds=0.0, effect=1.0, harm=1.0)
-        one, two = (judge.way(way, offer("with", aim=NameRef(1, 0))) for judge in (few, many))
+        way = ChoicePreview(kind=style, odds=0.0, effect=1.0, mean_damage=1.0)
+        one, two = (judge.way(way, offer("with", whom=NameRef(1, 0))) for judge in (few, many))
         assert two == pytest.approx(times * one)
         assert one > 0
 
@@ -179,7 +180,7 @@ def test_what_clears_the_way_is_worth_much_where_it_is_barred(
     effects: tuple[str, ...], is_barred: bool, is_worth: bool
 ) -> None:
     view, way = stand("bulwark@k9 | champion@j9").state, SimpleNamespace(is_barred=is_barred)
-    value = powers.worth(view, 0, offer("cast", effects=effects, aim=NameRef(1, 0)), lambda _: 1.0, way)
+    value = powers.worth(view, 0, offer("cast", effects=effects, whom=NameRef(1, 0)), lambda _: 1.0, way)
     assert (value >= powers.BARRED) == is_worth
 
 

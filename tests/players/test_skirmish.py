@@ -58,7 +58,9 @@ def test_easy_seats_are_beginners_but_not_silly() -> None:
         answer, _ = next(play_computer_turns(game))
         option = prompt.option(answer)
         assert option is not None
-        assert not (option.is_grave and option.does == "pass" and any(one.does == "run" for one in prompt.answers))
+        assert not (
+            option.shown.needs_confirming and option.does == "pass" and any(one.does == "run" for one in prompt.answers)
+        )
         assert option.does not in ("drop", "stow")
         kinds.add(option.does)
     assert len(kinds) > 12, "all kinds of things"
@@ -163,10 +165,14 @@ def test_a_hard_sage_buys_what_hits_and_lasts_for_its_price() -> None:
     scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 6}, level=None)
     assert scene.prompt is not None
     bought = scene.offer(chosen(scene))
-    others = [one for one in map(scene.offer, scene.choices) if one.space == bought.space and one != bought]
-    strength = {one.id: (one.harm or 0.0, one.left or 0) for one in (bought, *others)}
-    assert [one for one in others if one.amount == bought.amount and strength[one.id] > strength[bought.id]] == []
-    assert any(one.amount < bought.amount for one in others if one.amount and bought.amount), "what costs one is weak"
+    others = [one for one in map(scene.offer, scene.choices) if one.aim.space == bought.aim.space and one != bought]
+    strength = {one.id: (one.facts.mean_damage or 0.0, one.facts.left or 0) for one in (bought, *others)}
+    assert [
+        one for one in others if one.aim.amount == bought.aim.amount and strength[one.id] > strength[bought.id]
+    ] == []
+    assert any(one.aim.amount < bought.aim.amount for one in others if one.aim.amount and bought.aim.amount), (
+        "what costs one is weak"
+    )
 
 
 def test_it_takes_the_capture_that_wins() -> None:
@@ -242,8 +248,10 @@ def test_going_home_is_sensible_wherever_it_is_on_offer() -> None:
     view, prompt = scene.rules.view(scene.state, scene.setup, None), scene.prompt
     assert aside(view, prompt, scene.setup.options) == "home"
     renamed = tuple(msgspec.structs.replace(one, id=f"answer {number}") for number, one in enumerate(prompt.answers))
-    answer = aside(view, msgspec.structs.replace(prompt, answers=renamed, promises=()), scene.setup.options)
-    assert [one.to_step for one in renamed if one.id == answer] == [HOME], "its data tell which one that is, not its id"
+    answer = aside(view, prompt.with_answers(renamed, keeps_insight=True), scene.setup.options)
+    assert [one.aim.to_step for one in renamed if one.id == answer] == [HOME], (
+        "its data tell which one that is, not its id"
+    )
 
 
 def test_once_the_action_is_used_the_mark_lets_go_of_nobody() -> None:

@@ -22,6 +22,7 @@ from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, Threat
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.advice import NOTHING, chance_line, hint_lines, warning, why_line
+from tests.options import option_of
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -308,7 +309,7 @@ def test_nothing_is_advised_where_there_is_no_choice() -> None:
     scene = stand("brawler@k9 brawler@j9 | ")
     assert scene.prompt is not None
     assert len(players.advice_for(scene)) > 1
-    scene.prompt.answers, scene.prompt.insight = scene.prompt.answers[:1], ()
+    scene.prompt.answers, scene.prompt.lazy.insight = scene.prompt.answers[:1], ()
     assert players.advice_for(scene) == []
     assert hint_lines(scene) == [NOTHING]
 
@@ -460,7 +461,10 @@ def test_an_expert_thinks_aside_and_can_be_cut_short(monkeypatch: pytest.MonkeyP
 def _told(events: list[Any], **known: Any) -> list[tuple[int, float]]:
     """Return the luck of what comes of an attempt of seat 0 that is worth 8 spaces with its odds."""
     fortunes = Fortunes()
-    options: tuple[Option, ...] = (Offer(id="try", label="Try", **known), Offer(id="pass", label="Pass", does="pass"))
+    options: tuple[Option, ...] = (
+        option_of(Offer, id="try", label="Try", **known),
+        Offer(id="pass", label="Pass", does="pass"),
+    )
     fortunes.note(Prompt(0, "turn", "What?", options), lambda one: 4.0 if one.id == "try" else 0.0)
     return list(fortunes.told("try", events))
 

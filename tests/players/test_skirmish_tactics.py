@@ -302,7 +302,7 @@ def test_a_space_is_struck_at_where_a_comrade_sees_somebody() -> None:
     scene = stand("champion@k9 brawler@m9 | trickster@l9")
     scene.piece(1).hidden_from = [Who(0, 0)]
     tactics = _tactics(scene.play("act:0"))
-    worth = {offer.space: tactics.worth(offer) for offer in _offers(scene) if offer.does == "attack_space"}
+    worth = {offer.aim.space: tactics.worth(offer) for offer in _offers(scene) if offer.does == "attack_space"}
     assert max(worth, key=lambda space: worth[space]) == "l9"
     assert worth["l9"] > 5 * max(value for space, value in worth.items() if space != "l9")
 
@@ -310,7 +310,7 @@ def test_a_space_is_struck_at_where_a_comrade_sees_somebody() -> None:
 def test_who_would_be_struck_at_lets_go_before_it_runs() -> None:
     scene = holding("brawler@k9$1 | champion@j9")
     assert "release:1.0" in scene.choices
-    assert scene.offer("run").free_attackers
+    assert scene.offer("run").route.free_attackers
     assert chosen(scene) == "release:1.0"
 
 

@@ -92,7 +92,7 @@ def test_a_game_from_a_position_is_played_saved_undone_and_replayed() -> None:
     game = positions.read("ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:d=5", ["Ana", "Ben"])
     assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
     assert game.prompt is not None
-    assert [option.to_step for option in game.prompt.options] == [17]
+    assert [option.aim.to_step for option in game.prompt.options] == [17]
     while game.result is None:
         game.answer(_asked(game)[1][0])
     assert game.replayed().state == game.state

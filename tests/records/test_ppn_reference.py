@@ -36,7 +36,7 @@ def played(seats: int, seed: int, answers: int | None = None) -> Game:
         if seats == 4 and game.answer_count == 100:
             game.concede(3)
             continue
-        game.answer(max(prompt.options, key=lambda option: (bool(option.captures), option.to_step or 0)).id)
+        game.answer(max(prompt.options, key=lambda option: (bool(option.aim.captures), option.aim.to_step or 0)).id)
     return game
 
 

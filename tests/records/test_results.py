@@ -18,7 +18,7 @@ def finished(seed: int, *seats: Seat | str, ruleset: str = "classic", **options:
     game = Game.new(ruleset, seats or ("Ana", "Ben"), seed=seed, options={"pieces_to_win": 2, **options})
     while game.prompt is not None:
         offered = game.prompt.options
-        game.answer(next((option for option in offered if option.captures), offered[-1]).id)
+        game.answer(next((option for option in offered if option.aim.captures), offered[-1]).id)
     return game
 
 

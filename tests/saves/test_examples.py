@@ -65,7 +65,7 @@ def test_the_examples_of_ludicrous_ludo_wait_where_their_titles_say() -> None:
 
     reading = load("ludicrous-soul-read")
     assert reading.prompt is not None
-    assert reading.prompt.private
+    assert reading.prompt.secrecy.private
     reader, owner = reading.state.reading
     assert reading.prompt.seat == reader
     seen: Any = reading.view(reader)
@@ -77,7 +77,7 @@ def test_the_examples_of_ludicrous_ludo_wait_where_their_titles_say() -> None:
 
     spell = load("ludicrous-reaction-spell")
     assert spell.prompt is not None
-    assert spell.prompt.private
+    assert spell.prompt.secrecy.private
     cards = {option.id.split(":")[1] for option in spell.prompt.options if option.id.startswith("reaction_spell:")}
     assert cards
     assert cards <= set(spell.state.parties[spell.prompt.seat].hand)

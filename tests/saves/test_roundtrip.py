@@ -27,7 +27,9 @@ def reloaded(game: Match[Any]) -> Match[Any]:
 
 def facts(game: Match[Any]) -> tuple[object, ...]:
     prompt = game.prompt
-    asked = None if prompt is None else (repr(prompt), prompt.refused, prompt.private, prompt.rule, prompt.pending)
+    asked = (
+        None if prompt is None else (repr(prompt), prompt.refused, prompt.secrecy.private, prompt.rule, prompt.pending)
+    )
     return (
         msgspec.json.encode(game.state),
         asked,

@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
-from ludo_tui.engine import Level, Option, PieceId
+from ludo_tui.engine import Level, Option, OptionAim, PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.race.match import RaceRules
@@ -49,10 +49,10 @@ def test_a_result_is_what_the_match_comes_to() -> None:
     asked = choices = captures = homes = 0
     while game.prompt is not None:
         asked += 1
-        ways = {(option.piece, option.to_step) for option in game.prompt.options}
+        ways = {(option.piece, option.aim.to_step) for option in game.prompt.options}
         starts = {game.state.pieces[game.prompt.seat][piece].step for piece, _ in ways if piece is not None}
         choices += len(starts) > 1
-        homes += any("home" in option.effects for option in game.prompt.options) and len(starts) > 1
+        homes += any("home" in option.facts.effects for option in game.prompt.options) and len(starts) > 1
         next(play_computer_turns(game))
     captures = sum(event.kind == "captured" for event in game.events)
     assert (result.places, result.turns, result.answers) == (game.result, game.state.turn.number, asked)
@@ -66,10 +66,10 @@ def test_a_result_is_what_the_match_comes_to() -> None:
 
 def test_what_is_aimed_at_another_side_is_a_hostile_deed_and_what_helps_a_partner_is_none() -> None:
     sides = ((0, 2), (1, 3))
-    assert _is_hostile(Option(id="punch", label="Punch", target=PieceId(1, 0)), 0, sides)
-    assert _is_hostile(Option(id="move", label="Move", captures=(PieceId(3, 2),)), 2, sides)
-    assert not _is_hostile(Option(id="heal", label="Heal", target=PieceId(2, 0)), 0, sides)
-    assert not _is_hostile(Option(id="move", label="Move", to_step=5), 0, sides)
+    assert _is_hostile(Option(id="punch", label="Punch", aim=OptionAim(target=PieceId(1, 0))), 0, sides)
+    assert _is_hostile(Option(id="move", label="Move", aim=OptionAim(captures=(PieceId(3, 2),))), 2, sides)
+    assert not _is_hostile(Option(id="heal", label="Heal", aim=OptionAim(target=PieceId(2, 0))), 0, sides)
+    assert not _is_hostile(Option(id="move", label="Move", aim=OptionAim(to_step=5)), 0, sides)
 
 
 def test_most_matches_of_fighting_pieces_have_hostile_turns() -> None:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import BLUNDERS, Level, Option, PieceId, Prompt, TableOptions
+from ludo_tui.engine import BLUNDERS, Level, Option, OptionShown, PieceId, Prompt, Secrecy, TableOptions
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
@@ -353,7 +353,7 @@ def test_why_a_computer_answered_is_told_neither_of_a_secret_nor_where_it_had_no
     scene = _as_computer(_scene([24, 10], [18], "d6:3"), "")
     assert why_line(scene, "move:1") != ""
     assert scene.prompt is not None
-    scene.prompt.private = True
+    scene.prompt.secrecy = Secrecy(private=True)
     assert why_line(scene, "move:1") == ""
     assert why_line(_as_computer(_scene([24], [18], "d6:3"), ""), "move:0") == ""
 
@@ -489,7 +489,11 @@ def test_of_answers_that_are_worth_the_same_the_marked_one_comes_first(monkeypat
     ("marked", "best", "why"),
     [
         (Option(id="pass", label="Nothing", does="pass"), Option(id="shield", label="Shield"), COSTS_NOTHING),
-        (Option(id="rest", label="Rest"), Option(id="burn", label="Burn", is_grave=True), NOT_MADE_GOOD),
+        (
+            Option(id="rest", label="Rest"),
+            Option(id="burn", label="Burn", shown=OptionShown(needs_confirming=True)),
+            NOT_MADE_GOOD,
+        ),
         (Option(id="rest", label="Rest"), Option(id="fight", label="Fight"), ""),
     ],
 )

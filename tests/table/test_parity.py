@@ -101,7 +101,7 @@ class Scenario(NamedTuple):
 
     def besides_at(self, number: int, prompt: Prompt, done: list[int]) -> str:
         """Return what is done next before a question is answered, and note it; a private question is only answered."""
-        left = [] if prompt.private else self.besides.get(number, "").split(", ")[done.count(number) :]
+        left = [] if prompt.secrecy.private else self.besides.get(number, "").split(", ")[done.count(number) :]
         done += [number] if left else []
         return left[0] if left else ""
 
@@ -111,15 +111,19 @@ def chosen(game: Game, prompt: Prompt) -> Option:
 
     Nobody goes back in circles, and what is asked about once more is chosen often.
     """
-    if prompt.together:  # on the screens all answer at once: what each answers depends on nothing else
+    if prompt.secrecy.together:  # on the screens all answer at once: what each answers depends on nothing else
         return prompt.options[prompt.seat % len(prompt.options)]
     ahead = [option for option in prompt.options if option.does != "back"] or list(prompt.options)
     rare = [
-        option for option in ahead if option.is_grave and option.does != "mulligan"
+        option for option in ahead if option.shown.needs_confirming and option.does != "mulligan"
     ]  # that one is there in any turn
     ahead += rare * len(ahead)
     found = ahead[Dice(5, "parity").value(game.answer_count, len(ahead)) - 1]
-    return next(one for one in prompt.options if one is found or (one.alike and one.alike == found.alike))
+    return next(
+        one
+        for one in prompt.options
+        if one is found or (one.shown.same_as and one.shown.same_as == found.shown.same_as)
+    )
 
 
 def asked_of(session: Session) -> Asked:

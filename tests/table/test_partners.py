@@ -5,6 +5,7 @@ from typing import Literal
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import Secrecy
 from ludo_tui.table.play.play_forward import play_forward
 from ludo_tui.table.session import Session
 
@@ -40,7 +41,7 @@ def test_partners_against_computers_look_by_the_eyes_of_who_is_asked_and_need_no
     assert "?" not in session.privacy.view.view.parties[seat].hand
     session.answer("cast:0")
     assert session.game.prompt is not None
-    assert session.game.prompt.private
+    assert session.game.prompt.secrecy.private
     assert session.questions.cover is None
     assert not session.questions.needs_privacy_screen
     assert session.questions.prompt is not None
@@ -82,5 +83,5 @@ def test_symbols_that_partners_show_at_once_stay_a_secret_of_each(
     session = table(None, "easy", None, "easy")
     prompt = session.game.prompt
     assert prompt is not None
-    prompt.together = together
+    prompt.secrecy = Secrecy(together=together)
     assert session.privacy.people == sitters

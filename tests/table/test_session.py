@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
-from ludo_tui.engine import EVERY_PHASE, Match, Option, Preference, Prompt, TableOptions
+from ludo_tui.engine import EVERY_PHASE, Match, Option, Preference, Prompt, Secrecy, TableOptions
 from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
@@ -82,7 +82,7 @@ def test_four_pieces_alike_are_one_move() -> None:
 def test_pieces_on_different_spaces_are_a_choice() -> None:
     session = Session(game(6, 3, 6, 3, 2, pieces_on_start=1, six_bonus="never"))
     assert session.questions.prompt is not None
-    assert {option.to_step for option in session.questions.prompt.options} == {0, 6}
+    assert {option.aim.to_step for option in session.questions.prompt.options} == {0, 6}
     assert waiting(session) == "person"
 
 
@@ -401,7 +401,8 @@ def test_whoever_wants_no_questions_of_a_kind_is_asked_about_others(
     session.answer("act:0")
     assert (session.seats.asked_person, waiting(session)) == (1, "nobody")
     assert session.game.prompt is not None
-    session.game.prompt.occasion = "Another"
+    secrecy = msgspec.structs.replace(session.game.prompt.secrecy, occasion="Another")
+    session.game.prompt.secrecy = secrecy
     assert waiting(session) == ("person" if is_asked_of_others else "nobody")
 
 
@@ -706,10 +707,10 @@ def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_
 @pytest.mark.parametrize(("kind", "private"), [("action", True), ("reaction", False)])
 def test_who_can_only_decline_is_told_why_where_being_asked_hides_something(kind: str, private: bool) -> None:
     declined = Option(id="pass", label="Nothing", does="pass")
-    assert why_asked(Prompt(0, kind, "And now?", (declined,), private=private)) == ""
-    assert why_asked(Prompt(0, "reaction", "And now?", (declined,), private=True)) != ""
+    assert why_asked(Prompt(0, kind, "And now?", (declined,), secrecy=Secrecy(private=private))) == ""
+    assert why_asked(Prompt(0, "reaction", "And now?", (declined,), secrecy=Secrecy(private=True))) != ""
     other = Option(id="dodge", label="Dodge", does="dodge")
-    assert why_asked(Prompt(0, "reaction", "And now?", (declined, other), private=True)) == ""
+    assert why_asked(Prompt(0, "reaction", "And now?", (declined, other), secrecy=Secrecy(private=True))) == ""
 
 
 def test_while_the_next_turn_is_held_back_who_has_moved_is_asked() -> None:

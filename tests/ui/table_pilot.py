@@ -53,8 +53,10 @@ class TablePilot:
         assert prompt is not None
         option = prompt.option(answer)
         assert option is not None
-        if prompt.sections and option.section not in ("", question.section):
-            await self.press(next(section.key for section in prompt.sections if section.id == option.section))
+        if prompt.layout.sections and option.shown.section not in ("", question.section):
+            await self.press(
+                next(section.key for section in prompt.layout.sections if section.id == option.shown.section)
+            )
         return question
 
     async def answer(self, answer: str) -> None:

@@ -67,7 +67,7 @@ def play(
     view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
 ) -> str | None:
     """Choose the answer that promises most; of equal ones, by lot."""
-    known = [option for option in _onward(prompt.options) if NOTHING_THERE not in option.effects]
+    known = [option for option in _onward(prompt.options) if NOTHING_THERE not in option.facts.effects]
     known = known or list(prompt.options)
     judge = _judge(view, prompt, options, is_hard=level == "hard")
     scores = [judge.score(prompt.kind, brought(option)) for option in known]
@@ -104,13 +104,13 @@ def open_worths(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]
 
 
 def _open_worth(judge: Judge, kind: str, option: Option) -> float:
-    is_unknown = option.effects in ((IN_PRIVATE,), (CHOSEN_NEXT,)) and option.does != "cast" and not _ways(option)
+    is_unknown = option.facts.effects in ((IN_PRIVATE,), (CHOSEN_NEXT,)) and option.does != "cast" and not _ways(option)
     return 0.0 if is_unknown else judge.score(kind, brought(option))
 
 
 def _ways(option: Option) -> tuple[str, ...]:
     """Return what can be chosen behind an answer, for whoever may know."""
-    return option.entries if isinstance(option, Offer) else ()
+    return option.contents.rows if isinstance(option, Offer) else ()
 
 
 def _liked(prompt: Prompt, option: Option, score: float, temper: Temper) -> float:
@@ -121,10 +121,10 @@ def _liked(prompt: Prompt, option: Option, score: float, temper: Temper) -> floa
 def _feature(prompt: Prompt, option: Option) -> str:
     """Return what an answer is about, as tempers name it."""
     if prompt.kind == "move":
-        return "captures" if option.captures else ""
+        return "captures" if option.aim.captures else ""
     if prompt.kind in ("reaction", "retaliation", "ambush"):
         return "" if option.does in DECLINING else "react"
-    return option.section or _SECTION_OF.get(option.does, "")
+    return option.shown.section or _SECTION_OF.get(option.does, "")
 
 
 def ponders(view: object, level: Level, options: object) -> bool:  # noqa: ARG001 - as a judgement is asked
@@ -148,7 +148,7 @@ def ponder(
         for option in _onward(prompt.options)
     }
     candidates = close(thought, CANDIDATES, MARGIN)
-    if prompt.kind not in PLAYED_ON or prompt.together or len(candidates) < 2:
+    if prompt.kind not in PLAYED_ON or prompt.secrecy.together or len(candidates) < 2:
         return play(view, prompt, "hard", options, ahead.lot, temper)
     lot = ahead.lot.of("replies")
     found = compare(
@@ -187,7 +187,7 @@ def advise(
         dangers: says what may befall a piece.
         temper: what counts more or less for who is advised.
     """
-    if prompt.together or len(prompt.options) < 2:
+    if prompt.secrecy.together or len(prompt.options) < 2:
         return []
     judge = _judge(view, prompt, options)
     is_open = prompt.judged is prompt.options  # nothing is told here of what the asked seat has
@@ -225,7 +225,7 @@ def reply(match: Match[LudicrousState], length: str, lot: Lot) -> str:
     assert prompt is not None
     if len(prompt.answers) == 1:
         return prompt.answers[0].id
-    if prompt.together:
+    if prompt.secrecy.together:
         return prompt.answers[lot.draw(len(prompt.answers))].id
     judge = Judge(match.state, prompt.seat, length, is_hard=True)
     return max(_onward(prompt.judged), key=lambda option: judge.score(prompt.kind, brought(option))).id

@@ -32,36 +32,36 @@ def advise(look: Outlook, prompt: Prompt, worth: AnswerWorth, names: Names) -> l
 
 def _deed(option: Option) -> tuple[object, ...]:
     """Return what an answer does, whichever piece does it."""
-    return option.does, option.entry, option.target, option.to_step, option.amount, option.captures
+    return option.does, option.aim.row, option.aim.target, option.aim.to_step, option.aim.amount, option.aim.captures
 
 
 def _risk(look: Outlook, option: Option) -> float | None:
     """Return the chance that the piece that moves is landed on before its next turn; None where nothing moves."""
-    return None if option.to_step is None else look.danger(option.to_step)
+    return None if option.aim.to_step is None else look.danger(option.aim.to_step)
 
 
 def _reasons(look: Outlook, option: Option, names: Names) -> Iterator[str]:
     """Yield what an answer brings, what counts most first."""
     yield from _blows(look, option, names)
-    if option.to_step is not None and option.piece is not None:
-        yield from _move(look, option.piece, option.to_step)
-    is_open = option.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))  # then its words tell only that
+    if option.aim.to_step is not None and option.piece is not None:
+        yield from _move(look, option.piece, option.aim.to_step)
+    is_open = option.facts.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))  # then its words tell only that
     if not is_open and 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
         yield small(gist)
 
 
 def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
     """Yield what an answer does to others."""
-    for seat, piece in option.captures:
+    for seat, piece in option.aim.captures:
         yield f"{names.piece(seat, piece)} loses {_way(look, seat, piece)} spaces"
-    if option.odds is not None:
-        said = told_chance(option.odds, about=option.about)
-        yield f"{'at best ' if option.at_best else ''}{said} to succeed"
-    if option.target is not None and option.harm is not None and option.target.seat in look.foes:
-        party = look.state.parties[option.target.seat]
-        if option.harm >= party.hp:
-            lost = _way(look, option.target.seat, option.target.piece)
-            yield f"knocks {names.piece(*option.target)} out, who has come {lost} spaces"
+    if option.facts.odds is not None:
+        said = told_chance(option.facts.odds, about=option.facts.is_guess)
+        yield f"{'at best ' if option.facts.at_best else ''}{said} to succeed"
+    if option.aim.target is not None and option.facts.mean_damage is not None and option.aim.target.seat in look.foes:
+        party = look.state.parties[option.aim.target.seat]
+        if option.facts.mean_damage >= party.hp:
+            lost = _way(look, option.aim.target.seat, option.aim.target.piece)
+            yield f"knocks {names.piece(*option.aim.target)} out, who has come {lost} spaces"
 
 
 def _way(look: Outlook, seat: int, piece: int) -> int:

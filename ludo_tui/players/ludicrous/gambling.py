@@ -23,9 +23,9 @@ def rolled(look: Outlook, option: Offer, card: Callable[[str], float]) -> float:
         option: who rolls, and what each number brings.
         card: what casting a card would be worth now.
     """
-    if not option.gains:
+    if not option.contents.gains:
         return 0.0
-    return fmean(sum(_gained(look, option, gain, card) for gain in face) for face in option.gains)
+    return fmean(sum(_gained(look, option, gain, card) for gain in face) for face in option.contents.gains)
 
 
 def _gained(look: Outlook, option: Offer, gain: Gain, card: Callable[[str], float]) -> float:
@@ -39,9 +39,9 @@ def _gained(look: Outlook, option: Offer, gain: Gain, card: Callable[[str], floa
             return look.drawn(round(amount))
         case "discard":
             return -min(round(amount), len(look.party.hand)) * _lost(look, card)
-        case "bonus_points" if option.most is not None:
-            room = option.most - look.party.bonus_points
-            return min(amount, room) * look.point(option.most)
+        case "bonus_points" if option.stock.most is not None:
+            room = option.stock.most - look.party.bonus_points
+            return min(amount, room) * look.point(option.stock.most)
         case "condition":
             worth = CONDITIONS.get(gain.entry, CONDITION)
             return worth * amount * ((gain.entry in GOOD) - (gain.entry in BAD))
@@ -73,12 +73,12 @@ def _pockets(look: Outlook, piece: int, option: Offer) -> float:
     value = 0.0
     for foe, chance in look.passes(piece):
         pocket, matters = look.state.parties[foe.seat], look.rival(foe.seat) / len(look.foes)
-        for gain in itertools.chain.from_iterable(option.gains):
+        for gain in itertools.chain.from_iterable(option.contents.gains):
             amount = round(dice(gain.amount).mean)
-            if gain.kind == "bonus_points" and option.most is not None:
+            if gain.kind == "bonus_points" and option.stock.most is not None:
                 taken = min(amount, pocket.bonus_points)
-                room = option.most - look.party.bonus_points
-                value += chance * look.point(option.most) * (min(taken, room) + matters * taken)
+                room = option.stock.most - look.party.bonus_points
+                value += chance * look.point(option.stock.most) * (min(taken, room) + matters * taken)
             elif gain.kind == "draw":
                 taken = min(amount, len(pocket.hand))
                 value += chance * (look.drawn(taken) + matters * REDRAWN * CARD * taken)

@@ -31,7 +31,7 @@ from ludo_tui.players.ludicrous.worths import (
 )
 from ludo_tui.rules.fight.amounts import spread
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.positions.legal_spaces import pushed_to
@@ -59,27 +59,31 @@ HOLD: Final = 4.0
 
 def chance(option: Option) -> float:
     """Return the chance that an option succeeds, in whole hundredths as people read it; 1 if no roll decides."""
-    return 1.0 if option.odds is None else percent(option.odds) / 100
+    return 1.0 if option.facts.odds is None else percent(option.facts.odds) / 100
 
 
 def harm(option: Option) -> float:
     """Return the damage that an option does on average, in HP."""
-    return 2.0 if option.harm is None else option.harm
+    return 2.0 if option.facts.mean_damage is None else option.facts.mean_damage
 
 
 def blows(option: Offer) -> list[int]:
     """Return the damage that an option may do, in HP: each number as often as it is likely."""
-    if not option.dice:
+    if not option.facts.dice:
         return [round(harm(option))]
-    if option.dice.lstrip("+-").isdigit():
-        amount = max(1, int(option.dice))
+    if option.facts.dice.lstrip("+-").isdigit():
+        amount = max(1, int(option.facts.dice))
         return [amount] * 4 + [2 * amount]
-    return [max(1, value) for value, ways in spread([option.dice]) for _ in range(ways)]
+    return [max(1, value) for value, ways in spread([option.facts.dice]) for _ in range(ways)]
 
 
 def brought(option: Option) -> Offer:
     """Return an option as one of Ludicrous Ludo; of those of the engine no more is known than they carry."""
-    return option if isinstance(option, Offer) else Offer(**msgspec.structs.asdict(option))
+    if isinstance(option, Offer):
+        return option
+    fields = msgspec.structs.asdict(option)
+    aim, facts = msgspec.structs.asdict(fields.pop("aim")), msgspec.structs.asdict(fields.pop("facts"))
+    return Offer(**fields, aim=OfferAim(**aim), facts=OfferFacts(**facts))
 
 
 class Judge:
@@ -132,7 +136,7 @@ class Judge:
             "meditate": self._meditate,
             "mulligan": lambda _option: self._mulligan(),
             "cast": self._cast,
-            "card": lambda option: self.card(option.entry, option.piece, option.effects),
+            "card": lambda option: self.card(option.aim.row, option.piece, option.facts.effects),
             "fortify": self._fortify,
             "structure": self._structure,
             "destroy": self._destroy,
@@ -154,9 +158,9 @@ class Judge:
         """Judge a move by the way it makes, whom it eliminates and what may happen to it."""
         look, piece = self.look, option.piece
         assert piece is not None
-        assert option.to_step is not None
+        assert option.aim.to_step is not None
         start = self.party.pieces[piece].step
-        end = self._stopped(option, piece, start, option.to_step)
+        end = self._stopped(option, piece, start, option.aim.to_step)
         weight = look.weight(look.seat, piece)
         comes_out = 12.0 if look.out + look.home < look.wanted else 4.5
         value = 20.0 + (comes_out if start < 0 else (end - start) * weight)
@@ -164,14 +168,16 @@ class Judge:
             value += 15.0
         elif end > LAST_RING_STEP >= start:
             value += 6.0
-        captured = option.captures if end == option.to_step else ()
+        captured = option.aim.captures if end == option.aim.to_step else ()
         value += sum(0.9 * look.loss(*victim) * look.rival(victim.seat) + 4.0 for victim in captured)
-        tackles = [percent(met.odds) / 100 for met in option.way if met.kind == "tackle" and met.odds is not None]
+        tackles = [
+            percent(met.odds) / 100 for met in option.route.encounters if met.kind == "tackle" and met.odds is not None
+        ]
         if tackles:
             value -= tackles[0] * max(2.0, (end - start) * 0.6)
-        if any(met.kind in ("trap", "landed") for met in option.way):
+        if any(met.kind in ("trap", "landed") for met in option.route.encounters):
             value -= 3.0
-        flown = FLIGHT * sum(met.kind == "flight" for met in option.way)
+        flown = FLIGHT * sum(met.kind == "flight" for met in option.route.encounters)
         value += flown * weight
         end += flown
         value -= HOLD * sum(look.weight(*held) * look.rival(held.seat) for held in look.held_by(piece))
@@ -186,7 +192,9 @@ class Judge:
     def _stopped(self, option: Offer, piece: int, start: int, end: int) -> int:
         """Return the step where a move ends, before what bars its way."""
         here = ring_of(self.look.state, PieceId(self.look.seat, piece))
-        stops = [RING.index(met.space) for met in option.way if met.kind == "blocker" and met.space in RING]
+        stops = [
+            RING.index(met.space) for met in option.route.encounters if met.kind == "blocker" and met.space in RING
+        ]
         return end if here is None else min([end, *(start + (ring - here) % RING_SIZE for ring in stops)])
 
     def _runs(self, piece: int) -> bool:
@@ -196,13 +204,13 @@ class Judge:
 
     def action(self, option: Offer) -> float:
         """Judge an action or a bonus action."""
-        if NOTHING_THERE in option.effects:
+        if NOTHING_THERE in option.facts.effects:
             return ACTIONS["pass"] - 0.01
         judge = self._by_deed.get(option.does)
         if judge is not None:
             return judge(option)
         value = ACTIONS.get(option.does, CARD)
-        return max(0.3, self.look.relief(HEALED)) if "heal" in option.effects else value
+        return max(0.3, self.look.relief(HEALED)) if "heal" in option.facts.effects else value
 
     def strike(self, option: Offer) -> float:
         """Judge an attack by the damage it is likely to do, and what it would knock out."""
@@ -210,37 +218,37 @@ class Judge:
             return 0.2
         hits = chance(option)
         value = hits * harm(option) * 0.5
-        if option.target is not None:
-            value = 1.25 * hits * self.look.pain(option.target, blows(option))
-        return value - 0.6 if "bonus" in option.costs else value
+        if option.aim.target is not None:
+            value = 1.25 * hits * self.look.pain(option.aim.target, blows(option))
+        return value - 0.6 if "bonus" in option.stock.costs else value
 
     def _grapple(self, option: Offer) -> float:
-        if option.target is None:
+        if option.aim.target is None:
             return 0.0
         look = self.look
-        weight = look.weight(*option.target) * look.rival(option.target.seat)
+        weight = look.weight(*option.aim.target) * look.rival(option.aim.target.seat)
         kept = GRIP if look.out > 1 else GRIP / 3  # who has nobody else to move lets go with the next roll
-        return 0.1 + chance(option) * (kept * weight + look.pain(option.target, [1, 2, 3, 4]))
+        return 0.1 + chance(option) * (kept * weight + look.pain(option.aim.target, [1, 2, 3, 4]))
 
     def _shove(self, option: Offer) -> float:
         """Judge pushing an enemy by the way that it loses, and by who then stands before whom."""
-        if option.target is None:
+        if option.aim.target is None:
             return 0.0
-        look, victim = self.look, option.target
+        look, victim = self.look, option.aim.target
         here = look.state.piece(victim).step
-        pushed = option.amount or 0
+        pushed = option.aim.amount or 0
         end = pushed_to(look.state, victim, 1 if pushed > 0 else -1, abs(pushed))
         lost = (here - end) * look.weight(*victim) * look.rival(victim.seat)
         return 0.4 + SHOVED * chance(option) * (lost + look.pursuit(victim, end) - look.pursuit(victim, here))
 
     def _revive(self, option: Offer) -> float:
-        fallen = 10.0 if option.target is None else self.look.loss(*option.target)
+        fallen = 10.0 if option.aim.target is None else self.look.loss(*option.aim.target)
         return 0.7 * fallen * chance(option)
 
     def _sneak(self, option: Offer) -> float:
         """Judge sneaking by what the way of a piece would else cost its next roll, and by what it takes there."""
         look, alone = self.look, 1.0 if self.look.out == 1 else ELSEWHERE
-        bars = [RING.index(met.space) for met in option.way]
+        bars = [RING.index(met.space) for met in option.route.encounters]
         stops = (
             look.cut_short(piece, TACKLED, bars) * look.weight(look.seat, piece)
             for piece in range(len(self.party.pieces))
@@ -266,7 +274,7 @@ class Judge:
 
     def _ready(self, option: Offer) -> float:
         """Judge more points on the bonus die: each is worth its part of a roll."""
-        most, more = option.most, option.amount
+        most, more = option.stock.most, option.aim.amount
         if most is None or more is None:
             return ACTIONS["ready"]
         return ACTIONS["ready"] + more * self.look.point(most) - 0.6
@@ -310,23 +318,23 @@ class Judge:
         if option.does == "back":
             return -1.0
         if option.does == "card":
-            return self.card(option.entry, option.piece, option.effects) + (0.3 if option.meta else 0.0)
+            return self.card(option.aim.row, option.piece, option.facts.effects) + (0.3 if option.aim.meta else 0.0)
         if option.does == "consume":
             return self._item(option)
         if option.does == "sacrifice":
             return self.parting(option)
-        return 1.0 + self.look.wounds if "heal" in option.effects else 1.0
+        return 1.0 + self.look.wounds if "heal" in option.facts.effects else 1.0
 
     def parting(self, option: Offer) -> float:
         """Judge which card to part with: the one that is worth least."""
-        return 10.0 - self.card(option.entry)
+        return 10.0 - self.card(option.aim.row)
 
     def _cast(self, option: Offer) -> float:
-        return max((self.card(card, option.piece) for card in option.entries or self.party.hand), default=0.0)
+        return max((self.card(card, option.piece) for card in option.contents.rows or self.party.hand), default=0.0)
 
     def _meditate(self, option: Offer) -> float:
         """Judge drawing a card: of the first ones the next turn brings one anyhow, and of many each is worth less."""
-        if "full_hand" in option.effects:
+        if "full_hand" in option.facts.effects:
             return FIRST
         return self.look.drawn(1)
 
@@ -340,7 +348,7 @@ class Judge:
     def _fortify(self, option: Offer) -> float:
         """Judge building: the more pieces work at it the better; what is begun is worth more than what is not."""
         begun = 0.4 if self.party.project is not None else 0.0
-        return 0.3 + WORK * self.look.in_yard + begun + 0.1 * self._plan(option.entry)
+        return 0.3 + WORK * self.look.in_yard + begun + 0.1 * self._plan(option.aim.row)
 
     def _plan(self, kind: str) -> float:
         """Return what having a structure is worth; for parties at different places different ones are best."""
@@ -364,11 +372,11 @@ class Judge:
         return worth + 1.2 * mixed
 
     def _structure(self, option: Offer) -> float:
-        if option.entry in HEALS:
-            return max(0.1, self.look.relief(HEALS[option.entry]))
-        if option.entry == "barracks" and self.look.out < self.look.wanted:
+        if option.aim.row in HEALS:
+            return max(0.1, self.look.relief(HEALS[option.aim.row]))
+        if option.aim.row == "barracks" and self.look.out < self.look.wanted:
             return 6.0
-        return STRUCTURES.get(option.entry, STRUCTURE)
+        return STRUCTURES.get(option.aim.row, STRUCTURE)
 
     def _destroy(self, option: Offer) -> float:
         structure = self.party.structure
@@ -376,8 +384,8 @@ class Judge:
             return -1.0
         is_idle = structure.id in PASSIVE or structure.hacker is not None
         is_idle = is_idle or (structure.id == "barracks" and not self.look.in_yard)
-        points = (2.0 if self.party.bonus_points <= 2 else 0.8) if option.amount else 0.0
-        return points + WORK * (option.have or 0) - (1.0 if is_idle else 2.2)
+        points = (2.0 if self.party.bonus_points <= 2 else 0.8) if option.aim.amount else 0.0
+        return points + WORK * (option.stock.have or 0) - (1.0 if is_idle else 2.2)
 
     def _sacrifice(self) -> float:
         look = self.look
@@ -391,11 +399,11 @@ class Judge:
         """Judge turning: stand up, and turn towards somebody to strike at when nobody is before it."""
         if option.does == "stand":
             return 5.0
-        if option.does != "turn" or option.backs:
+        if option.does != "turn" or option.route.backs:
             return 1.2 if option.does == "pass" else 0.0
-        if option.have or option.amount:
-            return 1.5 if option.amount and not option.have else 0.5
-        return 1.3 if option.entry == "backward" else 0.5
+        if option.stock.have or option.aim.amount:
+            return 1.5 if option.aim.amount and not option.stock.have else 0.5
+        return 1.3 if option.aim.row == "backward" else 0.5
 
     def reaction(self, option: Offer) -> float:
         """Judge a reaction: tackle when it may well work or matters, strike and shield gladly."""
@@ -403,14 +411,14 @@ class Judge:
         if what in DECLINING:
             return 1.0 if what == "pass" else 0.0
         if what == "tackle":
-            matters = 1.6 if "crucial" in option.effects else 0.0
-            if self.is_hard and option.target is not None:
-                matters += self.look.loss(*option.target) / 60
+            matters = 1.6 if "crucial" in option.facts.effects else 0.0
+            if self.is_hard and option.aim.target is not None:
+                matters += self.look.loss(*option.aim.target) / 60
             return 2.6 * chance(option) + matters
         if what == "opportunity":
             return 1.0 + chance(option) * harm(option)
         if what == "shield":
-            is_worse = option.have is not None and chance(option) * 100 <= option.have
+            is_worse = option.stock.have is not None and chance(option) * 100 <= option.stock.have
             return 0.5 if is_worse else 1.5 + self.look.wounds
         return 1.0 + chance(option)
 
@@ -427,36 +435,36 @@ class Judge:
         if option.does == "disadvantage":
             return 2.0
         if option.does == "build":
-            return self._plan(option.entry)
+            return self._plan(option.aim.row)
         if option.does == "item":
             return self._item(option)
-        if "heal" in option.effects:
+        if "heal" in option.facts.effects:
             return 1.0 + self.look.wounds
         return 0.8 if option.does in ("pass", "shed") else 1.0
 
     def _item(self, option: Offer) -> float:
         """Judge having an item: what heals by what is missing, what shields by who is near, the more so if hurt."""
         look, worth = self.look, 0.0
-        if "heal" in option.effects:
-            worth += ITEM / 2 + LATER * look.relief(HEALS.get(option.entry, HEALED))
-        if option.entry in GUARDS:
-            worth += GUARDS[option.entry] * look.threats * (1 + look.wounds)
-        return worth or BOONS.get(option.entry, ITEM)
+        if "heal" in option.facts.effects:
+            worth += ITEM / 2 + LATER * look.relief(HEALS.get(option.aim.row, HEALED))
+        if option.aim.row in GUARDS:
+            worth += GUARDS[option.aim.row] * look.threats * (1 + look.wounds)
+        return worth or BOONS.get(option.aim.row, ITEM)
 
     def target(self, option: Offer) -> float:
         """Judge a target: an enemy that has come far, an own piece that counts, a space in the way of enemies."""
         look = self.look
-        if option.target is not None:
-            seat, piece = option.target
+        if option.aim.target is not None:
+            seat, piece = option.aim.target
             rival = 1.0 if seat == look.seat else look.rival(seat)
             near = 0.2 if seat == look.seat and look.gaps(piece, ahead=True) else 0.0
             return 1.0 + chance(option) * look.loss(seat, piece) * rival / 20 + near
-        if option.space in RING:
-            return 1.0 + look.hinders(RING.index(option.space))
+        if option.aim.space in RING:
+            return 1.0 + look.hinders(RING.index(option.aim.space))
         return 0.5 if option.does == "pass" else 1.0
 
     def tank(self, option: Offer) -> float:
         """Judge where the tank goes: where it has something to fire at, else behind its shield."""
-        if option.way and option.way[0].odds is not None:
-            return 2.0 + percent(option.way[0].odds) / 50
-        return 1.0 if "protects" in option.effects else 0.3
+        if option.route.encounters and option.route.encounters[0].odds is not None:
+            return 2.0 + percent(option.route.encounters[0].odds) / 50
+        return 1.0 if "protects" in option.facts.effects else 0.3

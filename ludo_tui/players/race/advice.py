@@ -62,21 +62,21 @@ def deed_of(view: RaceState, option: Option) -> tuple[object, ...]:
     """Return what a move does: moves of pieces that stand together are alike."""
     assert option.seat is not None
     assert option.piece is not None
-    return option.seat, view.pieces[option.seat][option.piece].step, option.amount
+    return option.seat, view.pieces[option.seat][option.piece].step, option.aim.amount
 
 
 def _reasons(judgement: Judgement, position: Position, option: Option, names: Names) -> Iterator[str]:
     """Yield what a move brings."""
     assert option.seat is not None
     assert option.piece is not None
-    assert option.to_step is not None
-    before, end = position.steps[option.seat], option.to_step
+    assert option.aim.to_step is not None
+    before, end = position.steps[option.seat], option.aim.to_step
     start = before[option.piece]
     after, _ = judgement.after(position, option)
-    if "trap" in option.effects:
+    if "trap" in option.facts.effects:
         yield "runs into a block and goes back"
         return
-    for foe, number in option.captures:
+    for foe, number in option.aim.captures:
         yield f"sends {names.piece(foe, number)} back {counted(position.steps[foe][number] - YARD, 'space')}"
     if judgement.is_won(after):
         yield "wins"
@@ -86,7 +86,7 @@ def _reasons(judgement: Judgement, position: Position, option: Option, names: Na
         yield "comes out"
     elif end > LAST_RING_STEP >= start:
         yield "reaches the home column, where nobody can follow"
-    if (option.captures and judgement.options.capture_bonus) or (end == HOME and judgement.options.home_bonus):
+    if (option.aim.captures and judgement.options.capture_bonus) or (end == HOME and judgement.options.home_bonus):
         yield "rolls again"
     yield from _shelter(judgement, position, after, option.seat, start, end)
 
@@ -166,19 +166,19 @@ def _missed(judgement: Judgement, position: Position, given: Option, best: Optio
     """Yield what a move leaves that the best one would have brought."""
     assert best.seat is not None
     assert best.piece is not None
-    assert best.to_step is not None
-    taken = [f"the capture of {names.piece(*piece)}" for piece in best.captures if piece not in given.captures]
+    assert best.aim.to_step is not None
+    taken = [f"the capture of {names.piece(*piece)}" for piece in best.aim.captures if piece not in given.aim.captures]
     if taken:
         yield f"leaves {' and '.join(taken)}"
     with_best, with_given = judgement.after(position, best)[0], judgement.after(position, given)[0]
     piece, start = names.piece(best.seat, best.piece), position.steps[best.seat][best.piece]
     if judgement.is_won(with_best):
         yield "leaves the win"
-    elif best.to_step == HOME and given.to_step != HOME:
+    elif best.aim.to_step == HOME and given.aim.to_step != HOME:
         yield f"leaves {piece} short of home"
     elif start < 0 and position.steps[best.seat].count(start) == with_given.steps[best.seat].count(start):
         yield f"leaves {piece} in {names.step(best.seat, start)}"
-    elif best.to_step > LAST_RING_STEP >= start:
+    elif best.aim.to_step > LAST_RING_STEP >= start:
         yield f"leaves {piece} outside the home column"
     if judgement.sheltered(with_given) < judgement.sheltered(position):
         yield "gives up a safe space"

@@ -109,10 +109,10 @@ class Judgement:
     def after(self, position: Position, option: Option) -> tuple[Position, int]:
         """Return the position that a move leads to, and what else it brings at once."""
         assert option.piece is not None
-        assert option.to_step is not None
+        assert option.aim.to_step is not None
         assert option.seat is not None
-        end = YARD if "trap" in option.effects else option.to_step
-        return self._moved(position, option.seat, option.piece, end, option.captures)
+        end = YARD if "trap" in option.facts.effects else option.aim.to_step
+        return self._moved(position, option.seat, option.piece, end, option.aim.captures)
 
     def _moved(
         self, position: Position, mover: int, piece: int, end: int, captures: Sequence[tuple[int, int]]
@@ -142,7 +142,7 @@ class Judgement:
         if len(dice) < 2 or self.is_won(after):
             return bonus + self.lead(after)
         left = list(dice)
-        left.remove(option.amount or left[0])
+        left.remove(option.aim.amount or left[0])
         assert option.seat is not None
         return bonus + self._best_use(after, option.seat, left[0])
 
@@ -155,7 +155,7 @@ class Judgement:
             view: the board before it, with what has been rolled.
         """
         after, bonus = self.after(position, option)
-        is_earned = self.earns_roll(option.captures, option.to_step)
+        is_earned = self.earns_roll(option.aim.captures, option.aim.to_step)
         goes_on = (is_earned or bool(view.rolls_again)) and not self.is_won(after)
         if not goes_on or self.options.dice > 1:
             return self.move_worth(position, option, view.dice)

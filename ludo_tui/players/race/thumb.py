@@ -40,10 +40,10 @@ class _Thumb:
         """Judge an answer."""
         assert option.seat is not None
         assert option.piece is not None
-        assert option.to_step is not None
-        mover, end = option.seat, option.to_step
+        assert option.aim.to_step is not None
+        mover, end = option.seat, option.aim.to_step
         start = self.steps[mover][option.piece]
-        if "trap" in option.effects:
+        if "trap" in option.facts.effects:
             return -100.0 - max(start, 0)
         value = end * 0.1
         if start < 0:
@@ -52,8 +52,8 @@ class _Thumb:
             value += 25.0 * self.times["home"]
         elif end > LAST_RING_STEP >= start:
             value += 12.0 * self.times["column"]
-        if option.captures:
-            taken = max(self.steps[foe][number] for foe, number in option.captures)
+        if option.aim.captures:
+            taken = max(self.steps[foe][number] for foe, number in option.aim.captures)
             value += (30.0 + taken * 0.5) * self.times["attack"]
         if start >= 0:
             value += self._shelter(mover, end) - self._shelter(mover, start)

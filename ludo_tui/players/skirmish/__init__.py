@@ -80,11 +80,11 @@ def play_easily(
         return None
     judged = [one for one in prompt.answers if one.id in worths]
     first = max(judged, key=lambda one: worths[one.id])
-    if first.captures or "home" in first.effects:
+    if first.aim.captures or "home" in first.facts.effects:
         return first.id
     best: dict[tuple[str, str], Option] = {}
     for one in judged:
-        known = best.get(kind := (one.does, one.entry))
+        known = best.get(kind := (one.does, one.aim.row))
         if worths[one.id] > (0.0 if known is None else worths[known.id]):
             best[kind] = one
     shares = {one.id: 1 + round(TENTHS * min(worths[one.id], EQUAL)) for one in best.values()}
@@ -100,7 +100,7 @@ def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> st
     """Return what a sensible player would answer: home, a march, or what is advised first; None: no telling."""
     has_powers = any(one.does in _POWERS for one in prompt.answers)
     marches = (one.id for one in prompt.answers if one.does == "march" and not has_powers)
-    plain = (*(one.id for one in prompt.answers if one.does == "go" and "home" in one.effects), *marches)
+    plain = (*(one.id for one in prompt.answers if one.does == "go" and "home" in one.facts.effects), *marches)
     if prompt.kind == "turn" and (found := next(iter(plain), None)) is not None:
         return found
     worths = _worths(view, prompt)
@@ -172,11 +172,11 @@ def _worths(view: SkirmishState, prompt: Prompt, temper: Temper = EVEN) -> dict[
     """Return what answers are worth by their ids; none where nobody can tell."""
     judge = _judge(view, prompt, "hard", Lot(Dice(0, "judged")), temper)
     worths = judge.worths() or {}
-    walks = {one.space: brought(one) for one in prompt.options if one.does == "go" and one.id in worths}
+    walks = {one.aim.space: brought(one) for one in prompt.options if one.does == "go" and one.id in worths}
     for one in prompt.options:
-        if one.does == "approach" and one.space in walks:
-            walk = walks[one.space]
-            lost = max(map(judge.blow, walk.attacks), default=0.0) - judge.blow(brought(one))
+        if one.does == "approach" and one.aim.space in walks:
+            walk = walks[one.aim.space]
+            lost = max(map(judge.blow, walk.route.attacks), default=0.0) - judge.blow(brought(one))
             worths[one.id] = worths[walk.id] - HAIR - max(0.0, lost)
     if prompt.kind == "turn" and view.acting is not None and view.acting.has_acted:
         least = max(worths.values()) - IDLE

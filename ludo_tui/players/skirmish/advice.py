@@ -45,8 +45,8 @@ def advise(view: SkirmishState, prompt: Prompt, worth: AnswerWorth, names: Names
 
 def _deed(option: Option) -> tuple[object, ...]:
     """Return what an answer does, by whom, to whom and where."""
-    deed = (option.does, option.entry, option.piece, option.aimed_at, option.space, option.to_step)
-    return (*deed, option.amount, option.captures, brought(option).choice, brought(option).named)
+    deed = (option.does, option.aim.row, option.piece, option.aimed_at, option.aim.space, option.aim.to_step)
+    return (*deed, option.aim.amount, option.aim.captures, brought(option).manner.choice, brought(option).aim.named)
 
 
 class _Look:
@@ -76,22 +76,22 @@ class _Look:
     def risk(self, option: Option) -> float | None:
         """Return the chance that the piece that acts is captured before its next turn; None where nobody can tell."""
         fear = self._fear(option)
-        return None if fear is None or (not fear and brought(option).free_attackers) else TAKEN * fear
+        return None if fear is None or (not fear and brought(option).route.free_attackers) else TAKEN * fear
 
     def _fear(self, option: Option) -> float | None:
         """Return the chance that the piece that acts goes down where an answer leaves it; None where that is open."""
         acting = self._view.acting
         stays = option.does == "pass" or not any(one.does == "go" for one in self._prompt.options)
         stays = stays and self._prompt.kind == "turn" and option.does not in LEAVING
-        if self._seat == self._view.sage or (option.to_step is None and not stays):
+        if self._seat == self._view.sage or (option.aim.to_step is None and not stays):
             return None
         who = Who(self._seat, option.piece) if option.piece is not None else None if acting is None else acting.who
         if who is None or who.seat != self._seat:
             return None
-        if option.to_step is None:
+        if option.aim.to_step is None:
             return self._falls(who)
-        ring = RING.index(option.space) if option.space in RING else None
-        if option.to_step > LAST_RING_STEP or ring is None:
+        ring = RING.index(option.aim.space) if option.aim.space in RING else None
+        if option.aim.to_step > LAST_RING_STEP or ring is None:
             return 0.0
         return fall(self._view, who, self._view.piece(who).damage, ring)
 
@@ -108,26 +108,33 @@ class _Look:
 
     def reasons(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer brings, what counts most first."""
-        for seat, piece in offer.captures:
+        for seat, piece in offer.aim.captures:
             way = self._view.parties[seat][piece].step + 1
             yield f"captures {self._names.piece(seat, piece)}, who has come {way} spaces"
         yield from self._seal(offer)
         if self._prompt.kind in self._of_kind:
             yield from self._of_kind[self._prompt.kind](offer)
-        if offer.to_step is not None:
-            yield from self._move(offer, offer.to_step)
-        if offer.odds is not None and offer.now is None:
-            yield f"{told_chance(offer.odds)} to succeed"
-        if offer.odds and offer.harm and offer.left is not None and offer.harm >= offer.left and offer.aim is not None:
+        if offer.aim.to_step is not None:
+            yield from self._move(offer, offer.aim.to_step)
+        if offer.facts.odds is not None and offer.outcome.now is None:
+            yield f"{told_chance(offer.facts.odds)} to succeed"
+        if (
+            offer.facts.odds
+            and offer.facts.mean_damage
+            and offer.facts.left is not None
+            and offer.facts.mean_damage >= offer.facts.left
+            and offer.aim.whom is not None
+        ):
             missing = self._missing()
             short = f", and {counted(missing, 'seal')} {'is' if missing == 1 else 'are'} missing" if missing else ""
-            yield f"a usual hit fells {name_of(self._names, offer.aim)}{short}"
-        if offer.now is not None and offer.then is not None:
-            whom = name_of(self._names, offer.now.whom)
-            yield f"{whom} comes to harm at {told_chance(offer.then.odds)} rather than {told_chance(offer.now.odds)}"
+            yield f"a usual hit fells {name_of(self._names, offer.aim.whom)}{short}"
+        if offer.outcome.now is not None and offer.outcome.then is not None:
+            whom = name_of(self._names, offer.outcome.now.whom)
+            then, now = told_chance(offer.outcome.then.odds), told_chance(offer.outcome.now.odds)
+            yield f"{whom} comes to harm at {then} rather than {now}"
             yield REACTION
             return
-        gist = msgspec.structs.replace(offer, captures=()).gist(self._names).rstrip(".")
+        gist = offer.with_aim(captures=()).gist(self._names).rstrip(".")
         if gist:
             yield small(gist)
 
@@ -144,36 +151,36 @@ class _Look:
 
     def _seal(self, offer: Offer) -> Iterator[str]:
         """Yield that an answer brings a seal."""
-        is_thief = offer.does == "steal" and offer.entry == SEAL
-        if self._seat != self._view.sage and (offer.captures or is_thief or SEALED & {*offer.effects}):
+        is_thief = offer.does == "steal" and offer.aim.row == SEAL
+        if self._seat != self._view.sage and (offer.aim.captures or is_thief or SEALED & {*offer.facts.effects}):
             missing = self._missing()
             which = f", of {missing} that are missing" if missing > 1 else ", the last" if missing else ""
             yield f"brings a seal{which}"
 
     def _turn(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer does for the piece that acts, or for a comrade."""
-        acting, aim = self._view.acting, offer.aim
+        acting, aim = self._view.acting, offer.aim.whom
         if offer.does == "pass" and self._worth(offer) >= max(map(self._worth, self._prompt.judged)):
             yield "nothing that is left to do brings anything"
         if self._seat == self._view.sage or acting is None:
             return
-        if offer.does == "give_die" and offer.amount:
-            yield f"walks {offer.amount} further{'' if acting.has_acted else ', and keeps its action'}"
-        elif offer.does == "with" and offer.choices:
-            yield f"{told_chance(max(way.odds for way in offer.choices))} to succeed at best"
+        if offer.does == "give_die" and offer.aim.amount:
+            yield f"walks {offer.aim.amount} further{'' if acting.has_acted else ', and keeps its action'}"
+        elif offer.does == "with" and offer.manner.choices:
+            yield f"{told_chance(max(way.odds for way in offer.manner.choices))} to succeed at best"
         elif offer.does == "carry_on":
             yield "else what has been done so far is lost"
         elif offer.does in SHELTERS and (feared := self._falls(acting.who)) > RISKY:
             yield f"where it stands it goes down at {told_chance(feared)}"
-        if offer.heals and aim is not None and aim.seat == self._seat:
-            yield from self._healing(Who(aim.seat, aim.piece), offer.heals)
+        if offer.outcome.heals and aim is not None and aim.seat == self._seat:
+            yield from self._healing(Who(aim.seat, aim.piece), offer.outcome.heals)
 
     def _spoils(self, offer: Offer) -> Iterator[str]:
         """Yield what healing brings that is part of the spoils."""
-        if offer.does == "mend" and offer.amount and offer.piece is not None and self._seat != self._view.sage:
+        if offer.does == "mend" and offer.aim.amount and offer.piece is not None and self._seat != self._view.sage:
             who = Who(self._seat, offer.piece)
-            yield f"{offer.amount} of {self._view.piece(who).damage} damage"
-            yield from self._healing(who, offer.amount)
+            yield f"{offer.aim.amount} of {self._view.piece(who).damage} damage"
+            yield from self._healing(who, offer.aim.amount)
 
     def _healing(self, who: Who, heals: float) -> Iterator[str]:
         """Yield what healing a piece of its own is for."""
@@ -188,10 +195,10 @@ class _Look:
         if offer.does in DECLINING:
             yield "keeps the reaction of this round"
             return
-        whom = None if offer.now is None else offer.now.whom
-        if whom is not None and whom.seat == self._seat != self._view.sage and offer.now is not None:
+        whom = None if offer.outcome.now is None else offer.outcome.now.whom
+        if whom is not None and whom.seat == self._seat != self._view.sage and offer.outcome.now is not None:
             step = self._view.parties[whom.seat][whom.piece].step
-            if offer.now.harm >= offer.now.left and step >= 0:
+            if offer.outcome.now.harm >= offer.outcome.now.left and step >= 0:
                 yield f"a usual hit fells it, {HOME - step} from home"
 
     def _initiative(self, offer: Offer) -> Iterator[str]:
@@ -209,9 +216,9 @@ class _Look:
 
     def _who(self, offer: Offer) -> Iterator[str]:
         """Yield how far a piece is, and what it has to fear."""
-        if offer.aim is None or offer.aim.seat != self._seat or self._seat == self._view.sage:
+        if offer.aim.whom is None or offer.aim.whom.seat != self._seat or self._seat == self._view.sage:
             return
-        who = Who(self._seat, offer.aim.piece)
+        who = Who(self._seat, offer.aim.whom.piece)
         step = self._view.piece(who).step
         steps = [one.step for one in self._view.parties[self._seat] if one.step < HOME]
         if step == max(steps) and steps.count(step) == 1:
@@ -235,7 +242,7 @@ class _Look:
             yield "comes out"
         elif end > LAST_RING_STEP >= piece.step:
             yield "passes the gate, where no enemy follows"
-        if offer.ahead is None and end > piece.step > YARD:
+        if offer.route.ahead is None and end > piece.step > YARD:
             yield f"{end - piece.step} forward"
         after = self._fear(offer)
         change = 0.0 if after is None else after - fall(self._view, who, piece.damage)

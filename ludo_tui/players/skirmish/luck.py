@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-import msgspec
-
 from ludo_tui.engine import Event, Option, Prompt, Rolled
 from ludo_tui.players import luck
 from ludo_tui.rules.skirmish.events.fighting import Attempted
@@ -19,8 +17,8 @@ class Fortunes(luck.Fortunes):
 
     def note(self, prompt: Prompt, judge: Callable[[Option], float]) -> None:
         """Note what the answers are about; what wards something off is about somebody else's roll."""
-        own = [one for one in prompt.judged if not (isinstance(one, Offer) and one.now is not None)]
-        super().note(msgspec.structs.replace(prompt, answers=tuple(own), promises=(), insight=()), judge)
+        own = [one for one in prompt.judged if not (isinstance(one, Offer) and one.outcome.now is not None)]
+        super().note(prompt.with_answers(tuple(own)), judge)
 
     def roll(self, event: Event) -> tuple[int, float] | None:
         """Return whom a roll gave how many spaces more than the average one."""

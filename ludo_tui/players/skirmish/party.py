@@ -64,7 +64,7 @@ class Party(Seat):
         acting = self.view.acting
         assert acting is not None
         piece = self.view.piece(acting.who)
-        self.loose = {offer.aim for offer in of(offers, "release")}
+        self.loose = {offer.aim.whom for offer in of(offers, "release")}
         deeds = self._walking_on(acting, piece, offers) if acting.has_acted else self._deeds(piece, offers)
         best = max([0.0, *deeds.values()])
         way = next((offer for offer in of(offers, "go", "run") if deeds.get(offer.id) == best), None)
@@ -76,7 +76,7 @@ class Party(Seat):
             "vanish": FIRST,
             "carry_on": FIRST,
             "give_die": BEFORE if way is not None else USELESS,
-            "release": BEFORE if is_away and way is not None and self.loose & {*way.free_attackers} else USELESS,
+            "release": BEFORE if is_away and way is not None and self.loose & {*way.route.free_attackers} else USELESS,
             "retreat": BEFORE if is_away and way is not None and self._draws(way) and piece.damage >= HURT else USELESS,
             "drop": BEFORE if lies and way is None else USELESS,
         }
@@ -84,7 +84,7 @@ class Party(Seat):
             if before.get(offer.does, USELESS) > USELESS:
                 deeds[offer.id] = best + before[offer.does]
             elif offer is ready or (
-                offer.does == "stabilize" and offer.aim is not None and offer.aim.seat == self.seat
+                offer.does == "stabilize" and offer.aim.whom is not None and offer.aim.whom.seat == self.seat
             ):
                 deeds[offer.id] = best + FIRST
         return [0.0 if offer.does == "pass" else deeds.get(offer.id, USELESS) for offer in offers]
@@ -95,7 +95,9 @@ class Party(Seat):
         if is_holding or (piece.task is not None and piece.task.is_at_work):
             return {}
         goes = [
-            offer for offer in of(offers, "go") if acting.pace == "run" or offer.captures or not offer.free_attackers
+            offer
+            for offer in of(offers, "go")
+            if acting.pace == "run" or offer.aim.captures or not offer.route.free_attackers
         ]
         found = {offer.id: self._going(piece, offer) for offer in goes}
         again = self._weight(piece) * self.tactics.shot(is_seen=False)
@@ -103,7 +105,7 @@ class Party(Seat):
 
     def _going(self, piece: Piece, offer: Offer) -> float:
         """Return what a move is worth; taking the fallen comes first."""
-        return self._gain(piece, offer) + FIRST * bool(offer.captures and not piece.is_in_column)
+        return self._gain(piece, offer) + FIRST * bool(offer.aim.captures and not piece.is_in_column)
 
     def _deeds(self, piece: Piece, offers: Sequence[Offer]) -> dict[str, float]:
         """Return what running is worth, and fighting with what is walked besides; captures and home come first."""
@@ -112,16 +114,22 @@ class Party(Seat):
         found = {offer.id: share * self._gain(piece, offer) for offer in goes}
         found.update((offer.id, self._running(piece, offer)) for offer in runs)
         weight = self._weight(piece)
-        after = AFTERWARDS * max([0.0, *(self._gain(piece, offer) for offer in goes if not offer.free_attackers)])
-        plans = [(weight * self.worth(offer), after, offer) for offer in of(offers, "attack") if offer.harm]
+        after = AFTERWARDS * max([0.0, *(self._gain(piece, offer) for offer in goes if not offer.route.free_attackers)])
+        plans = [
+            (weight * self.worth(offer), after, offer) for offer in of(offers, "attack") if offer.facts.mean_damage
+        ]
         plans += [(weight * self.tactics.shot(), 0.0, offer) for offer in of(offers, "load_still")]
         for value, offer in self.powers(offers) + self.schemes(offers):
-            is_fight = offer.harm or offer.does in ("with", "steal", "load", "wrestle") or SEALED & {*offer.effects}
-            plans.append((value * (weight if is_fight else 1.0), 0.0 if offer.work else after, offer))
+            is_fight = (
+                offer.facts.mean_damage
+                or offer.does in ("with", "steal", "load", "wrestle")
+                or SEALED & {*offer.facts.effects}
+            )
+            plans.append((value * (weight if is_fight else 1.0), 0.0 if offer.outcome.work else after, offer))
         plans += [
-            (weight * self.worth(offer.attacks[0]), AFTERWARDS * self._gain(piece, offer), offer)
+            (weight * self.worth(offer.route.attacks[0]), AFTERWARDS * self._gain(piece, offer), offer)
             for offer in goes
-            if offer.attacks
+            if offer.route.attacks
         ]
         for value, rest, offer in plans:
             if value > 0 and value + rest > found.get(offer.id, 0.0):
@@ -136,7 +144,7 @@ class Party(Seat):
         if self.is_hard or acting is None or acting.has_acted:
             return None
         useful = [offer for value, offer in self.powers(offers) + self.schemes(offers) if value > 0]
-        attacks = [offer for offer in of(offers, "attack") if offer.harm]
+        attacks = [offer for offer in of(offers, "attack") if offer.facts.mean_damage]
         return self._whim([*attacks, *useful, *of(offers, "release")])
 
     def _is_better_lying(self, acting: TurnState) -> bool:
@@ -188,8 +196,8 @@ class Party(Seat):
 
     def _running(self, piece: Piece, run: Offer) -> float:
         """Return what running is worth."""
-        gain = self._step_worth(piece) * (run.amount or 0) - self._risk(piece, run)
-        return gain + self._homecoming * (piece.step + (run.amount or 0) == HOME) + LANDING * bool(run.captures)
+        gain = self._step_worth(piece) * (run.aim.amount or 0) - self._risk(piece, run)
+        return gain + self._homecoming * (piece.step + (run.aim.amount or 0) == HOME) + LANDING * bool(run.aim.captures)
 
     def _step_worth(self, piece: Piece) -> float:
         """Return what a step of a piece is worth: more where nothing but the way keeps it from home."""
@@ -210,11 +218,16 @@ class Party(Seat):
         return self._gains[offer.id]
 
     def _worked_out(self, piece: Piece, offer: Offer) -> float:
-        gain = self._step_worth(piece) * ((offer.to_step or 0) - piece.step) - self._risk(piece, offer)
+        gain = self._step_worth(piece) * ((offer.aim.to_step or 0) - piece.step) - self._risk(piece, offer)
         acting = self.view.acting
-        if self.is_hard and acting is not None and offer.space is not None and (offer.to_step or 0) <= LAST_RING_STEP:
-            gain -= CAUTION * danger_at(self.view, acting.who, offer.space)
-        return gain + LANDING * len(offer.captures) + self._homecoming * ("home" in offer.effects)
+        if (
+            self.is_hard
+            and acting is not None
+            and offer.aim.space is not None
+            and (offer.aim.to_step or 0) <= LAST_RING_STEP
+        ):
+            gain -= CAUTION * danger_at(self.view, acting.who, offer.aim.space)
+        return gain + LANDING * len(offer.aim.captures) + self._homecoming * ("home" in offer.facts.effects)
 
     @property
     def _homecoming(self) -> float:
@@ -231,9 +244,9 @@ class Party(Seat):
 
     def _draws(self, offer: Offer) -> Set[NameRef]:
         """Return who may strike at a piece on its way, after it has let go of whom it holds."""
-        return {*offer.free_attackers} - self.loose
+        return {*offer.route.free_attackers} - self.loose
 
 
 def _is_rich(offer: Offer) -> bool:
     """Tell whether a move brings more than spaces."""
-    return bool(offer.captures) or "home" in offer.effects
+    return bool(offer.aim.captures) or "home" in offer.facts.effects

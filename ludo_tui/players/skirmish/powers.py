@@ -77,15 +77,15 @@ def _with_target(
 ) -> float:
     """Return a worth with what a power does to its target."""
     is_foe = target.seat != seat
-    if offer.heals is not None:
+    if offer.outcome.heals is not None:
         value += _healing(view, offer, target)
-    if offer.harm is not None and is_foe:
-        value += share(offer.harm, offer.left) * prize(target)
-    if "cure" in offer.effects:
+    if offer.facts.mean_damage is not None and is_foe:
+        value += share(offer.facts.mean_damage, offer.facts.left) * prize(target)
+    if "cure" in offer.facts.effects:
         value += _relieving(view, target)
-    if "stunned" in offer.effects and is_foe:
+    if "stunned" in offer.facts.effects and is_foe:
         value += _stilled(view, seat, Who(target.seat, target.piece))
-    if "swap" in offer.effects:
+    if "swap" in offer.facts.effects:
         value += _swap(view, seat, offer, target)
     return value
 
@@ -100,9 +100,9 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
         prize: what felling somebody is worth to that seat.
         way: the way of whoever acts.
     """
-    target, effects = offer.aim, set(offer.effects)
+    target, effects = offer.aim.whom, set(offer.facts.effects)
     own = target is None or target.seat == seat
-    value = sum(way.counts.lair if word == "gain_seal" else WORTH.get(word, 0.0) for word in offer.effects)
+    value = sum(way.counts.lair if word == "gain_seal" else WORTH.get(word, 0.0) for word in offer.facts.effects)
     if target is not None:
         value = _with_target(view, seat, offer, prize, target, value)
     if effects & {"push", "slip"} and way.is_barred:
@@ -118,9 +118,9 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
     if own and seat != view.sage:
         whom = target if target is not None else None if view.acting is None else view.acting.who
         value += max((SAFER.get(word, 0.0) for word in effects), default=0.0) * danger(view, whom)
-    if offer.work:
-        value /= offer.work
-    return value * (1.0 if offer.odds is None else offer.odds)
+    if offer.outcome.work:
+        value /= offer.outcome.work
+    return value * (1.0 if offer.facts.odds is None else offer.facts.odds)
 
 
 def _relieving(view: SkirmishState, target: NameRef) -> float:
@@ -143,9 +143,9 @@ def _stilled(view: SkirmishState, seat: int, target: Who) -> float:
 def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:
     """Return how many enemies more than others stand behind what could be pulled down."""
     here = None if view.acting is None else view.ring(view.acting.who)
-    if here is None or offer.space is None:
+    if here is None or offer.aim.space is None:
         return 0
-    at = behind(RING.index(offer.space), here)
+    at = behind(RING.index(offer.aim.space), here)
     return sum(1 if who.seat != seat else -1 for who, ring in view.on_ring().items() if ring == at)
 
 
@@ -155,7 +155,7 @@ def _healing(view: SkirmishState, offer: Offer, target: NameRef) -> float:
         return FALLEN
     if target.seat == view.sage:
         return 0.0
-    health, heals = creature.damage + (offer.left or 0), min(offer.heals or 0.0, creature.damage)
+    health, heals = creature.damage + (offer.facts.left or 0), min(offer.outcome.heals or 0.0, creature.damage)
     return HEALTH * heals / max(1, health) + relief(view, target, heals)
 
 
@@ -198,9 +198,9 @@ def where(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
     own = [ring for who, ring in view.on_ring().items() if who.seat == seat]
 
     def trouble(offer: Offer) -> int:
-        if offer.harm:
-            return sum(1 if who.seat != seat else -2 for who in offer.there or ())
-        middle = RING.index(offer.space or "")
+        if offer.facts.mean_damage:
+            return sum(1 if who.seat != seat else -2 for who in offer.aim.reached or ())
+        middle = RING.index(offer.aim.space or "")
         near = [who for who, ring in view.on_ring().items() if king_distance(middle, ring) <= 1]
         spoilt = sum(0 < distance_ahead(ring, middle) <= WAY for ring in own) if seat != view.sage else 0
         return sum(1 if who.seat != seat else -2 for who in near) - spoilt
@@ -216,8 +216,12 @@ def answer(offers: Sequence[Offer]) -> Offer | None:
 
 def _urgency(offer: Offer) -> float:
     """Return how much a granted reaction is wanted: what raises comrades before all."""
-    assert offer.aim is not None
-    return 2.0 * (offer.heals is not None) + ("strike" in offer.effects) + 0.5 * ("cancel" in offer.effects)
+    assert offer.aim.whom is not None
+    return (
+        2.0 * (offer.outcome.heals is not None)
+        + ("strike" in offer.facts.effects)
+        + 0.5 * ("cancel" in offer.facts.effects)
+    )
 
 
 def flee(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
@@ -227,7 +231,7 @@ def flee(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
 
     def gain(offer: Offer) -> int:
         piece: Piece = view.parties[seat][offer.piece or 0]
-        return (offer.to_step or 0) - piece.step + 8 * len(offer.captures)
+        return (offer.aim.to_step or 0) - piece.step + 8 * len(offer.aim.captures)
 
     best = max(ahead, key=gain, default=stay)
     return best if best is not stay and gain(best) > 0 else stay

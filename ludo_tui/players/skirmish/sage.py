@@ -35,15 +35,19 @@ class Sage(Seat):
 
     def is_grave(self, offer: Offer) -> bool:
         """Tell whether what a dodge wards off is likely to fell the monster."""
-        return offer.now is not None and offer.now.odds >= FATAL and offer.now.harm >= offer.now.left
+        return (
+            offer.outcome.now is not None
+            and offer.outcome.now.odds >= FATAL
+            and offer.outcome.now.harm >= offer.outcome.now.left
+        )
 
     def who(self, offers: Sequence[Offer]) -> Offer:
         """Choose the monster that is nearest to a piece."""
         return min(of(offers, "act"), key=self._nearness)
 
     def _nearness(self, offer: Offer) -> int:
-        assert offer.aim is not None
-        here = self.view.ring(Who(offer.aim.seat, offer.aim.piece))
+        assert offer.aim.whom is not None
+        here = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.piece))
         assert here is not None
         return min((king_distance(here, ring) for ring, _ in self._pieces()), default=0)
 
@@ -61,22 +65,27 @@ class Sage(Seat):
         """Carry off the fallen, strike where it hurts most, else run to bar somebody's way."""
         acting = self.view.acting
         assert acting is not None
-        plans = [(self.worth(offer), offer) for offer in of(offers, "attack") if offer.harm] + self.powers(offers)
+        plans = [(self.worth(offer), offer) for offer in of(offers, "attack") if offer.facts.mean_damage] + self.powers(
+            offers
+        )
         plans += [plan for plan in self.schemes(offers) if plan[0] >= SCHEME]
         plans += [
-            (self.worth(offer.attacks[0]) - len(offer.free_attackers) - 0.01 * (offer.yards or 0), offer)
+            (
+                self.worth(offer.route.attacks[0]) - len(offer.route.free_attackers) - 0.01 * (offer.route.yards or 0),
+                offer,
+            )
             for offer in of(offers, "go")
-            if offer.attacks
+            if offer.route.attacks
         ]
         found = self._barring(acting, offers)
         best = max(found.values(), default=0.0)
         found.update((offer.id, best + BEFORE + value) for value, offer in plans)
         best = max([0.0, *found.values()])
-        back = self.tactics.drag([offer for offer in of(offers, "go") if not offer.free_attackers])
+        back = self.tactics.drag([offer for offer in of(offers, "go") if not offer.route.free_attackers])
         first = [
             *([] if back is None else [back]),
             *of(offers, "stand"),
-            *(offer for offer in of(offers, "go", "run") if offer.captures),
+            *(offer for offer in of(offers, "go", "run") if offer.aim.captures),
         ]
         found.update((offer.id, best + FIRST * (1 + (offer.does == "go"))) for offer in first)
         found.update((offer.id, max(found.values(), default=0.0)) for offer in of(offers, "march"))
@@ -98,7 +107,7 @@ class Sage(Seat):
     def whim(self, offers: Sequence[Offer]) -> Offer | None:
         """Return, once in a while and never from hard seats, some action by lot among those that are of any use."""
         useful = [offer for value, offer in self.schemes(offers) if value > 0]
-        return self._whim([*useful, *(offer for offer in of(offers, "attack") if offer.harm)])
+        return self._whim([*useful, *(offer for offer in of(offers, "attack") if offer.facts.mean_damage)])
 
     def _foremost(self, here: int) -> int | None:
         """Return the space of the foremost piece in reach; None: there is none."""
@@ -109,23 +118,25 @@ class Sage(Seat):
     def summon(self, offers: Sequence[Offer]) -> Offer:
         """Buy where somebody will come soonest: something dear by lot, or the best bargain; sometimes save."""
         buys = of(offers, "summon")
-        places = sorted({offer.space or "" for offer in buys}, key=self._soon)
-        here = [offer for offer in buys if offer.space == places[0]]
+        places = sorted({offer.aim.space or "" for offer in buys}, key=self._soon)
+        here = [offer for offer in buys if offer.aim.space == places[0]]
         if self.is_hard:
-            return max(here, key=lambda o: (o.harm or 0) * (o.left or 0) ** 0.5 / ((o.amount or 0) + 1))
-        dearest = max(offer.amount or 0 for offer in here)
+            return max(
+                here, key=lambda o: (o.facts.mean_damage or 0) * (o.facts.left or 0) ** 0.5 / ((o.aim.amount or 0) + 1)
+            )
+        dearest = max(offer.aim.amount or 0 for offer in here)
         is_poor = dearest < RICH and self.view.menace < RICH and self.view.round > 2
         if is_poor and self.lot.draw(100) < SAVING:
             return self._passes(offers)[0]
-        good = [offer for offer in here if (offer.amount or 0) >= max(1, min(dearest, 3) - 1)]
+        good = [offer for offer in here if (offer.aim.amount or 0) >= max(1, min(dearest, 3) - 1)]
         return good[self.lot.draw(len(good))]
 
     def send_off(self, offers: Sequence[Offer]) -> Offer:
         """Send off the cheapest of those that nobody comes to soon, for something dearer."""
-        left = [o for o in of(offers, "send_off") if self._soon(o.space or "")[0] > LAGGING]
-        worst = min(left, key=lambda o: (o.amount or 0, o.id), default=None)
+        left = [o for o in of(offers, "send_off") if self._soon(o.aim.space or "")[0] > LAGGING]
+        worst = min(left, key=lambda o: (o.aim.amount or 0, o.id), default=None)
         menace = self.view.menace
-        if worst is None or menace < RICH or menace <= (worst.amount or 0):
+        if worst is None or menace < RICH or menace <= (worst.aim.amount or 0):
             return self._passes(offers)[0]
         return worst
 
@@ -139,6 +150,6 @@ def _in_the_way(offer: Offer, here: int, goal: int | None) -> float:
     """Return how far a space is from where it would bar the way of the foremost piece in reach."""
     if goal is None:
         return 0.0
-    ring = here if offer.space is None else RING.index(offer.space)
+    ring = here if offer.aim.space is None else RING.index(offer.aim.space)
     is_ahead = distance_ahead(goal, ring) <= NEAR_ENOUGH
     return ring_distance(goal, ring) - 3.0 * is_ahead

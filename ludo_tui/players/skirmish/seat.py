@@ -79,7 +79,7 @@ class Seat(ABC):
     def schemes(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
         """Return what everything but plain attacks and ways to go is worth, each with its answer."""
         waver = self._waver()
-        found = [*of(offers, *JUDGED), *(offer for offer in of(offers, "attack") if not offer.harm)]
+        found = [*of(offers, *JUDGED), *(offer for offer in of(offers, "attack") if not offer.facts.mean_damage)]
         return [(self.times["tricks"] * waver * self.tactics.worth(offer), offer) for offer in found]
 
     @abstractmethod
@@ -110,20 +110,22 @@ class Seat(ABC):
 
     def _is_kept(self, offer: Offer, dodges: Sequence[Offer]) -> bool:
         """Tell whether a power that wards something off is kept: for what is worse, or as a dodge does the same."""
-        if offer.does not in powers.WAYS or offer.now is None or offer.then is None:
+        if offer.does not in powers.WAYS or offer.outcome.now is None or offer.outcome.then is None:
             return False
-        left = offer.then.odds
-        return not self.is_grave(offer) or any(dodge.then and dodge.then.odds <= left for dodge in dodges)
+        left = offer.outcome.then.odds
+        return not self.is_grave(offer) or any(
+            dodge.outcome.then and dodge.outcome.then.odds <= left for dodge in dodges
+        )
 
     def _reacting(self, offer: Offer) -> float:
         """Return what a reaction is worth that nothing else comes before."""
         if offer.does == "strike":
-            return USELESS if (offer.odds or 0.0) < FAINT else BEFORE + self.worth(offer)
+            return USELESS if (offer.facts.odds or 0.0) < FAINT else BEFORE + self.worth(offer)
         return self._warded(offer) if offer.does == "dodge" and self.is_grave(offer) else USELESS
 
     def _warded(self, offer: Offer) -> float:
         """Return what warding something off saves: the chance that it takes away, of what is threatened."""
-        now, then = offer.now, offer.then
+        now, then = offer.outcome.now, offer.outcome.then
         if now is None:
             return 0.0
         spared = max(0.0, now.odds - (0.0 if then is None else then.odds))
@@ -131,7 +133,7 @@ class Seat(ABC):
 
     def is_grave(self, offer: Offer) -> bool:
         """Tell whether what a reaction wards off is worth it."""
-        return offer.now is not None and offer.now.odds * _share(offer.now) >= NOTABLE
+        return offer.outcome.now is not None and offer.outcome.now.odds * _share(offer.outcome.now) >= NOTABLE
 
     @abstractmethod
     def stake(self, whom: NameRef) -> float:
@@ -145,15 +147,17 @@ class Seat(ABC):
 
     def _striding(self, offer: Offer) -> float:
         """Return what striding is worth: the foremost first."""
-        end = offer.to_step or 0
-        return (offer.amount or 0) + end / HOME + LANDING * len(offer.captures) + HOMECOMING * (end == HOME)
+        end = offer.aim.to_step or 0
+        return (offer.aim.amount or 0) + end / HOME + LANDING * len(offer.aim.captures) + HOMECOMING * (end == HOME)
 
     def _mending(self, offer: Offer, stride: float) -> float:
         """Return what healing is worth; it comes before a stride for whoever is worn."""
-        if offer.does != "mend" or not offer.amount:
+        if offer.does != "mend" or not offer.aim.amount:
             return 0.0
         damage = self._damage(offer)
-        return stride + BEFORE + damage / HEALTH if damage >= self.counts.worn else min(damage, offer.amount) / HEALTH
+        return (
+            stride + BEFORE + damage / HEALTH if damage >= self.counts.worn else min(damage, offer.aim.amount) / HEALTH
+        )
 
     def summon(self, offers: Sequence[Offer]) -> Offer:
         """Choose a monster: only the Sage is asked."""
@@ -181,12 +185,13 @@ class Seat(ABC):
 
     def worth(self, strike: Offer | AttackPreview) -> float:
         """Return what an attack is worth: its chance, times the share of what is left that it takes."""
-        target = strike.aim if isinstance(strike, Offer) else strike.target
+        target = strike.aim.whom if isinstance(strike, Offer) else strike.target
         assert target is not None
-        assert strike.odds is not None
-        assert strike.harm is not None
-        taken = share(strike.harm, strike.left)
-        return strike.odds * taken * self.prize(target) * self._seems(target) * self.times["attack"]
+        facts = strike.facts if isinstance(strike, Offer) else strike
+        assert facts.odds is not None
+        assert facts.mean_damage is not None
+        taken = share(facts.mean_damage, facts.left)
+        return facts.odds * taken * self.prize(target) * self._seems(target) * self.times["attack"]
 
     def _seems(self, target: NameRef) -> float:
         """Return how many times what it is worth striking at somebody seems to be worth, in a whole turn.
@@ -212,9 +217,9 @@ class Seat(ABC):
         """Return, once in a while and never from hard seats, some action by lot, all kinds alike; None: no whim."""
         if self.is_hard or not offers or self.lot.draw(WHIM):
             return None
-        kinds = list(dict.fromkeys((offer.does, offer.entry) for offer in offers))
+        kinds = list(dict.fromkeys((offer.does, offer.aim.row) for offer in offers))
         kind = kinds[self.lot.draw(len(kinds))]
-        alike = [offer for offer in offers if (offer.does, offer.entry) == kind]
+        alike = [offer for offer in offers if (offer.does, offer.aim.row) == kind]
         return alike[self.lot.draw(len(alike))]
 
     @abstractmethod

@@ -139,15 +139,15 @@ class Tactics:
 
     def worth(self, offer: Offer) -> float:
         """Return what an answer is worth."""
-        odds = offer.odds or 0.0
+        odds = offer.facts.odds or 0.0
         if offer.does == "attack":
             return self._toppling(offer)
         if offer.does == "overcome":
-            return LUCK * odds * TORMENT.get(offer.entry, 1.0)
+            return LUCK * odds * TORMENT.get(offer.aim.row, 1.0)
         if offer.does == "with":
-            return max((self.way(way, offer) for way in offer.choices if way.kind), default=0.0)
+            return max((self.way(way, offer) for way in offer.manner.choices if way.kind), default=0.0)
         if offer.does == "steal":
-            return odds * (self.theft if offer.entry == "seal" else THING)
+            return odds * (self.theft if offer.aim.row == "seal" else THING)
         if offer.does in ("help", "hinder"):
             return self._lending(offer)
         if offer.does == "throw":
@@ -157,7 +157,7 @@ class Tactics:
     def _worth_beside_attacks(self, offer: Offer, odds: float) -> float:
         """Return what an answer is worth that neither harms a creature nor hands something on."""
         if offer.does == "attack_object":
-            return 0.8 * odds if offer.aim is not None else 0.05
+            return 0.8 * odds if offer.aim.whom is not None else 0.05
         if offer.does in ("defend", "hide"):
             return self._sheltering(offer, odds)
         if offer.does in ("extend", "drag"):
@@ -176,7 +176,7 @@ class Tactics:
         feared = 0.0 if acting is None else self._danger(acting.who)
         if offer.does == "defend":
             return SAFER["defend"] * feared + 0.3 * self._near(1)
-        hidden = min(1.0, (offer.amount or 0) / max(1, self._near(6)))
+        hidden = min(1.0, (offer.aim.amount or 0) / max(1, self._near(6)))
         return SAFER["hide"] * odds * hidden * feared + 0.4 * odds * hidden
 
     def _seeking(self, offer: Offer) -> float:
@@ -187,32 +187,32 @@ class Tactics:
             return 0.0
         hidden = [ring for who, ring in self.rings.items() if acting.who in self.view.creature(who).hidden_from]
         if offer.does == "attack_space":
-            return STRIKE if offer.space is not None and RING.index(offer.space) in hidden else BLIND
+            return STRIKE if offer.aim.space is not None and RING.index(offer.aim.space) in hidden else BLIND
         near = any(king_distance(here, ring) <= SEARCHED and can_see(here, ring) for ring in hidden)
         mates = [ring for who, ring in self.rings.items() if who.seat == self.seat and who != acting.who]
         is_met = any(king_distance(here, mate) <= STRUCK for mate in mates)
-        return FOUND * is_met * (1.0 if near else min(1.0, (offer.amount or 0) / SPACES))
+        return FOUND * is_met * (1.0 if near else min(1.0, (offer.aim.amount or 0) / SPACES))
 
     def _holding(self, offer: Offer, odds: float) -> float:
         """Return what keeping hold of somebody is worth: more where a comrade can strike, or it is taken along."""
-        assert offer.aim is not None
-        target = self.creature(offer.aim)
+        assert offer.aim.whom is not None
+        target = self.creature(offer.aim.whom)
         ahead = target.step / HELD if isinstance(target, Piece) else 0.8
         if offer.does == "drag":
             if self.seat != self.view.sage:
                 return 3.0 * odds
-            is_near = any(one.does == "go" and "lair" in one.effects for one in self._prompt.options)
-            return odds * (self.prize(offer.aim) if is_near else ahead + BACK)
+            is_near = any(one.does == "go" and "lair" in one.facts.effects for one in self._prompt.options)
+            return odds * (self.prize(offer.aim.whom) if is_near else ahead + BACK)
         return max(ahead if self.seat == self.view.sage else 0.8, 3.0 * (len(self._beside(offer)) > 1))
 
     def _wrestling(self, offer: Offer) -> float:
         """Return what having the better of somebody is worth: a capture where both lie, else half the way to one."""
-        assert offer.aim is not None
+        assert offer.aim.whom is not None
         acting = self.view.acting
-        both = [self.creature(offer.aim), *([] if acting is None else [self.view.creature(acting.who)])]
+        both = [self.creature(offer.aim.whom), *([] if acting is None else [self.view.creature(acting.who)])]
         if not isinstance(both[0], Piece):
-            return self.prize(offer.aim) * share(HURT, offer.left)
-        return self.prize(offer.aim) * (1.0 if all(one.has("prone") for one in both) else PINNING)
+            return self.prize(offer.aim.whom) * share(HURT, offer.facts.left)
+        return self.prize(offer.aim.whom) * (1.0 if all(one.has("prone") for one in both) else PINNING)
 
     def drag(self, offers: Sequence[Offer]) -> Offer | None:
         """Choose where a piece is dragged: as far back as it goes; None: nobody is dragged, or it goes nowhere."""
@@ -222,7 +222,7 @@ class Tactics:
         piece, side = self.view.piece(acting.drags), self.view.sides[acting.drags.seat]
 
         def step(offer: Offer) -> int:
-            found = None if offer.space is None else step_on_ring(side, RING.index(offer.space))
+            found = None if offer.aim.space is None else step_on_ring(side, RING.index(offer.aim.space))
             return piece.step if found is None else found
 
         best = min(offers, key=step, default=None)
@@ -248,16 +248,16 @@ class Tactics:
 
     def cure(self, offers: Sequence[Offer]) -> Offer:
         """Choose which affliction ends: the one that troubles most."""
-        return max(offers, key=lambda offer: TORMENT.get(offer.entry, 1.0))
+        return max(offers, key=lambda offer: TORMENT.get(offer.aim.row, 1.0))
 
     def way(self, way: ChoicePreview, offer: Offer) -> float:
         """Return what a way of attacking is worth: its damage, and its effect."""
-        assert offer.aim is not None
-        taken = share(way.harm, offer.left)
-        gain = self._effect(way.kind, offer.aim) * (max(1, self._near(1)) if way.kind == "feinting" else 1)
+        assert offer.aim.whom is not None
+        taken = share(way.mean_damage, offer.facts.left)
+        gain = self._effect(way.kind, offer.aim.whom) * (max(1, self._near(1)) if way.kind == "feinting" else 1)
         if way.kind == "called" and way.named not in WORDS:
             return way.odds * 0.7
-        return way.odds * taken * self.prize(offer.aim) + way.effect * gain
+        return way.odds * taken * self.prize(offer.aim.whom) + way.effect * gain
 
     def _effect(self, style: str, target: NameRef | None) -> float:
         """Return what the effect of a way of attacking is worth: to break a wall that the target is part of, much."""
@@ -280,22 +280,22 @@ class Tactics:
 
     def _toppling(self, offer: Offer) -> float:
         """Return what shoving, tripping or grabbing somebody is worth."""
-        assert offer.aim is not None
-        odds = offer.odds or 0.0
-        if self.is_barred and offer.entry in ("shove", "trip"):
+        assert offer.aim.whom is not None
+        odds = offer.facts.odds or 0.0
+        if self.is_barred and offer.aim.row in ("shove", "trip"):
             return BARRED * odds
-        target = self.creature(offer.aim)
+        target = self.creature(offer.aim.whom)
         ahead = target.step if isinstance(target, Piece) else 20
-        if offer.entry == "grab":
+        if offer.aim.row == "grab":
             return odds * ahead / 14 if not target.has("grabbed") else 0.0
         fallen = target.has("prone")
-        return odds * (0.6 + ahead / 40) if offer.entry == "shove" else odds * (0.0 if fallen else 1.4)
+        return odds * (0.6 + ahead / 40) if offer.aim.row == "shove" else odds * (0.0 if fallen else 1.4)
 
     def _throwing(self, offer: Offer) -> float:
         """Return what throwing is worth: a seal to a comrade in need of one, a thing where an enemy can be hit."""
-        if offer.entry != "seal":
+        if offer.aim.row != "seal":
             return THROWN * self._has_mark(5)
-        return 4.0 if offer.amount and self._needy() else 0.0
+        return 4.0 if offer.aim.amount and self._needy() else 0.0
 
     def _needy(self) -> bool:
         acting = self.view.acting
@@ -329,8 +329,8 @@ class Tactics:
 
     def _beside(self, offer: Offer) -> list[Who]:
         """Return those of its own who stand beside somebody."""
-        assert offer.aim is not None
-        there = self.view.ring(Who(offer.aim.seat, offer.aim.piece))
+        assert offer.aim.whom is not None
+        there = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.piece))
         return [
             who
             for who, ring in self.rings.items()
@@ -339,8 +339,8 @@ class Tactics:
 
     def _is_busy(self, offer: Offer) -> bool:
         """Tell whether somebody stands near an enemy of its own."""
-        assert offer.aim is not None
-        who = Who(offer.aim.seat, offer.aim.piece)
+        assert offer.aim.whom is not None
+        who = Who(offer.aim.whom.seat, offer.aim.whom.piece)
         here = self.view.ring(who)
         return here is not None and any(
             other.seat != who.seat and king_distance(here, ring) <= 1 for other, ring in self.rings.items()
@@ -378,7 +378,7 @@ class Tactics:
         ways = [offer for offer in offers if offer.does == "style"]
         best = max(ways, key=self._style_worth)
         many = [offer for offer in offers if offer.does == "many"]
-        plain = next((offer for offer in ways if offer.choice == "plain"), best)
+        plain = next((offer for offer in ways if offer.manner.choice == "plain"), best)
         several = max(many, key=lambda offer: self._several(plain, offer), default=None)
         if several is not None and self._several(plain, several) > self._style_worth(best):
             return several
@@ -386,29 +386,29 @@ class Tactics:
 
     def _several(self, plain: Offer, offer: Offer) -> float:
         """Return what several attacks are worth whose Bonus Damage is spent on their number."""
-        more = offer.amount or 0
-        harm = (plain.harm or 0.0) - 3.5 * DICE * more
-        return (1 + more) * (plain.odds or 0.0) * max(0.0, share(harm, plain.left)) * 8
+        more = offer.aim.amount or 0
+        harm = (plain.facts.mean_damage or 0.0) - 3.5 * DICE * more
+        return (1 + more) * (plain.facts.odds or 0.0) * max(0.0, share(harm, plain.facts.left)) * 8
 
     def _style_worth(self, offer: Offer) -> float:
-        taken = share(offer.harm or 0.0, offer.left)
-        gain = self._effect(offer.choice, offer.aim)
-        if offer.choice == "called" and offer.named not in WORDS:
-            return (offer.odds or 0.0) * 0.7
-        effect = offer.odds if offer.effect is None else offer.effect
-        return (offer.odds or 0.0) * taken * 8 + (effect or 0.0) * gain
+        taken = share(offer.facts.mean_damage or 0.0, offer.facts.left)
+        gain = self._effect(offer.manner.choice, offer.aim.whom)
+        if offer.manner.choice == "called" and offer.aim.named not in WORDS:
+            return (offer.facts.odds or 0.0) * 0.7
+        effect = offer.facts.odds if offer.facts.effect is None else offer.facts.effect
+        return (offer.facts.odds or 0.0) * taken * 8 + (effect or 0.0) * gain
 
     def best(self, offers: Sequence[Offer]) -> Offer:
         """Choose what succeeds most likely, else the highest number."""
-        return max(offers, key=lambda offer: (offer.odds or 0.0, offer.amount or 0))
+        return max(offers, key=lambda offer: (offer.facts.odds or 0.0, offer.aim.amount or 0))
 
     def least(self, offers: Sequence[Offer]) -> Offer:
         """Choose the lowest number."""
-        return min(offers, key=lambda offer: offer.amount or 0)
+        return min(offers, key=lambda offer: offer.aim.amount or 0)
 
     def snatch(self, offers: Sequence[Offer]) -> Offer:
         """Choose what a hit is for: a seal before damage."""
-        return next((offer for offer in offers if offer.entry == "seal"), offers[0])
+        return next((offer for offer in offers if offer.aim.row == "seal"), offers[0])
 
     def hold(self, offers: Sequence[Offer]) -> Offer:
         """Choose what wrestling does: hurt what no pin captures, pin, or go down to pin next time, else hurt."""
@@ -416,8 +416,8 @@ class Tactics:
         acting = self.view.acting
         own = None if acting is None else self.view.creature(acting.who)
         hurt = by_deed.get("wrestle_hurt")
-        is_monster = hurt is not None and hurt.aim is not None and bool(hurt.aim.monster)
-        if hurt is not None and hurt.left is not None and (is_monster or hurt.left <= FELLED):
+        is_monster = hurt is not None and hurt.aim.whom is not None and bool(hurt.aim.whom.monster)
+        if hurt is not None and hurt.facts.left is not None and (is_monster or hurt.facts.left <= FELLED):
             return hurt
         if "wrestle_pin" in by_deed:
             return by_deed["wrestle_pin"]
@@ -428,16 +428,16 @@ class Tactics:
 
     def aim(self, offers: Sequence[Offer]) -> Offer:
         """Choose whom something is thrown to: the comrade that needs it, else an enemy; it is never taken back."""
-        mates = [o for o in offers if o.does == "toss" and o.aim is not None and o.aim.seat == self.seat]
-        needy = [o for o in mates if o.aim is not None and not self.creature(o.aim).seals]
+        mates = [o for o in offers if o.does == "toss" and o.aim.whom is not None and o.aim.whom.seat == self.seat]
+        needy = [o for o in mates if o.aim.whom is not None and not self.creature(o.aim.whom).seals]
         at = [offer for offer in offers if offer.does == "throw_at"]
         if at and not needy:
             return self.best(at)
         return max(needy or mates, key=self._step, default=offers[0])
 
     def _step(self, offer: Offer) -> int:
-        assert offer.aim is not None
-        found = self.creature(offer.aim)
+        assert offer.aim.whom is not None
+        found = self.creature(offer.aim.whom)
         return found.step if isinstance(found, Piece) else 0
 
     def next_target(self, offers: Sequence[Offer]) -> Offer:
@@ -447,25 +447,25 @@ class Tactics:
 
     def _blow(self, offer: Offer) -> float:
         """Return what one of several attacks is worth: its chance, times the share of what is left that it takes."""
-        assert offer.aim is not None
-        taken = share(offer.harm or 0.5, offer.left)
-        return (offer.odds or 0.0) * taken * self.prize(offer.aim)
+        assert offer.aim.whom is not None
+        taken = share(offer.facts.mean_damage or 0.5, offer.facts.left)
+        return (offer.facts.odds or 0.0) * taken * self.prize(offer.aim.whom)
 
     def bonus(self, offers: Sequence[Offer]) -> Offer:
         """Spend Bonus Damage, but keep it where the hit fells its target without it and a reaction can use it."""
         spent = [offer for offer in offers if offer.does == "bonus"]
-        kept = [offer for offer in offers if offer.does == "pass" and offer.entry == "bonus"]
-        is_enough = bool(kept) and (kept[0].fells or 0.0) >= AMPLE
+        kept = [offer for offer in offers if offer.does == "pass" and offer.aim.row == "bonus"]
+        is_enough = bool(kept) and (kept[0].facts.fells or 0.0) >= AMPLE
         return (kept if is_enough else spent or list(offers))[0]
 
     def order(self, offers: Sequence[Offer]) -> Offer:
         """Choose what comes first at the end of a round: the curse, and fire before the luck of the fallen."""
-        return next((offer for offer in offers if offer.entry == "cursed"), offers[0])
+        return next((offer for offer in offers if offer.aim.row == "cursed"), offers[0])
 
     def stand_by(self, offers: Sequence[Offer]) -> Offer | None:
         """Choose a reaction for a comrade or with the hands, if there is a good one."""
         for offer in offers:
-            now = offer.now
+            now = offer.outcome.now
             if offer.does in ("catch", "grab"):
                 return offer
             if offer.does == "cover" and now is not None and now.odds >= 0.4 and now.harm >= now.left:

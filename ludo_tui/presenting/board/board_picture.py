@@ -53,7 +53,7 @@ def picture_of(
             if not piece.is_held:
                 place = coordinate(side, piece.step, number)
                 pieces[place] = (*pieces.get(place, ()), _mark(seat, number, side, piece, piece_name))
-    movers = [choice for choice in options if choice.to_step is not None]
+    movers = [choice for choice in options if choice.aim.to_step is not None]
     picture = BoardPicture(
         styles=tuple(styles),
         names=tuple(names[at[side]] if side in at else "" for side in range(SEATS)),
@@ -82,7 +82,7 @@ def with_option(
     aimed = frozenset(() if option.aimed_at is None else (option.aimed_at,))
     chosen = frozenset(() if actor is None else (actor,))
     side = None if actor is None else sides[actor[0]]
-    if actor is None or option.to_step is None or side is None:
+    if actor is None or option.aim.to_step is None or side is None:
         start_space = next((at for at, marks in picture.creatures.items() if actor in {one.id for one in marks}), None)
         picture = picture._replace(chosen=chosen, targets=aimed)
         if start_space is None:
@@ -92,9 +92,9 @@ def with_option(
     start = look.pieces[actor[0]][actor[1]].step
     return picture._replace(
         chosen=chosen,
-        targets=aimed.difference(option.captures),
-        victims=frozenset(option.captures),
-        way=tuple(route(side, start, option.to_step, actor[1])[1 : -1 if option.rest_step is None else None]),
+        targets=aimed.difference(option.aim.captures),
+        victims=frozenset(option.aim.captures),
+        way=tuple(route(side, start, option.aim.to_step, actor[1])[1 : -1 if option.aim.rest_step is None else None]),
         target=space,
     )
 
@@ -170,12 +170,12 @@ def pieces_of(option: Option, asked: int) -> list[PieceId]:
 
 def space_of(option: Option, asked: int, sides: Sequence[int | None]) -> str | None:
     """Return the space that an answer of a seat leads to in the end or concerns; None if there is none."""
-    if option.space is not None:
-        return option.space
+    if option.aim.space is not None:
+        return option.aim.space
     side = sides[asked if option.seat is None else option.seat]
-    if option.to_step is None or option.piece is None or option.to_step == YARD or side is None:
+    if option.aim.to_step is None or option.piece is None or option.aim.to_step == YARD or side is None:
         return None
-    return coordinate(side, option.to_step if option.rest_step is None else option.rest_step, option.piece)
+    return coordinate(side, option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step, option.piece)
 
 
 def route(side: int, start: int, end: int, piece: int = 0) -> list[str]:

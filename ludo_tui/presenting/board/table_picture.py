@@ -51,7 +51,7 @@ def table_picture(session: Session, option: Option | None) -> BoardPicture:
 def _acting(prompt: Prompt) -> Option | None:
     """Return an answer of the only piece that all answers let act, while none of them is under the cursor."""
     own = [option for option in prompt.options if option.piece is not None]
-    return own[0] if prompt.sections and len({actor_of(option, prompt.seat) for option in own}) == 1 else None
+    return own[0] if prompt.layout.sections and len({actor_of(option, prompt.seat) for option in own}) == 1 else None
 
 
 def _with_pending(

@@ -47,7 +47,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
     turn_seat = session.seats.on_turn
     if turn_seat is not None and turn_seat != seat:
         note = f"{_in_turn_of(session, turn_seat)}{moment(session)}"
-    if prompt.private and session.privacy.viewer == seat and len(session.privacy.people) > 1:
+    if prompt.secrecy.private and session.privacy.viewer == seat and len(session.privacy.people) > 1:
         note = f"only you may look · {moment(session)}"
     return Heading(asked, session.seats.sides[seat], _chip_text(session, seat), note)
 

@@ -96,7 +96,7 @@ def tray_text(
         told = f"{names.seat(prompt.seat)} rolls a real die: type what it shows"
         return TrayText((), (((told, "text", "", "b"),), *last), legend)
     if (roll := rolling(prompt)) is not None and prompt is not None and session.questions.waiting == "person":
-        most = roll.amount or 6
+        most = roll.aim.amount or 6
         value = next((event.value for event in reversed(rolls) if event.sides == most), most)
         die = Die(most, value, sides[prompt.seat])
         who = f"  {names.seat(prompt.seat)} rolls"

@@ -262,9 +262,9 @@ class _Reader:
 
     def _deed(self, option: Option, prompt: Prompt) -> Carry:
         side = self._coins.sides[prompt.seat if option.seat is None else option.seat]
-        if option.piece is None or option.to_step is None:
+        if option.piece is None or option.aim.to_step is None:
             raise RecordError(f"the rules ask what no piecepack game asks: {prompt.text}")
-        return Carry(side, option.piece, coordinate(side, option.to_step))
+        return Carry(side, option.piece, coordinate(side, option.aim.to_step))
 
     # Comparing
 

@@ -226,11 +226,11 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
                 self._lose_dice(table, mover)
                 continue
             question, reasons = self.wording.questions[tuple(dice)], partial(self._refusals, refused)
-            choice = yield Prompt(seat, "move", question, tuple(choices), reasons, False, self._rule["must move"])
+            choice = yield Prompt(seat, "move", question, tuple(choices), reasons, self._rule["must move"])
             assert isinstance(choice, MoveOffer)
-            dice.remove(choice.amount)
+            dice.remove(choice.aim.amount)
             self._carry_out(table, mover, choice)
-            if choice.to_step == HOME and self._finishes(table, mover):
+            if choice.aim.to_step == HOME and self._finishes(table, mover):
                 state.dice = []
                 return END_TURN
         return "roll" if state.rolls_again else None
@@ -253,14 +253,14 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
             if die == state.dice[-1]:
                 break  # the other die shows the same
         for number, choice in enumerate(choices):
-            if choice.effects and "capture" in choice.effects:
+            if choice.facts.effects and "capture" in choice.facts.effects:
                 victims = tuple(self._foes_at(state, mover, choice.moved.end))
-                choices[number] = msgspec.structs.replace(choice, captures=victims)
-        if options.forced_capture and any(choice.captures for choice in choices):
+                choices[number] = choice.with_aim(captures=victims)
+        if options.forced_capture and any(choice.aim.captures for choice in choices):
             for choice in choices:
-                if not choice.captures:
-                    refused.append((choice.amount, [(choice.moved.piece, "must capture")]))
-            choices = [choice for choice in choices if choice.captures]
+                if not choice.aim.captures:
+                    refused.append((choice.aim.amount, [(choice.moved.piece, "must capture")]))
+            choices = [choice for choice in choices if choice.aim.captures]
         return choices, refused
 
     def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
@@ -314,12 +314,12 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
             table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
                 state.rolls_again = self._rule["home again"]
-        elif "trap" in choice.effects:
+        elif "trap" in choice.facts.effects:
             piece.step = YARD
             holder = self._holder(state, mover, end)
             table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
-        elif choice.captures:
-            for foe, other in choice.captures:
+        elif choice.aim.captures:
+            for foe, other in choice.aim.captures:
                 captured = state.pieces[foe][other]
                 step, captured.step = captured.step, YARD
                 table.emit(Captured(seat=foe, piece=other, by=mover, step=step, rule=self._rule["sent back"]))
@@ -332,13 +332,13 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
 
         Rule: cl.option.capture-bonus, cl.option.home-bonus, pt.capture.bonus-roll, pt.home.bonus-roll
         """
-        if choice.to_step != HOME:
-            return self.options.capture_bonus and bool(choice.captures)
+        if choice.aim.to_step != HOME:
+            return self.options.capture_bonus and bool(choice.aim.captures)
         return self.options.home_bonus and not self._wins(state, mover, choice)
 
     def _wins(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
         """Tell whether a move brings the last piece home that its seat needs, and its team."""
-        if choice.to_step != HOME or self._home_count(state, mover) + 1 < self.options.pieces_to_win:
+        if choice.aim.to_step != HOME or self._home_count(state, mover) + 1 < self.options.pieces_to_win:
             return False
         done = {mover, *state.conceded}
         return all(other in done or self._is_done(state, other) for other in self._team(state, mover))
@@ -476,7 +476,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""
         moves = [one for one in prompt.options if isinstance(one, MoveOffer)]
-        ways = {(one.moved.seat, one.moved.start, one.to_step, one.amount) for one in moves}
+        ways = {(one.moved.seat, one.moved.start, one.aim.to_step, one.aim.amount) for one in moves}
         return len(prompt.options) == 1 or (prompt.kind == "move" and len(ways) == 1)
 
     def imagine(self, view: RaceState, setup: Setup, seat: int, lot: Lot) -> RaceState:  # noqa: ARG002 - see `view`

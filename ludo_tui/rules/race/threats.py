@@ -103,10 +103,10 @@ class Threats(Teams):
         steps = [[piece.step for piece in own] for own in view.pieces]
         if isinstance(option, MoveOffer):
             mover, number = option.moved.seat, option.moved.piece
-            if prey is None and "trap" not in option.effects:
+            if prey is None and "trap" not in option.facts.effects:
                 prey = PieceId(mover, number)
-            steps[mover][number] = YARD if "trap" in option.effects else option.moved.end
-            for seat, victim in option.captures:
+            steps[mover][number] = YARD if "trap" in option.facts.effects else option.moved.end
+            for seat, victim in option.aim.captures:
                 steps[seat][victim] = YARD
         if prey is None:
             return None

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
-from ludo_tui.engine import Option, Refusal, Setup
+from ludo_tui.engine import Option, OptionAim, OptionFacts, Refusal, Setup
 from ludo_tui.engine.numerals import plural
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.race.moves import Move, Reason, Ways
@@ -49,11 +49,17 @@ def spoken(words: Words, faces: Sequence[str]) -> Words:
     return msgspec.structs.replace(words, pieces=pieces, one=words.one or one, six=words.six or six)
 
 
-class MoveOffer(Option, frozen=True, kw_only=True, gc=False):
-    """A move on offer, with all that it takes to carry it out."""
+class MoveAim(OptionAim, frozen=True, kw_only=True, gc=False):
+    """What a move is aimed at."""
 
     amount: int
     """The roll that it uses, 1..6."""
+
+
+class MoveOffer(Option, frozen=True, kw_only=True, gc=False):
+    """A move on offer, with all that it takes to carry it out."""
+
+    aim: MoveAim
     moved: Moved
     """What happens first when it is chosen."""
 
@@ -212,11 +218,9 @@ class Wording:
             rule=self.rule[concept],
             piece=move.piece,
             seat=mover,
-            to_step=move.end,
-            space=space,
+            aim=MoveAim(to_step=move.end, space=space, amount=die),
             does="move",
-            amount=die,
-            effects=effects,
+            facts=OptionFacts(effects=effects),
             moved=Moved(seat=mover, piece=move.piece, start=move.start, end=move.end, rule=self.rule_of(move)),
         )
 

@@ -41,12 +41,12 @@ def what_it_would_free(session: Session) -> Option | None:
     prompt = session.questions.prompt
     if prompt is None or not can_end_turn(session):
         return None
-    return next((option for option in prompt.options if option.frees), None)
+    return next((option for option in prompt.options if option.shown.frees_a_piece), None)
 
 
 def reminder(option: Option, prompt: Prompt) -> str:
     """Return what the person who ends a turn is told first, where a piece could have been set free."""
-    section = next((one for one in prompt.sections if one.id == option.section), None)
+    section = next((one for one in prompt.layout.sections if one.id == option.shown.section), None)
     where = "" if section is None else f" ({section.key} {section.name})"
     return f"{option.label} only by an action{where}; until then it cannot move. {_ALL_THE_SAME}"
 
@@ -58,7 +58,7 @@ def losses(session: Session) -> str:
         return reminder(option, prompt)
     if can_all_wait(session):
         return _ALL_WAIT
-    return _UNTOUCHED if declining is not None and declining.is_grave else ""
+    return _UNTOUCHED if declining is not None and declining.shown.needs_confirming else ""
 
 
 def what_stops_it(session: Session) -> str:
@@ -66,7 +66,7 @@ def what_stops_it(session: Session) -> str:
     if (prompt := session.questions.prompt) is None:
         return ""
     still_free = session.game.rules.question_hint(prompt).still_free
-    return f"{still_free} {_ALL_THE_SAME}" if still_free and any(option.odds for option in prompt.options) else ""
+    return f"{still_free} {_ALL_THE_SAME}" if still_free and any(option.facts.odds for option in prompt.options) else ""
 
 
 def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
@@ -96,7 +96,7 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
         if what_stops_it(session) and session.game.prompt is not first and not is_sure:
             break
         option = questions.roll or _declining(session) or (_next(session) if all_wait else None)
-        if option is None or (not is_sure and (option.is_grave or option.does in orders)):
+        if option is None or (not is_sure and (option.shown.needs_confirming or option.does in orders)):
             break
         happened += session.answer(option.id)
     return happened
@@ -105,7 +105,7 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
 def _declining(session: Session) -> Option | None:
     """Return the answer that leaves out what is asked of the person whose turn it is; None: it cannot be left out."""
     prompt = _asked_of_its_turn(session)
-    if prompt is None or prompt.kind in _MUST_BE_MET or prompt.together:
+    if prompt is None or prompt.kind in _MUST_BE_MET or prompt.secrecy.together:
         return None
     return next((option for option in prompt.options if option.does == "pass"), None)
 

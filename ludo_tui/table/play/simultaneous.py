@@ -11,7 +11,11 @@ def seats_choosing(session: Session) -> tuple[int, ...]:
     prompt = session.game.prompt
     if prompt is None or len(session.seats.people) < 2:
         return ()
-    still = prompt.together[prompt.together.index(prompt.seat) :] if prompt.seat in prompt.together else ()
+    still = (
+        prompt.secrecy.together[prompt.secrecy.together.index(prompt.seat) :]
+        if prompt.seat in prompt.secrecy.together
+        else ()
+    )
     return tuple(seat for seat in still if seat in session.seats.people)
 
 
@@ -23,7 +27,7 @@ def answer_all(session: Session, symbols: Mapping[int, str]) -> list[Event]:
     """
     start, left = len(session.game.events), dict(symbols)
     happened: list[Event] = []
-    while (prompt := session.game.prompt) is not None and prompt.together:
+    while (prompt := session.game.prompt) is not None and prompt.secrecy.together:
         if prompt.seat in left:
             happened += session.answer(left.pop(prompt.seat))
         elif prompt.seat in session.seats.people or not left:

@@ -41,7 +41,12 @@ class Privacy:
     def viewers(self) -> Viewers:
         """Who sits at the keyboard, and who of them looks."""
         prompt, holder = self._match.prompt, self._screen.holder
-        if prompt is not None and prompt.private and (pin := self.pin_of(prompt.seat)) is not None and pin.is_set:
+        if (
+            prompt is not None
+            and prompt.secrecy.private
+            and (pin := self.pin_of(prompt.seat)) is not None
+            and pin.is_set
+        ):
             holder = self._screen.proved(self._match.state.turn.number)
         return Viewers(self.people, self._screen.reader, holder)
 

@@ -32,11 +32,11 @@ class PrivacyScreen:
         """Return the seat whose secrets may be shown; None when several people look."""
         if len(people) == 1:
             return people[0]
-        return self._reader if prompt is not None and prompt.private and prompt.seat == self._reader else None
+        return self._reader if prompt is not None and prompt.secrecy.private and prompt.seat == self._reader else None
 
     def is_needed(self, prompt: Prompt, people: Sequence[int]) -> bool:
         """Tell whether everything must be hidden until the person who is asked has taken the keyboard."""
-        return prompt.private and len(people) > 1 and self._reader != prompt.seat
+        return prompt.secrecy.private and len(people) > 1 and self._reader != prompt.seat
 
     def lift(self, prompt: Prompt | None, turn: int | None = None) -> None:
         """Note that the person who is asked sits at the keyboard alone, or that nothing private is asked.
@@ -46,7 +46,7 @@ class PrivacyScreen:
             turn: number of the turn in which the person has come to the keyboard, with its PIN if it has one; None: it
                 has had it.
         """
-        self._reader = prompt.seat if prompt is not None and prompt.private else None
+        self._reader = prompt.seat if prompt is not None and prompt.secrecy.private else None
         if self._reader is not None and turn is not None:
             self._proved = (self._reader, turn)
 
@@ -69,5 +69,5 @@ class PrivacyScreen:
 
     def go_public(self, prompt: Prompt | None) -> None:
         """Note that play goes on before everybody: what is private needs the screen again."""
-        if prompt is None or not prompt.private:
+        if prompt is None or not prompt.secrecy.private:
             self._reader = None

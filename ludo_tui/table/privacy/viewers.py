@@ -23,7 +23,7 @@ def seats_with_secrets(game: Match[Any], holder: int | None = None) -> tuple[int
     """
     people = people_of(game.setup.seats)
     prompt, among = game.prompt, set(people)
-    is_at_once = prompt is not None and len(among.intersection(prompt.together)) > 1
+    is_at_once = prompt is not None and len(among.intersection(prompt.secrecy.together)) > 1
     if len(people) < 2 or is_at_once or not look_together(people, game.rules.teams(game.setup)):
         return tuple(people)
     asked = None if prompt is None else prompt.seat

@@ -12,13 +12,17 @@ _BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
 
 def is_secret(option: Option) -> bool:
     """Tell whether an answer says neither what it is nor whether there is anything behind it."""
-    return bool(_BEHIND.intersection(option.effects))
+    return bool(_BEHIND.intersection(option.facts.effects))
 
 
 def lists_secrets(prompt: Prompt) -> bool:
     """Tell whether a list offers secrets, and else nothing but what nobody is asked for its sake."""
     deeds = [option for option in prompt.answers if option.does not in AT_THE_TABLE]
-    return bool(prompt.sections) and any(map(is_secret, deeds)) and all(one.is_minor or is_secret(one) for one in deeds)
+    return (
+        bool(prompt.layout.sections)
+        and any(map(is_secret, deeds))
+        and all(one.shown.is_minor or is_secret(one) for one in deeds)
+    )
 
 
 class DeclineSettings:
@@ -52,8 +56,8 @@ class DeclineSettings:
 
     def decline(self, prompt: Prompt, answer: Option) -> None:
         """Note that who is asked wants no more questions of this kind, or of any, until it gets something new."""
-        kind = "" if answer is NOT_AGAIN else prompt.occasion
-        words = {""} if prompt.open_options else _secrets(prompt)
+        kind = "" if answer is NOT_AGAIN else prompt.secrecy.occasion
+        words = {""} if prompt.secrecy.open_options else _secrets(prompt)
         self._declined |= {(prompt.seat, kind, word): len(self._game.events) for word in words}
 
     def is_declined(self, prompt: Prompt) -> bool:
@@ -61,11 +65,11 @@ class DeclineSettings:
 
         Nothing but what everybody has heard ends that: its own choice, and what it is seen to draw or to gain.
         """
-        seat, kind = prompt.seat, prompt.occasion
+        seat, kind = prompt.seat, prompt.secrecy.occasion
         wishes = self._game.state.preferences[seat : seat + 1]
         if any(wish.get(EVERY_PHASE) == "always" for wish in wishes):
             return False
-        if prompt.open_options:
+        if prompt.secrecy.open_options:
             return self._is_said(seat, kind) or self._is_said(seat, "")
         return lists_secrets(prompt) and all(self._is_said(seat, kind, word) for word in _secrets(prompt))
 

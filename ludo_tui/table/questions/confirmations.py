@@ -5,9 +5,11 @@ from ludo_tui.engine import Option, Prompt
 
 def is_harmful(option: Option, asked: int) -> bool:
     """Tell whether an answer hits or captures own pieces, walks into a trap, or does what cannot be made good."""
-    hits_own = option.target is not None and option.target.seat == asked and option.harm is not None
-    takes_own = any(piece.seat == asked for piece in option.captures)
-    return option.is_grave or "trap" in option.effects or hits_own or takes_own
+    hits_own = (
+        option.aim.target is not None and option.aim.target.seat == asked and option.facts.mean_damage is not None
+    )
+    takes_own = any(piece.seat == asked for piece in option.aim.captures)
+    return option.shown.needs_confirming or "trap" in option.facts.effects or hits_own or takes_own
 
 
 def needs_confirming(option: Option, prompt: Prompt) -> bool:

@@ -58,8 +58,8 @@ class Deferred:
             count: how many have been given then.
         """
         before = self._at(count - 1)
-        is_kept = before is not None and not before.prompt.is_idle and prompt.is_idle and refusal is None
-        kept = before if is_kept else None
+        has_become_idle = before is not None and not _is_idle(before.prompt) and _is_idle(prompt)
+        kept = before if has_become_idle and refusal is None else None
         found = (prompt, count, phase) if kept is None else (kept.prompt, kept.count, kept.phase)
         self._returns = [one for one in self._returns if begun < one.first < count]
         self._returns.append(DeferredQuestion(*found, count, count))
@@ -88,9 +88,13 @@ class Deferred:
         if prompt is None or found is None or refusal is not None:
             return None
         left_out = found.prompt
-        is_beside = not left_out.is_idle and not prompt.private and prompt.kind not in _PAST_RETURN
-        is_next = left_out.seat == prompt.seat and (bool(prompt.sections) or is_beside)
+        is_beside = not _is_idle(left_out) and not prompt.secrecy.private and prompt.kind not in _PAST_RETURN
+        is_next = left_out.seat == prompt.seat and (bool(prompt.layout.sections) or is_beside)
         return found if is_next and len(left_out.answers) > 1 else None
 
     def _at(self, count: int) -> DeferredQuestion | None:
         return next((one for one in reversed(self._returns) if one.first <= count <= one.last), None)
+
+
+def _is_idle(prompt: Prompt) -> bool:
+    return prompt.layout.urgency == "idle"

@@ -23,7 +23,7 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
     if is_typed(prompt):
         return {}
     if prompt.kind == "die":
-        return {some[0].id: str(some[0].amount) for some in alike}
+        return {some[0].id: str(some[0].aim.amount) for some in alike}
     if _moves_one_piece_each(prompt):
         return _piece_keys(prompt)
     return _page_keys(alike, page)
@@ -56,7 +56,7 @@ def _page_keys(alike: Sequence[Sequence[Option]], page: int) -> dict[str, str]:
     with_digits = numbered(alike)
     keys = {some[0].id: DECLINE for some in alike if some not in with_digits}
     paged = [some[0] for some in on_page(alike, page)]
-    own = {option.id: option.digit for option in paged if option.digit and not page}
+    own = {option.id: option.shown.digit for option in paged if option.shown.digit and not page}
     last = max(own.values(), default="")
     free = [digit for digit in map(str, range(1, PAGE + 1)) if digit not in own.values()]
     free.sort(key=lambda digit: digit < last)

@@ -11,7 +11,7 @@ def first_of_alike(options: Iterable[Option]) -> list[Option]:
     """Return the first of those that say that they come to the same."""
     found: dict[str, Option] = {}
     for option in options:
-        found.setdefault(option.alike or option.id, option)
+        found.setdefault(option.shown.same_as or option.id, option)
     return list(found.values())
 
 
@@ -20,10 +20,18 @@ def merge_alike(options: Iterable[Option], asked: int, look: Look) -> list[tuple
     found: dict[object, list[Option]] = {}
     for option in options:
         piece = mover(option, asked)
-        alike: object = option.alike or option.id
+        alike: object = option.shown.same_as or option.id
         if piece is not None:
             where = look.pieces[piece.seat][piece.piece]
-            alike = (piece.seat, where, option.to_step, option.amount, option.captures, option.effects, option.group)
+            alike = (
+                piece.seat,
+                where,
+                option.aim.to_step,
+                option.aim.amount,
+                option.aim.captures,
+                option.facts.effects,
+                option.shown.group,
+            )
         found.setdefault(alike, []).append(option)
     return [tuple(some) for some in found.values()]
 
@@ -33,6 +41,6 @@ def is_one_choice(match: Match[Any], prompt: Prompt) -> bool:
     rules = match.rules
     if rules.is_one_choice(prompt):
         return True
-    if prompt.kind != "move" or len({(option.to_step, option.amount) for option in prompt.options}) > 1:
+    if prompt.kind != "move" or len({(option.aim.to_step, option.aim.amount) for option in prompt.options}) > 1:
         return False
     return len(merge_alike(prompt.options, prompt.seat, rules.look(match.view(prompt.seat), match.setup))) == 1

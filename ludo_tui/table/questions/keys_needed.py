@@ -27,9 +27,11 @@ def keys_needed(
     """
     chosen = prompt.option(answer)
     assert chosen is not None
-    some = merge_alike(listed(prompt, chosen.section if prompt.sections else "", worths), prompt.seat, look)
+    some = merge_alike(
+        listed(prompt, chosen.shown.section if prompt.layout.sections else "", worths), prompt.seat, look
+    )
     option = next(alike[0] for alike in some if chosen in alike)
-    is_opened = bool(prompt.sections and option.section)
+    is_opened = bool(prompt.layout.sections and option.shown.section)
     if is_opened:
         shown = first_level(prompt, worths)
         marked = preselect(shown, prompt, worths)

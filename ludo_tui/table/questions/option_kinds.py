@@ -14,6 +14,6 @@ def is_declining(option: Option) -> bool:
 
 def mover(option: Option, asked: int) -> PieceId | None:
     """Return the piece that an answer moves along its way; None if it moves none."""
-    if option.does != "move" or option.piece is None or option.to_step is None:
+    if option.does != "move" or option.piece is None or option.aim.to_step is None:
         return None
     return PieceId(asked if option.seat is None else option.seat, option.piece)

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import msgspec
-
 from ludo_tui import players
 from ludo_tui.engine import Match, Option, Preference, Prompt
 from ludo_tui.table.privacy.privacy import Disclosure, Privacy
@@ -93,7 +91,7 @@ class QuestionPipeline:
         if prompt is None or all(option.does not in BESIDE for option in prompt.options):
             return prompt
         answers = tuple(option for option in prompt.options if option.does not in BESIDE)
-        return msgspec.structs.replace(prompt, answers=answers, promises=())
+        return prompt.with_answers(answers, keeps_insight=True)
 
     @property
     def settled(self) -> Option | None:
@@ -177,7 +175,7 @@ class QuestionPipeline:
         if answer == BACK and prompt is not None and memory.chosen[0] is prompt:
             memory.chosen = (None, "")
             return ()
-        is_kept = memory.deferred_question is not None and prompt is not None and not prompt.sections
+        is_kept = memory.deferred_question is not None and prompt is not None and not prompt.layout.sections
         self._busy_with, self._cut_short = None, (0, "")
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
@@ -231,7 +229,7 @@ class QuestionPipeline:
             refusal: why the answer before it cannot be taken back; None: it can.
         """
         is_asked_again = self.match.rules.question_hint(prompt).is_asked_again
-        is_left_out = (prompt.is_idle or is_hardly_wanted(prompt, self.memory)) and not is_asked_again
+        is_left_out = (prompt.layout.urgency == "idle" or is_hardly_wanted(prompt, self.memory)) and not is_asked_again
         if is_left_out:
             self.memory.deferred.note(prompt, phase, refusal, begun=turn_start(self.match), count=count)
         return is_left_out

@@ -93,7 +93,7 @@ def what_is_worth_most(listed: Listed) -> int | None:
     if len(equal) > 1:
         first = min(equal, key=lambda number: min(map(listed.drawbacks, least[number])))
     best = listed.shown[first]
-    return _best_target(listed, best) if isinstance(best, Option) and best.nearness else first
+    return _best_target(listed, best) if isinstance(best, Option) and best.shown.sort_key else first
 
 
 RULES: Final[Sequence[Rule]] = (what_is_sensible, what_costs_nothing, what_is_worth_most)
@@ -104,6 +104,6 @@ def _best_target(listed: Listed, best: Option) -> int:
     found: dict[int, float] = {}
     for number, some in listed.harmless():
         one = listed.shown[number]
-        if some and isinstance(one, Option) and one.nearness and deed_of(one) == deed_of(best):
+        if some and isinstance(one, Option) and one.shown.sort_key and deed_of(one) == deed_of(best):
             found[number] = listed.worths.get(one.id, one.leads_to or likely(one))
     return max(found, key=lambda number: found[number])

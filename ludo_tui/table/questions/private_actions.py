@@ -31,7 +31,7 @@ class PrivateQuestion(NamedTuple):
 
 def leaves_open(option: Option) -> bool:
     """Tell whether an answer says no more than what kind of thing is done."""
-    return option.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))
+    return option.facts.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))
 
 
 def is_left_open(option: Option) -> bool:
@@ -41,10 +41,10 @@ def is_left_open(option: Option) -> bool:
 
 def without_privacy(option: Option) -> Option:
     """Return an answer as it stands where no player has to look away."""
-    if IN_PRIVATE not in option.effects:
+    if IN_PRIVATE not in option.facts.effects:
         return option
-    effects = tuple(CHOSEN_NEXT if effect == IN_PRIVATE else effect for effect in option.effects)
-    return msgspec.structs.replace(option, effects=effects)
+    effects = tuple(CHOSEN_NEXT if effect == IN_PRIVATE else effect for effect in option.facts.effects)
+    return option.with_facts(effects=effects)
 
 
 def for_any_piece(options: Iterable[Option]) -> list[Option]:
@@ -60,7 +60,7 @@ def for_any_piece(options: Iterable[Option]) -> list[Option]:
         if len(some) == 1:
             found += some
             continue
-        first = max(some, key=lambda one: len(set(one.effects) - {NOTHING_THERE}))
+        first = max(some, key=lambda one: len(set(one.facts.effects) - {NOTHING_THERE}))
         found.append(first.by_any([one for one in some if one is not first]))
     return found
 
@@ -107,7 +107,7 @@ def only_answer(game: Match[Any], option: Option) -> dict[str, FollowUp]:
     return {
         one.id: (
             answers.get(one.id, (one.id,)),
-            msgspec.structs.replace(one, section=option.section, is_minor=option.is_minor),
+            one.with_shown(section=option.shown.section, is_minor=option.shown.is_minor),
         )
         for one in found
     }
@@ -136,8 +136,8 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
     by_whom: dict[str, Prompt] = {}
     listed: list[Option] = []
     for identity, some in deeds.items():
-        some.sort(key=lambda one: (one.odds or 0.0, -_piece(one)))
-        different = list({one.alike or one.id: one for one in some}.values())
+        some.sort(key=lambda one: (one.facts.odds or 0.0, -_piece(one)))
+        different = list({one.shown.same_as or one.id: one for one in some}.values())
         if len(different) == 1:
             deed = different[0]
             if len(some) > 1:  # which piece does it is not told where it makes no difference
@@ -160,27 +160,32 @@ def _piece(option: Option) -> int:
 
 
 def _asking(prompt: Prompt, text: str, options: tuple[Option, ...], refusals: tuple[Refusal, ...]) -> Prompt:
-    return msgspec.structs.replace(prompt, text=text, answers=options, promises=(), insight=(), refusals=refusals)
+    return msgspec.structs.replace(prompt.with_answers(options), text=text, refusals=refusals)
 
 
 def _by_any_piece(identity: str, some: Sequence[Option], asked: int) -> Option:
     """Return an action with the chances of the piece that does it best; what harm it may do is asked with its piece."""
-    best = max(some, key=lambda one: one.odds or 0.0)
-    is_one = len({one.target for one in some}) == 1
-    differs = len({(one.odds, one.graze, one.about) for one in some}) > 1
-    return msgspec.structs.replace(
-        best,
-        id=identity,
-        piece=None,
-        alike="",
-        is_grave=False,
-        captures=(),
-        target=best.target if is_one and best.target is not None and best.target.seat != asked else None,
-        at_best=best.odds is not None and (best.at_best or differs or not is_one),
-        rolls=() if differs else best.rolls,
+    best = max(some, key=lambda one: one.facts.odds or 0.0)
+    is_one = len({one.aim.target for one in some}) == 1
+    differs = len({(one.facts.odds, one.facts.graze, one.facts.is_guess) for one in some}) > 1
+    return (
+        msgspec.structs.replace(best, id=identity, piece=None)
+        .with_shown(same_as="", needs_confirming=False)
+        .with_aim(
+            captures=(),
+            target=best.aim.target
+            if is_one and best.aim.target is not None and best.aim.target.seat != asked
+            else None,
+        )
+        .with_facts(
+            at_best=best.facts.odds is not None and (best.facts.at_best or differs or not is_one),
+            rolls=() if differs else best.facts.rolls,
+        )
     )
 
 
 def _by(game: Match[Any], seat: int, option: Option) -> Option:
     """Return an action under the name of the piece that does it."""
-    return msgspec.structs.replace(option, label=f"{option.label}: {game.names.piece(seat, _piece(option))}", alike="")
+    return msgspec.structs.replace(
+        option, label=f"{option.label}: {game.names.piece(seat, _piece(option))}"
+    ).with_shown(same_as="")

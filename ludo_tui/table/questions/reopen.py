@@ -41,7 +41,7 @@ def reopen(questions: QuestionPipeline) -> str | None:
         if is_person and (unasked is None or unasked.id != answer):
             refusal = None
             left_out = deferred.beside(prompt, count - 1, match.undo_refusal_at(earlier))
-            deferred.answered(count - 1, 1, is_kept=left_out is not None and not prompt.sections)
+            deferred.answered(count - 1, 1, is_kept=left_out is not None and not prompt.layout.sections)
             continue
         stands = match.undo_refusal_at(earlier) or refusal
         refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)

@@ -28,7 +28,7 @@ class Entry(NamedTuple):
     @property
     def only(self) -> Option | None:
         """The answer that Enter on it gives: the only one, but for what is grave or of little use; None: it opens."""
-        plain = [option for option in self.options if not (option.is_grave or option.is_minor)]
+        plain = [option for option in self.options if not (option.shown.needs_confirming or option.shown.is_minor)]
         some = plain if len(plain) == 1 else self.options
         return some[0] if len(some) == 1 else None
 
@@ -38,16 +38,16 @@ def entries(prompt: Prompt) -> tuple[Entry, ...]:
     return tuple(
         Entry(
             section,
-            tuple(first_of_alike(option for option in prompt.options if option.section == section.id)),
+            tuple(first_of_alike(option for option in prompt.options if option.shown.section == section.id)),
             tuple(refusal for refusal in prompt.refused if refusal.section == section.id),
         )
-        for section in prompt.sections
+        for section in prompt.layout.sections
     )
 
 
 def refused(prompt: Prompt) -> list[Refusal]:
     """Return what cannot be chosen, in the order of the sections that it belongs to."""
-    order = {section.id: number for number, section in enumerate(prompt.sections)}
+    order = {section.id: number for number, section in enumerate(prompt.layout.sections)}
     return sorted(prompt.refused, key=lambda refusal: order.get(refusal.section, len(order)))
 
 
@@ -84,12 +84,18 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
         worths: what the answers are worth, by id; of those that it does not know, what they are likely to do counts.
     """
     if section:
-        own = [option for option in prompt.options if option.section == section]
+        own = [option for option in prompt.options if option.shown.section == section]
         return ranked(own, worths)
-    beside = [option for option in prompt.options if not prompt.sections or not option.section]
+    beside = [option for option in prompt.options if not prompt.layout.sections or not option.shown.section]
     some = _nearest_first(in_order(beside))
     return sorted(
-        some, key=lambda one: (is_declining(one), one.is_grave, one.does == "come_back", one.digit or _NO_DIGIT)
+        some,
+        key=lambda one: (
+            is_declining(one),
+            one.shown.needs_confirming,
+            one.does == "come_back",
+            one.shown.digit or _NO_DIGIT,
+        ),
     )
 
 
@@ -100,46 +106,46 @@ def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Optio
     most listed first. What can be done to several stands together, the nearest first: so all deeds name them in one
     order.
     """
-    some, groups = in_order(sorted(options, key=lambda option: option.is_grave)), dict[object, float]()
+    some, groups = in_order(sorted(options, key=lambda option: option.shown.needs_confirming)), dict[object, float]()
     own = {option.id: worths.get(option.id, likely(option)) for option in some}
     is_page = len(some) <= PAGE
     for option in some:
         together = _together(option)
-        if together is not None and not option.is_grave:
+        if together is not None and not option.shown.needs_confirming:
             groups[together] = max(own[option.id], groups.get(together, own[option.id]))
 
     def place(option: Option) -> tuple[bool, str, bool, float]:
-        is_kind = is_page and bool(option.group) and option.odds is None and not option.nearness
+        is_kind = is_page and bool(option.shown.group) and option.facts.odds is None and not option.shown.sort_key
         worth = groups.get(_together(option), own[option.id])
-        return option.is_grave, option.digit or _NO_DIGIT, not is_kind, 0.0 if is_page else -worth
+        return option.shown.needs_confirming, option.shown.digit or _NO_DIGIT, not is_kind, 0.0 if is_page else -worth
 
     return _nearest_first(sorted(some, key=place))
 
 
 def _together(option: Option) -> object:
     """Return what an answer has in common with those that it is listed with; None: it stands by its own worth."""
-    if option.nearness:
+    if option.shown.sort_key:
         return deed_of(option)
-    return option.group if option.group and option.odds is None else None
+    return option.shown.group if option.shown.group and option.facts.odds is None else None
 
 
 def deed_of(option: Option) -> tuple[object, ...]:
     """Return what is done, without its target."""
-    return option.is_grave, option.group, option.does, option.entry
+    return option.shown.needs_confirming, option.shown.group, option.does, option.aim.row
 
 
 def _nearest_first(options: Sequence[Option]) -> list[Option]:
     """Put the answers that do the same to several where the first of them stands, the nearest first."""
     deeds: dict[object, list[Option]] = {}
     for option in options:
-        deeds.setdefault(deed_of(option) if option.nearness else option.id, []).append(option)
-    return [option for some in deeds.values() for option in sorted(some, key=lambda one: one.nearness)]
+        deeds.setdefault(deed_of(option) if option.shown.sort_key else option.id, []).append(option)
+    return [option for some in deeds.values() for option in sorted(some, key=lambda one: one.shown.sort_key)]
 
 
 def likely(option: Option) -> float:
     """Return the damage that an answer is likely to do, or without any its chance to succeed."""
-    chance = (option.odds or 0.0) + (option.graze or 0.0) / 2
-    return chance if option.harm is None else chance * option.harm
+    chance = (option.facts.odds or 0.0) + (option.facts.graze or 0.0) / 2
+    return chance if option.facts.mean_damage is None else chance * option.facts.mean_damage
 
 
 def first_level(prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS) -> list[Entry | Option]:
@@ -174,18 +180,18 @@ def _at_once(prompt: Prompt, entry: Entry) -> Option | None:
     if len(entry.options) != 1 or prompt.names is None:
         return None
     option = entry.options[0]
-    says_all = {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects[:1]) or not prompt.detail(option)
-    return option if says_all and option.odds is None and not is_harmful(option, prompt.seat) else None
+    says_all = {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.facts.effects[:1]) or not prompt.detail(option)
+    return option if says_all and option.facts.odds is None and not is_harmful(option, prompt.seat) else None
 
 
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
     """Return all answers in one list, under the names of their sections or else of their groups; of alike ones one."""
-    if not prompt.sections:
+    if not prompt.layout.sections:
         return [
             (group, list(some))
-            for group, some in groupby(first_of_alike(prompt.options), key=lambda option: option.group)
+            for group, some in groupby(first_of_alike(prompt.options), key=lambda option: option.shown.group)
         ]
-    found = [(section.name, first_of_alike(listed(prompt, section.id))) for section in prompt.sections]
+    found = [(section.name, first_of_alike(listed(prompt, section.id))) for section in prompt.layout.sections]
     return [*((name, some) for name, some in found if some), ("", first_of_alike(listed(prompt)))]
 
 
@@ -209,5 +215,5 @@ def in_order(options: Iterable[Option]) -> list[Option]:
     """Return options with those of a group together, in the order of each group's first."""
     groups: dict[str, list[Option]] = {}
     for option in options:
-        groups.setdefault(option.group, []).append(option)
+        groups.setdefault(option.shown.group, []).append(option)
     return [option for group in groups.values() for option in group]

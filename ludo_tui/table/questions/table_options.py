@@ -71,6 +71,5 @@ def not_in_later_turns(declining: Option) -> Option:
     return msgspec.structs.replace(
         NOT_THIS,
         label=f"{declining.label} until I get more",
-        digit="9",
         comes="declines now and in later turns until you get something new for this; each time you can come back to it",
-    )
+    ).with_shown(digit="9")

@@ -76,7 +76,7 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
         yield from answers[_CHOOSING:]
     else:
         yield Hint("Space", "go on", "skip")
-    if can_end_turn(session) and session.questions.prompt is not None and session.questions.prompt.sections:
+    if can_end_turn(session) and session.questions.prompt is not None and session.questions.prompt.layout.sections:
         yield Hint(key("table.end-turn"), "end turn", "end_turn")
     settled = ("reaction", *session.game.rules.settled)
     if waiting == "person" and session.questions.prompt is not None and session.questions.prompt.kind in settled:

@@ -98,9 +98,9 @@ class PrivacyFlow:
         badge = panels.badge(self._session, seat)
         name = self._session.seats.names[seat]
         pin = self._session.privacy.pin_of(seat)
-        has_keyboard = seat == self.reader and not prompt.private
+        has_keyboard = seat == self.reader and not prompt.secrecy.private
         curtain = CurtainScreen(
-            badge, name, recap, title=title, is_private=prompt.private, pin=pin, has_keyboard=has_keyboard
+            badge, name, recap, title=title, is_private=prompt.secrecy.private, pin=pin, has_keyboard=has_keyboard
         )
         self._screen.app.push_screen(curtain, self._lift_curtain)
 

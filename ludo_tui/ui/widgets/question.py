@@ -83,7 +83,7 @@ class QuestionView(ChoiceView):
             is_handed_on: may any key have been meant for another question, by another person?
         """
         prompt = asked.prompt
-        section = self._where.section if self._can_answer and prompt == self._prompt else prompt.opens
+        section = self._where.section if self._can_answer and prompt == self._prompt else prompt.layout.first_section
         self._asked, self._where, self._doubted = asked, Where(section), None
         self._happening = pending_rows(prompt, asked.words)
         self._can_answer = True
@@ -363,8 +363,8 @@ class QuestionView(ChoiceView):
         prompt = self._prompt
         if prompt is None or self._doubted is not None:
             return
-        if prompt.sections and option.section != self._where.section and self._where.typed is None:
-            self._where = self._where._replace(section=option.section)
+        if prompt.layout.sections and option.shown.section != self._where.section and self._where.typed is None:
+            self._where = self._where._replace(section=option.shown.section)
             self._list(option)
         first = next((some[0] for some in self.answers if option in some), None)
         if first is not None and digits.page_of(self.answers, first) != self._page:

@@ -239,7 +239,7 @@ class Player:
                 self.used += bool(found)
                 return found[0] if found else prompt.default
             case "reaction" if self.part.others:
-                found = [one for one in options if self.part.others.intersection((one.does, one.entry))]
+                found = [one for one in options if self.part.others.intersection((one.does, one.aim.row))]
                 return found[0] if found else prompt.default
             case "reaction" | "turning" | "ambush" | "tank" | "taunt_back":
                 return prompt.default
@@ -291,12 +291,12 @@ class Player:
             return None
         self.looked = now
         aims = [one for one in options if one.does == deed]
-        return next((one for one in aims if one.target == PieceId(0, 0)), aims[0] if aims else None)
+        return next((one for one in aims if one.aim.target == PieceId(0, 0)), aims[0] if aims else None)
 
 
 def _is_of(option: Option, part: Part) -> bool:
     """Tell whether an answer uses a part."""
-    return option.entry == part.id and option.does not in ("fortify", "destroy", "item")
+    return option.aim.row == part.id and option.does not in ("fortify", "destroy", "item")
 
 
 def _data(option: Option) -> str:

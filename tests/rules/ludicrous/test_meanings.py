@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.presenting.rows import fitting, row
 from ludo_tui.rules.ludicrous.menu.help_texts import DEEDS, conditions_of, meaning, steps_of
-from ludo_tui.rules.ludicrous.menu.offers import LINES, TERMS, Offer
+from ludo_tui.rules.ludicrous.menu.offers import LINES, TERMS, Offer, OfferAim
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
@@ -40,7 +40,7 @@ def test_the_row_that_an_answer_names_is_told_with_the_conditions_that_it_brings
     does: str, entry: str, text: str
 ) -> None:
     names = set_up().table.names
-    offer = Offer(id="some", label="Some", does=does, entry=entry, owner=0 if does == "structure" else None)
+    offer = Offer(id="some", label="Some", does=does, aim=OfferAim(row=entry, owner=0 if does == "structure" else None))
     assert text
     assert text in offer.outlook(names)
     for condition in conditions_of(steps_of(does, entry, TABLES), TABLES):
@@ -82,7 +82,9 @@ def test_an_answer_says_what_comes_of_it(answer: str, told: str) -> None:
 def test_what_an_answer_means_fits_into_the_smallest_column() -> None:
     names = set_up().table.names
     for does, entry, _ in rows():
-        offer = Offer(id="some", label="Some", does=does, entry=entry, owner=0 if does == "structure" else None)
+        offer = Offer(
+            id="some", label="Some", does=does, aim=OfferAim(row=entry, owner=0 if does == "structure" else None)
+        )
         lines = [row(text)._replace(mark="  ") for text in (offer.outlook(names), offer.meaning(names)) if text]
         assert fitting(lines, 43, 6) == lines, (does, entry)
     for condition, deed in (("grappled", "grapple"), ("prone", "shove"), ("taunted", "taunt")):

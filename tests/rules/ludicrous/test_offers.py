@@ -54,10 +54,10 @@ def test_a_spell_that_reaches_several_tells_each_of_them_with_its_chance() -> No
     scene = with_cards("1@10 2@12 | 1@15 2@16 3@17", "thunderclap", "fire_ring", "careful").play("cast:0")
     assert scene.prompt is not None
     clap, ring = offer_of(scene, "card:thunderclap"), offer_of(scene, "card:fire_ring")
-    assert [(met.seat, met.piece) for met in clap.way] == [(1, 0), (1, 1)], "the third is 7 spaces away"
-    assert [(met.seat, met.piece) for met in ring.way] == [(0, 1), (1, 0), (1, 1)], "friend or foe"
+    assert [(met.seat, met.piece) for met in clap.route.encounters] == [(1, 0), (1, 1)], "the third is 7 spaces away"
+    assert [(met.seat, met.piece) for met in ring.route.encounters] == [(0, 1), (1, 0), (1, 1)], "friend or foe"
     careful = offer_of(scene, "card:fire_ring+careful")
-    assert [met.seat for met in careful.way] == [1, 1], "who is careful spares its own"
+    assert [met.seat for met in careful.route.encounters] == [1, 1], "who is careful spares its own"
     assert clap.outlook(scene.names).startswith("reaches Ben's piece 1 (50%), Ben's piece 2 (50%); ")
 
 
@@ -65,13 +65,13 @@ def test_a_spell_that_reaches_several_tells_each_of_them_with_its_chance() -> No
 def test_a_spell_is_told_by_its_name_with_its_chances_and_its_damage() -> None:
     scene = with_cards("1@10 | 1@15", "firebolt", "haste").play("cast:0")
     assert scene.prompt is not None
-    assert scene.prompt.private
+    assert scene.prompt.secrecy.private
     bolt = offer_of(scene, "card:firebolt")
     assert bolt.deed(scene.names) == "Firebolt"
-    assert bolt.target == (1, 0), "there is nobody else"
-    assert bolt.odds is not None
-    assert (bolt.dice, bolt.harm) == ("d8", 4.5)
-    assert offer_of(scene, "card:haste").odds is None
+    assert bolt.aim.target == (1, 0), "there is nobody else"
+    assert bolt.facts.odds is not None
+    assert (bolt.facts.dice, bolt.facts.mean_damage) == ("d8", 4.5)
+    assert offer_of(scene, "card:haste").facts.odds is None
 
 
 @pytest.mark.rule("lh.secrets.odds")
@@ -87,12 +87,12 @@ def test_each_target_of_a_spell_has_its_own_chances() -> None:
         return offer_of(scene, "target:1.0"), offer_of(scene, "target:2.0")
 
     first, second = aimed(Shown())
-    assert first.about, "nobody has shown what Ben adds"
-    assert first.odds == second.odds, "what is not known counts as 0"
+    assert first.facts.is_guess, "nobody has shown what Ben adds"
+    assert first.facts.odds == second.facts.odds, "what is not known counts as 0"
     first, second = aimed(Shown(stats={"dexterity": 2}))
-    assert first.odds is not None
-    assert second.odds is not None
-    assert first.odds < second.odds
+    assert first.facts.odds is not None
+    assert second.facts.odds is not None
+    assert first.facts.odds < second.facts.odds
 
 
 @pytest.mark.rule("lh.secrets.odds")
@@ -100,18 +100,18 @@ def test_a_card_tells_the_best_of_its_chances_where_they_are_not_the_same() -> N
     mage, quick = {"profession": "wizard", "hand": ["firebolt"]}, {"stats": {"dexterity": 2}}
     scene = place("1@10 | 1@15 | 1@8", a=mage, b=quick).play("cast:0")
     card = offer_of(scene, "card:firebolt")
-    assert card.at_best
+    assert card.facts.at_best
     assert scene.prompt is not None
     assert scene.prompt.detail(card).startswith("at best 52%")
-    assert not card.rolls, "whom it is rolled against is not chosen yet"
+    assert not card.facts.rolls, "whom it is rolled against is not chosen yet"
     scene.play("card:firebolt")
-    chances = [offer_of(scene, f"target:{seat}.0").odds for seat in (1, 2)]
-    assert (max(one or 0 for one in chances), len(set(chances))) == (card.odds, 2)
+    chances = [offer_of(scene, f"target:{seat}.0").facts.odds for seat in (1, 2)]
+    assert (max(one or 0 for one in chances), len(set(chances))) == (card.facts.odds, 2)
     same = offer_of(place("1@10 | 1@15 | 1@8", a=mage).play("cast:0"), "card:firebolt")
-    assert (same.at_best, len(same.rolls)) == (False, 2)
+    assert (same.facts.at_best, len(same.facts.rolls)) == (False, 2)
     led = place("1@10 | 1@15 | 1@8", a=mage, b={"stats": {"dexterity": 1}, "leader": 1}, c={"leader": 0})
     alike = offer_of(led.play("cast:0"), "card:firebolt")
-    assert (alike.at_best, alike.rolls) == (False, ()), "as likely for another reason"
+    assert (alike.facts.at_best, alike.facts.rolls) == (False, ()), "as likely for another reason"
 
 
 def test_a_spell_that_is_saved_against_tells_how_likely_the_save_fails() -> None:
@@ -124,7 +124,7 @@ def test_a_spell_that_is_saved_against_tells_how_likely_the_save_fails() -> None
     for spell in saved[:3]:
         scene = with_cards("1@10 | 1@12 2@14", spell).play("cast:0", f"card:{spell}")
         assert scene.prompt is not None
-        assert all(option.odds is not None for option in scene.prompt.options if option.does == "target"), spell
+        assert all(option.facts.odds is not None for option in scene.prompt.options if option.does == "target"), spell
 
 
 def test_a_snap_shot_tells_its_chances_and_its_damage() -> None:
@@ -133,8 +133,8 @@ def test_a_snap_shot_tells_its_chances_and_its_damage() -> None:
     scene.play("move:0")
     shot = next(option for option in scene.prompt.options if option.does == "pivotal") if scene.prompt else None
     assert isinstance(shot, Offer)
-    assert shot.odds is not None
-    assert shot.dice == "d6+1"
+    assert shot.facts.odds is not None
+    assert shot.facts.dice == "d6+1"
     assert shot.deed(scene.names) == "Snap shot"
 
 
@@ -144,7 +144,7 @@ def test_tank_shots_tell_their_damage() -> None:
     assert "d6 damage" in scene.prompt.detail(offer_of(scene, "tank:attack"))
     scene.play("tank:attack")
     fired = offer_of(scene, "fire:1.0")
-    assert (fired.dice, fired.harm, fired.deed(scene.names)) == ("d6", 3.5, "Fire at")
+    assert (fired.facts.dice, fired.facts.mean_damage, fired.deed(scene.names)) == ("d6", 3.5, "Fire at")
 
 
 def test_turning_tells_which_way_the_piece_then_faces() -> None:
@@ -159,7 +159,7 @@ def test_turning_tells_which_way_the_piece_then_faces() -> None:
 
 def test_two_dice_say_what_they_come_from() -> None:
     def why(board: str) -> tuple[int, str]:
-        side = offer_of(place(board), "attack:0:longsword:1.0").rolls[0]
+        side = offer_of(place(board), "attack:0:longsword:1.0").facts.rolls[0]
         return side.advantage, side.why
 
     assert why("1@10 | 1@11") == (0, "")
@@ -180,8 +180,8 @@ def test_what_is_done_says_how_far_and_how_much() -> None:
 def test_a_move_that_flies_on_rests_where_the_flight_ends() -> None:
     scene = place("1#5 | 1@40 | ", "d6:3", phase="movement")
     move = offer_of(scene, "move:0")
-    assert (move.to_step, move.rest_step) == (8, 21)
-    assert offer_of(place("1#5 | 1@40 | ", "d6:2", phase="movement"), "move:0").rest_step is None
+    assert (move.aim.to_step, move.aim.rest_step) == (8, 21)
+    assert offer_of(place("1#5 | 1@40 | ", "d6:2", phase="movement"), "move:0").aim.rest_step is None
 
 
 @pytest.mark.rule("lh.structures.watchtower", "lh.secrets.odds")
@@ -189,9 +189,9 @@ def test_a_shot_from_a_watchtower_tells_its_chances_as_one_from_a_tank_does() ->
     tower = {"structure": Structure(id="watchtower", hp=8), "stats": {"engineering": 1}}
     scene = place("1@40 | 1@5", a=tower)
     shot = offer_of(scene, "structure:0:1.0")
-    assert [shot.odds, shot.graze, shot.harm] == pytest.approx([0.5225, 0.0825, 3.5])
-    assert shot.dice == "d6"
-    assert [side.seat for side in shot.rolls] == [0, 1]
+    assert [shot.facts.odds, shot.facts.graze, shot.facts.mean_damage] == pytest.approx([0.5225, 0.0825, 3.5])
+    assert shot.facts.dice == "d6"
+    assert [side.seat for side in shot.facts.rolls] == [0, 1]
 
 
 def test_a_space_that_is_chosen_says_how_far_ahead_of_whom_it_is() -> None:
@@ -221,7 +221,7 @@ def test_a_blow_tells_how_much_of_its_damage_would_fell(
 ) -> None:
     for hp, fells in ((most, Felling(most, most)), (most + 1, None)):
         scene = place(board, **{"phase": "action", **changes}, b={"hp": hp})
-        assert offer_of(scene.play(*steps), answer).fells == fells
+        assert offer_of(scene.play(*steps), answer).facts.fells == fells
 
 
 @pytest.mark.rule("lh.party.armor", "lh.party.unconscious")
@@ -229,16 +229,16 @@ def test_a_blow_tells_how_much_of_its_damage_would_fell(
 def test_what_is_told_to_fell_does_and_nothing_less(armor: str, least: int) -> None:
     for rolled in (least - 1, least):
         scene = place("1@10 | 1@11", f"d20:19,2 d8:{rolled}", b={"hp": 6, "armor": armor})
-        assert offer_of(scene, "attack:0:longsword:1.0").fells == Felling(least, 6)
+        assert offer_of(scene, "attack:0:longsword:1.0").facts.fells == Felling(least, 6)
         assert ("unconscious" in scene.play("attack:0:longsword:1.0").has(1, 1)) == (rolled == least)
-    assert offer_of(place("1@10 | 1@11", b={"hp": 8, "armor": "heavy"}), "attack:0:longsword:1.0").fells is None
+    assert offer_of(place("1@10 | 1@11", b={"hp": 8, "armor": "heavy"}), "attack:0:longsword:1.0").facts.fells is None
 
 
 @pytest.mark.rule("lh.party.armor")
 def test_armor_keeps_off_no_fire() -> None:
     caster = {"profession": "wizard", "hand": ["firebolt"]}
     scene = place("1@10 | 1@15", a=caster, b={"hp": 8, "armor": "heavy"}).play("cast:0")
-    assert offer_of(scene, "card:firebolt").fells == Felling(8, 8)
+    assert offer_of(scene, "card:firebolt").facts.fells == Felling(8, 8)
 
 
 def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:

@@ -63,8 +63,8 @@ def seen(scene: Scene) -> list[Any]:
     """Return what everybody sees of the question, and of the state."""
     prompt = scene.prompt
     assert prompt is not None
-    asked: list[Any] = [prompt.seat, prompt.private, prompt.is_idle]
-    if not prompt.private:
+    asked: list[Any] = [prompt.seat, prompt.secrecy.private, prompt.layout.urgency == "idle"]
+    if not prompt.secrecy.private:
         asked += [prompt.text, *((option, prompt.detail(option)) for option in prompt.options), *prompt.refused]
     return [*asked, msgspec.json.encode(scene.view(None))]
 
@@ -168,7 +168,9 @@ def test_a_sacrifice_is_open_with_any_two_cards() -> None:
     assert one.play("sacrifice").choices == ["back"]
     assert one.refusals["sacrifice"] == "ll.5.3.sacrifice.needs-two"
     assert two.play("sacrifice").choices == ["card:daze", "card:bulwark", "back"]
-    assert {(option.label, option.alike) for option in ways(two)} == {("Sacrifice Daze and Bulwark", "sacrifice")}
+    assert {(option.label, option.shown.same_as) for option in ways(two)} == {
+        ("Sacrifice Daze and Bulwark", "sacrifice")
+    }
     three = place("1@10 | 1@40", a={"hand": ["daze", "bulwark", "ignite"]}).play("sacrifice")
     assert [option.label for option in ways(three)[:2]] == ["Sacrifice Daze", "Sacrifice Bulwark"]
     assert place("1@10 | 1@40", a={"hand": ["daze"]}).refusals["sacrifice"] == "ll.5.3.sacrifice.needs-two"
@@ -183,7 +185,7 @@ def test_a_full_hand_is_a_secret_until_somebody_meditates() -> None:
     for scene, choices in ((roomy, ["draw"]), (tight, ["shed", "pass"])):
         assert scene.play("meditate").choices == choices
         assert scene.prompt is not None
-        assert not scene.prompt.private, "everybody is about to see whether a card is drawn"
+        assert not scene.prompt.secrecy.private, "everybody is about to see whether a card is drawn"
     assert "intelligence" not in roomy.party(0).shown.stats
     assert tight.party(0).shown.stats["intelligence"] == -1, "being asked has told it"
     assert tight.undo_refusal is not None
@@ -191,7 +193,7 @@ def test_a_full_hand_is_a_secret_until_somebody_meditates() -> None:
     assert len(tight.play("pass").party(0).hand) == 3
     known = place("1@10 | 1@40", a=full, state=deck).play("meditate")
     assert known.prompt is not None
-    assert not known.prompt.private, "everybody can count"
+    assert not known.prompt.secrecy.private, "everybody can count"
     assert known.undo_refusal is None, "nothing was revealed"
 
 
@@ -221,7 +223,7 @@ def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
         hurt = deal_damage(scene.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True))
         assert scene.run(hurt, "pass").amount == 8
         (prompt,) = scene.prompts
-        asked.append((prompt.seat, prompt.private, prompt.is_idle, prompt.pending))
+        asked.append((prompt.seat, prompt.secrecy.private, prompt.layout.urgency == "idle", prompt.pending))
         assert ("perk:interpose:1" in [option.id for option in prompt.options]) == (perk == "interpose")
     assert asked[0] == asked[1]
     assert asked[0][1], "it is asked in private"

@@ -53,7 +53,7 @@ def test_open_sheets_and_hands_are_seen_by_everybody_and_nobody_looks_away() -> 
     )
     scene.play("cast:0")
     assert scene.prompt is not None
-    assert not scene.prompt.private
+    assert not scene.prompt.secrecy.private
 
 
 @pytest.mark.rule("lh.secrets.sheet")

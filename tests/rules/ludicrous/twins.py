@@ -160,10 +160,10 @@ def seen_by(match: Match[Any], viewer: int | None, since: int) -> Seen:
     seen: Seen = {"view": encode(match.view(viewer)), "told": told, "result": match.result}
     if (prompt := match.prompt) is None:
         return seen
-    seen["asked"] = (prompt.seat, prompt.private, prompt.is_idle, prompt.together)
+    seen["asked"] = (prompt.seat, prompt.secrecy.private, prompt.layout.urgency == "idle", prompt.secrecy.together)
     if match.answers:
         seen["undo"] = match.undo_refusal
-    if not prompt.private or prompt.seat == viewer:
+    if not prompt.secrecy.private or prompt.seat == viewer:
         seen["question"] = (prompt.kind, prompt.text, prompt.rule, prompt.pending)
         seen["answers"] = [(encode(option), prompt.detail(option)) for option in prompt.options]
         seen["refused"] = prompt.refused
@@ -207,7 +207,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "lines: log": [line.text for line in session.news.log(viewer)],
         "picture": shown,
         "tray": tray_text(session, shown, ""),
-        "heading": heading(session, True) if match.prompt is None or not match.prompt.private else None,
+        "heading": heading(session, True) if match.prompt is None or not match.prompt.secrecy.private else None,
         "phases": phases(session),
         "parties": party_rows(session),
         "sheets": [sheet_rows(session, seat, viewer) for seat in seats],
@@ -215,11 +215,11 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "curtains": [[line.text for line in session.news.recap(seat, viewer)] for seat in seats],
         "track board": track_look(session),
         "advice": advice.lines(
-            match, "", is_asked=match.prompt is not None and not match.prompt.private, tells="public"
+            match, "", is_asked=match.prompt is not None and not match.prompt.secrecy.private, tells="public"
         ),
         **{panel: panel_rows(panel, session, shown) for panel in panels},
     }
-    if (prompt := match.prompt) is not None and not prompt.private:
+    if (prompt := match.prompt) is not None and not prompt.secrecy.private:
         words = question_words(session)
         drawn["question"] = [*pending_rows(prompt, words), question_row(prompt)]
         drawn["answers"] = option_rows(prompt, [[option] for option in prompt.options], {}, words)
@@ -397,7 +397,12 @@ def _since_the_turn_began(seen: Seen, twin: Match[Any], viewer: int | None) -> t
 
 def _uses(secret: Secret, prompt: Prompt, answer: str) -> bool:
     """Tell whether a seat goes another way in private because of what it has or has not."""
-    return prompt.seat == secret.seat and prompt.private and prompt.kind == "reaction" and not answer.startswith("pass")
+    return (
+        prompt.seat == secret.seat
+        and prompt.secrecy.private
+        and prompt.kind == "reaction"
+        and not answer.startswith("pass")
+    )
 
 
 def _is_told_in(secret: Secret, seen: Seen) -> bool:

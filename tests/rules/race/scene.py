@@ -30,7 +30,7 @@ class Scene(Prepared[RaceState]):
     @property
     def landings(self) -> dict[str, int | None]:
         """Where the present options lead, by id."""
-        return {} if self.prompt is None else {option.id: option.to_step for option in self.prompt.options}
+        return {} if self.prompt is None else {option.id: option.aim.to_step for option in self.prompt.options}
 
     @property
     def told(self) -> list[Any]:

@@ -122,10 +122,10 @@ def test_each_face_of_the_die_tells_what_it_would_do() -> None:
     scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3")
     faces = scene.rules.faces(scene.view(None), scene.setup, 0)
     assert [face.value for face in faces] == [1, 2, 3, 4, 5, 6]
-    assert [[option.to_step for option in face.options] for face in faces[:3]] == [[15, 31], [16, 32], [17, 33]]
-    assert faces[2].options[0].captures == ((2, 0),)
+    assert [[option.aim.to_step for option in face.options] for face in faces[:3]] == [[15, 31], [16, 32], [17, 33]]
+    assert faces[2].options[0].aim.captures == ((2, 0),)
     assert [face.rolls_again for face in faces] == [False] * 5 + [True]
-    assert sorted(option.to_step or 0 for option in faces[5].options) == [0, 0, 20, 36]
+    assert sorted(option.aim.to_step or 0 for option in faces[5].options) == [0, 0, 20, 36]
     assert scene.rules.faces(scene.view(None), scene.setup, 1) == ()  # it is not its turn
     scene.state.sixes = 2
     assert [face.is_lost for face in scene.rules.faces(scene.view(None), scene.setup, 0)] == [False] * 5 + [True]

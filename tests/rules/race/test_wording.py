@@ -107,7 +107,7 @@ def test_labels_tell_where_a_piece_goes_and_what_happens_there() -> None:
         "Token 3: d8 to home and back to d8",
         "Token 4: out to b9",
     ]
-    assert [option.space for option in scene.prompt.options] == ["i11", "n7", "d8", "b9"]
+    assert [option.aim.space for option in scene.prompt.options] == ["i11", "n7", "d8", "b9"]
     scene.play("move:3")
 
 
@@ -115,7 +115,7 @@ def test_labels_tell_where_a_piece_goes_and_what_happens_there() -> None:
 def test_an_option_carries_what_its_move_brings() -> None:
     scene = place({0: [10, 20, 46, 50], 1: [3], 2: [0, 0]}, "d6:6")
     assert scene.prompt is not None
-    assert [(one.captures, one.effects, one.amount) for one in scene.prompt.options] == [
+    assert [(one.aim.captures, one.facts.effects, one.aim.amount) for one in scene.prompt.options] == [
         (((1, 0),), ("capture",), 6),
         ((), ("trap",), 6),
         ((), ("home_column",), 6),
@@ -123,7 +123,9 @@ def test_an_option_carries_what_its_move_brings() -> None:
     ]
     out = place({1: [39]}, "d6:6")  # where seat 0 comes out
     assert out.prompt is not None
-    assert [(one.captures, one.effects) for one in out.prompt.options] == [(((1, 0),), ("enter", "capture"))] * 4
+    assert [(one.aim.captures, one.facts.effects) for one in out.prompt.options] == [
+        (((1, 0),), ("enter", "capture"))
+    ] * 4
 
 
 @pytest.mark.parametrize(

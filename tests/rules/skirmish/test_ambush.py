@@ -56,6 +56,6 @@ def test_the_turn_of_somebody_surprised_ends_for_nothing_to_do_and_not_for_a_use
     scene = stand("brawler@k9 | ", state={"surprised": surprised})
     if not surprised:
         scene.play("defend")
-    steps = {choice: scene.offer(choice).yards or 0 for choice in scene.choices if choice.startswith("go:")}
+    steps = {choice: scene.offer(choice).route.yards or 0 for choice in scene.choices if choice.startswith("go:")}
     scene.play(max(steps, key=lambda choice: steps[choice]))
     assert scene.event("turn_done").why == why

@@ -14,9 +14,12 @@ def test_one_answer_goes_and_attacks() -> None:
     (approach,) = [choice for choice in scene.choices if choice.startswith("approach")]
     assert approach == "approach:d9:greatsword:1.0"
     offer = scene.offer(approach)
-    assert (offer.yards, offer.odds) == (scene.offer("go:d9").yards, scene.offer("go:d9").attacks[0].odds)
-    assert offer.critical == stand("champion@d9 | brawler@e9").offer("attack:greatsword:1.0").critical
-    assert offer.critical
+    assert (offer.route.yards, offer.facts.odds) == (
+        scene.offer("go:d9").route.yards,
+        scene.offer("go:d9").route.attacks[0].odds,
+    )
+    assert offer.facts.critical == stand("champion@d9 | brawler@e9").offer("attack:greatsword:1.0").facts.critical
+    assert offer.facts.critical
     scene.play(approach, "pass", "dice:0")
     assert scene.at() == "d9"
     assert scene.piece(1).damage == 6
@@ -32,9 +35,9 @@ def test_who_can_be_attacked_from_here_is_attacked_from_here() -> None:
     assert not any(choice.startswith("approach") for choice in scene.choices)
     archer = stand("outrider@e9 | brawler@f9")
     best = max(
-        strike.odds for go in archer.goes for strike in archer.offer(f"go:{go}").attacks if strike.means == "bow"
+        strike.odds for go in archer.goes for strike in archer.offer(f"go:{go}").route.attacks if strike.means == "bow"
     )
-    here = archer.offer("attack:bow:1.0").odds
+    here = archer.offer("attack:bow:1.0").facts.odds
     assert here is not None
     assert best > here
     assert not any(choice.startswith("approach") and ":bow:" in choice for choice in archer.choices)
@@ -52,7 +55,7 @@ def test_nobody_goes_so_past_a_free_attack_or_onto_the_fallen() -> None:
     watched = stand("champion@c9 | brawler@c9!prone brawler@d9 | brawler@b9 brawler@g10")
     assert not any(choice.startswith("approach") and choice.endswith("2.1") for choice in watched.choices)
     fallen = stand("champion@c9 | brawler@e9!down brawler@f9", level="normal")
-    spaces = [fallen.offer(choice).space for choice in fallen.choices if choice.startswith("approach")]
+    spaces = [fallen.offer(choice).aim.space for choice in fallen.choices if choice.startswith("approach")]
     assert "e9" not in spaces
 
 
@@ -68,9 +71,9 @@ def test_a_monster_goes_and_bites_with_one_answer() -> None:
 @pytest.mark.rule("sh.move.approach")
 def test_the_space_from_which_it_is_likeliest_is_the_one_to_go_to() -> None:
     scene = stand("champion@c9 | brawler@f9")
-    higher, lower = (scene.offer(f"go:{space}").attacks[0].odds for space in ("g10", "e9"))
+    higher, lower = (scene.offer(f"go:{space}").route.attacks[0].odds for space in ("g10", "e9"))
     assert higher > lower
-    assert scene.offer("approach:g10:greatsword:1.0").odds == higher
+    assert scene.offer("approach:g10:greatsword:1.0").facts.odds == higher
 
 
 @pytest.mark.rule("sh.move.approach", "sh.hidden.bump")

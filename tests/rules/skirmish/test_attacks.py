@@ -176,7 +176,7 @@ def test_shooting_in_an_enemys_reach() -> None:
 def test_partial_cover_by_anybody(own: str, others: str) -> None:
     scene = chosen(stand(f"outrider@j9{own} | brawler@n9{others}"))
     assert circumstances(scene)["partial cover"] == -1
-    covered, strikes = scene.offer("attack:bow:1.0").odds, scene.offer("go:m9").attacks
+    covered, strikes = scene.offer("attack:bow:1.0").facts.odds, scene.offer("go:m9").route.attacks
     assert covered is not None
     assert max(strike.odds for strike in strikes) > covered
 

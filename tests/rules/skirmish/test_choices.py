@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
-import msgspec
 import pytest
 
 from ludo_tui.board import king_distance, ring_distance
-from ludo_tui.engine import Match, Option, PieceId
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.engine import Match, Option, OptionShown, PieceId
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS, in_sections
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.table.questions import digits, preselect, sections
@@ -31,16 +30,16 @@ def turn(board: str = BOARD, number: int = 0, **given: Any) -> Fight:
 def test_a_long_list_is_offered_in_parts_that_have_the_same_digits_in_every_turn() -> None:
     scene = turn()
     assert scene.prompt is not None
-    assert scene.prompt.sections == SECTIONS
+    assert scene.prompt.layout.sections == SECTIONS
     assert [section.key for section in SECTIONS] == list("12345678")
-    parts = {option.id: option.section for option in scene.prompt.options}
+    parts = {option.id: option.shown.section for option in scene.prompt.options}
     assert parts["attack:sword:mon-1"] == "attack"
     assert parts["with:sword:mon-1"] == "ways"
     assert parts["shove:mon-1"] == "wrestle"
     assert parts["run"] == parts["go:e9"] == "move"
     assert parts["defend"] == parts["retreat"] == "guard"
     assert parts["pass"] == ""
-    groups = {option.id: option.group for option in scene.prompt.options}
+    groups = {option.id: option.shown.group for option in scene.prompt.options}
     assert (groups["with:sword:mon-1"], groups["defend"]) == ("other ways", "defend"), "rows have names, or their ids"
 
 
@@ -100,7 +99,7 @@ def test_a_part_that_the_action_would_have_filled_says_that_it_is_used() -> None
 def test_no_part_is_ever_empty_without_a_reason(seed: int) -> None:
     empty = set()
     for game in walk(start("skirmish", 3, seed), seed, 90):
-        for key in [section.key for section in game.prompt.sections] if game.prompt is not None else []:
+        for key in [section.key for section in game.prompt.layout.sections] if game.prompt is not None else []:
             assert game.prompt is not None
             why = sections.why_empty(game.prompt, key)
             assert not why.endswith(" now."), (why, game.prompt.text)
@@ -111,16 +110,16 @@ def test_no_part_is_ever_empty_without_a_reason(seed: int) -> None:
 def test_lairs_are_the_parts_of_the_question_what_to_summon() -> None:
     scene = stand(BOARD, phase="summons", turn=None, level=None, state={"menace": 3})
     assert scene.prompt is not None
-    names = [section.name for section in scene.prompt.sections]
+    names = [section.name for section in scene.prompt.layout.sections]
     assert len(names) > 1
     option = scene.prompt.options[0]
-    assert option.id.endswith(f"@{option.section}")
+    assert option.id.endswith(f"@{option.shown.section}")
 
 
 def test_each_lair_is_named_with_who_comes_to_it_first() -> None:
     scene = stand("outrider@d9 champion#46 | champion@l9~", phase="summons", turn=None, level=None, state={"menace": 3})
     assert scene.prompt is not None
-    names = {section.id: section.name for section in scene.prompt.sections}
+    names = {section.id: section.name for section in scene.prompt.layout.sections}
     assert names["g11"].startswith("g11, 4 ahead of Ana")
     assert names["a8"].startswith("a8, "), names
 
@@ -139,7 +138,7 @@ def test_a_short_list_stands_under_the_same_digits_as_a_long_one() -> None:
     scene.play("defend")
     assert scene.prompt is not None
     assert len(scene.prompt.options) <= 10
-    assert scene.prompt.sections == SECTIONS
+    assert scene.prompt.layout.sections == SECTIONS
 
 
 def test_ending_a_turn_in_which_nothing_was_done_is_asked_about_once() -> None:
@@ -150,10 +149,10 @@ def test_ending_a_turn_in_which_nothing_was_done_is_asked_about_once() -> None:
     for done in ("defend", "go:e9"):
         scene = turn().play(done)
         assert scene.prompt is not None
-        assert not scene.offer("pass").is_grave
+        assert not scene.offer("pass").shown.needs_confirming
     scene = stand(BOARD, "d6:3", monsters=MONSTERS, phase=("muster", "party_turns"))
     scene.play("pass", "act:0", "give-die")
-    assert not scene.offer("pass").is_grave
+    assert not scene.offer("pass").shown.needs_confirming
 
 
 def test_the_end_of_an_untouched_turn_can_be_taken_back() -> None:
@@ -196,7 +195,7 @@ def test_a_power_is_explained_by_its_row_and_by_what_it_costs() -> None:
     text = scene.offer("cast:gust:mon-1").meaning(scene.prompt.names)
     assert text.startswith("Intellect against Strength: pushed 4 spaces")
     assert "one of the castings" in text
-    assert scene.offer("cast:gust:mon-1").section == "magic"
+    assert scene.offer("cast:gust:mon-1").shown.section == "magic"
 
 
 def test_an_attack_on_a_monster_tells_the_board_whom_it_is_aimed_at() -> None:
@@ -241,7 +240,13 @@ def targets(options: Iterable[Option]) -> dict[tuple[object, ...], list[PieceId]
     found: dict[tuple[object, ...], list[PieceId]] = {}
     for option in options:
         if option.aimed_at is not None and option.does not in ("act", "go", "send_off"):
-            deed = (option.section, option.group, option.does, option.entry, option.is_grave)
+            deed = (
+                option.shown.section,
+                option.shown.group,
+                option.does,
+                option.aim.row,
+                option.shown.needs_confirming,
+            )
             found.setdefault(deed, []).append(option.aimed_at)
     return found
 
@@ -260,7 +265,7 @@ def test_every_list_names_the_nearest_first_and_all_in_one_order(seed: int) -> N
         if prompt is None:
             continue
         worths = {option.id: float(number * 7 % 5) for number, option in enumerate(prompt.options)}
-        parts = ["", *(section.id for section in prompt.sections)]
+        parts = ["", *(section.id for section in prompt.layout.sections)]
         lists = [aims for part in parts for aims in targets(sections.listed(prompt, part, worths)).values()]
         for aims in lists:
             if len(aims) > 1:
@@ -294,8 +299,8 @@ def test_whoever_is_attacked_next_is_named_the_nearest_first() -> None:
 
 
 def test_a_blow_takes_no_more_than_what_is_left() -> None:
-    blow = Offer(id="x", label="X", rule="", does="attack", odds=0.5, harm=30.0, left=5)
-    assert (blow.leads_to, msgspec.structs.replace(blow, left=60).leads_to) == (0.5, 0.25)
+    blow = Offer(id="x", label="X", rule="", does="attack", facts=OfferFacts(odds=0.5, mean_damage=30.0, left=5))
+    assert (blow.leads_to, blow.with_facts(left=60).leads_to) == (0.5, 0.25)
 
 
 @pytest.mark.parametrize(
@@ -316,7 +321,7 @@ def test_going_back_to_strike_is_not_marked_before_going_on() -> None:
     scene = stand("brawler@g10 | ", monsters="burr_hound@d9-10 burr_hound@g14")
     for answer, leads_on in (("go:e9", False), ("go:g13", True)):
         go = scene.offer(answer)
-        assert go.attacks
+        assert go.route.attacks
         assert bool(go.leads_to) is leads_on
 
 
@@ -345,5 +350,5 @@ def test_defending_hiding_and_searching_have_one_key_each_in_every_turn(monsters
 
 
 def test_a_spell_is_listed_under_its_whole_name_whatever_words_it_has() -> None:
-    spell = Option(id="cast:0", label="Walk on water on Bo", brief="Walk on water", does="cast")
-    assert [one.group for one in in_sections({}, [spell])] == ["Walk on water"]
+    spell = Option(id="cast:0", label="Walk on water on Bo", shown=OptionShown(brief="Walk on water"), does="cast")
+    assert [one.shown.group for one in in_sections({}, [spell])] == ["Walk on water"]

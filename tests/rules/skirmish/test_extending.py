@@ -50,14 +50,14 @@ def test_everything_else_is_inherited(marsh: Ruleset) -> None:
 
 def test_the_new_piece_uses_its_weapon_and_its_spell(marsh: Ruleset) -> None:
     scene = stand("frogfolk/marsher@k9 | brawler@m9", "d20:12 d6:3 d6:4", ruleset=marsh)
-    assert scene.offer("attack:harpoon:1.0").odds == 0.55
+    assert scene.offer("attack:harpoon:1.0").facts.odds == 0.55
     scene.play("attack:harpoon:1.0", "pass", "dice:0")
     assert scene.piece(1).damage == 7
     scene = stand("frogfolk/marsher@k9 | brawler@m9", ruleset=marsh).play("cast:quagmire", "at:l9")
     terrain = Field(scene.table).terrain(RING.index("l9"))
     assert terrain is not None
     assert terrain.is_deep
-    assert scene.offer("go:l9").yards == 1
+    assert scene.offer("go:l9").route.yards == 1
 
 
 def test_the_new_monster_is_in_the_rulebook(marsh: Ruleset) -> None:

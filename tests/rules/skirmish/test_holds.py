@@ -94,7 +94,9 @@ def test_who_is_too_large_to_grab(grabber: str, can: bool) -> None:
 def test_who_is_held_is_grabbed_without_a_roll() -> None:
     scene = stand("champion@k9+sword | champion@j9!held")
     grab = scene.offer("grab:1.0")
-    assert (grab.odds, grab.if_met, grab.counted) == (1.0, None, ()), "no dodge helps against what takes no die"
+    assert (grab.facts.odds, grab.facts.odds_after_reaction, grab.manner.counted) == (1.0, None, ()), (
+        "no dodge helps against what takes no die"
+    )
     scene.play("grab:1.0", "agi", "pass")
     assert scene.all("rolled") == []
     assert "grabbed" in names(scene)
@@ -123,11 +125,11 @@ def test_who_lets_go_walks_away_without_a_free_attack() -> None:
     prompt = next(flow)
     run = prompt.option("go:l9")
     assert isinstance(run, Offer)
-    assert [who.piece for who in run.free_attackers] == [0]
+    assert [who.piece for who in run.route.free_attackers] == [0]
     prompt = flow.send(given(prompt, "release:1.0"))
     away = prompt.option("go:l9")
     assert isinstance(away, Offer)
-    assert away.free_attackers == ()
+    assert away.route.free_attackers == ()
     prompt = flow.send(away)
     assert prompt.kind == "turn"
     assert scene.at() == "l9"
@@ -145,7 +147,7 @@ def test_a_monster_carries_off_whom_it_drags_to_an_open_lair(closed: list[int], 
         prompt = flow.send(prompt.default)
     walk = prompt.option("go:k9")
     assert isinstance(walk, Offer)
-    assert len(walk.captures) == doom
+    assert len(walk.aim.captures) == doom
     board.finish(flow, flow.send(walk))
     assert board.state.doom == doom
     assert (board.piece().step == YARD) == bool(doom)

@@ -93,14 +93,14 @@ def test_a_wand_that_changes_hands_has_as_many_uses_left_as_before(used: int) ->
     if used == 2:
         assert {one.id: one.reason for one in scene.prompt.refused}["read:spark_wand"] == "used up"
     else:
-        assert scene.offer("read:spark_wand:1.0").note == f"{2 - used} of 2 left"
+        assert scene.offer("read:spark_wand:1.0").outcome.note == f"{2 - used} of 2 left"
 
 
 @pytest.mark.rule("sh.talent.uses")
 def test_two_wands_have_the_uses_of_both_and_the_one_used_most_is_lost_first() -> None:
     scene = stand("brawler@k9+spark_wand+spark_wand | champion@n9")
     scene.piece().used = {"spark_wand": 3}
-    assert scene.play("drop").offer("read:spark_wand:1.0").note == "1 of 4 left"
+    assert scene.play("drop").offer("read:spark_wand:1.0").outcome.note == "1 of 4 left"
     assert lose_item(scene.table, Who(0, 0), "spark_wand").uses == 2
     assert scene.piece().used == {"spark_wand": 1}
     assert lose_item(scene.table, Who(0, 0), "spark_wand").uses == 1
@@ -116,7 +116,7 @@ def test_no_wand_is_new_again_where_there_is_another(used: tuple[int, int], stil
     scene.play("throw:spark_wand", "to:0.1", "catch:1", "pass")
     assert tuple(scene.piece(0, number).used.get("spark_wand", 0) for number in range(2)) == still
     if left:
-        assert scene.offer("read:spark_wand:1.0").note == f"{left} of 4 left"
+        assert scene.offer("read:spark_wand:1.0").outcome.note == f"{left} of 4 left"
     else:
         assert scene.why("read:spark_wand") == "used up"
 
@@ -165,7 +165,7 @@ def test_who_steals_the_path_of_somebody_near_its_gate_is_home_in_the_turn_after
     assert (scene.at(), scene.at(1)) == ("a7", "c9"), "the grub beside it strikes at nobody: neither has walked"
     assert steps == (1, 23)
     assert (scene.piece().step, scene.piece(1).step) == (49, 27)
-    assert scene.offer("go:e8").note == "pays a seal"
+    assert scene.offer("go:e8").outcome.note == "pays a seal"
     scene.play("go:e8")
     assert (scene.piece().step, scene.piece().seals, scene.piece(1).seals) == (54, 0, 1)
     scene.until(0, "turn", ("muster", "party_turns"))

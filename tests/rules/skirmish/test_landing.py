@@ -48,9 +48,9 @@ def test_whoever_ends_on_a_fallen_enemy_captures_it() -> None:
 def test_a_stride_goes_as_far_as_it_can_without_free_attacks_and_may_capture() -> None:
     board = "brawler@k9 | champion@j9-24x | champion@n9 champion@n9 brawler@l9-28x"
     scene = stand(board, "d6:4").play("go:j9")
-    assert scene.offer("stride:0").amount == 3
+    assert scene.offer("stride:0").aim.amount == 3
     scene = stand("brawler@k9 | champion@j9-24x | champion@m9-24x", "d6:3 d6:1").play("go:j9")
-    assert scene.offer("stride:0").captures != ()
+    assert scene.offer("stride:0").aim.captures != ()
     scene.play("stride:0")
     assert scene.state.parties[2][0].step == -1
     assert scene.piece().seals == 2
@@ -59,9 +59,11 @@ def test_a_stride_goes_as_far_as_it_can_without_free_attacks_and_may_capture() -
 @pytest.mark.rule("sh.spoils.stride", "sh.board.bar")
 def test_a_stride_passes_nobody_that_bars_the_way() -> None:
     board = "brawler@k9 | champion@j9-24x"
-    assert stand(board, "d6:6", monsters="mire_gulper@m9").play("go:j9").offer("stride:0").amount == 2
-    assert stand(board, "d6:6", monsters="burr_hound@m9").play("go:j9").offer("stride:0").amount == 6
-    assert stand(board, "d6:3", monsters="burr_hound@m9").play("go:j9").offer("stride:0").amount == 2, "nor ends there"
+    assert stand(board, "d6:6", monsters="mire_gulper@m9").play("go:j9").offer("stride:0").aim.amount == 2
+    assert stand(board, "d6:6", monsters="burr_hound@m9").play("go:j9").offer("stride:0").aim.amount == 6
+    assert stand(board, "d6:3", monsters="burr_hound@m9").play("go:j9").offer("stride:0").aim.amount == 2, (
+        "nor ends there"
+    )
 
 
 @pytest.mark.rule("sh.spoils.stride", "sh.gate.toll", "sh.gate.ally")
@@ -263,10 +265,10 @@ def test_the_gate_that_the_ludo_die_leads_to_wants_a_seal_before_and_after_it_is
 
 @pytest.mark.rule("sh.gate.toll", "sh.gate.ally")
 def test_a_move_through_the_gate_says_who_pays() -> None:
-    assert stand("champion#49$1 | ").offer("go:b8").note == "pays a seal"
+    assert stand("champion#49$1 | ").offer("go:b8").outcome.note == "pays a seal"
     scene = stand("champion#49 champion#48$1 | ").play("act:0")
-    assert scene.offer("go:b8").note == "Ana's brawler pays a seal"
-    assert stand("champion#51 | ").offer("go:c8").note == ""
+    assert scene.offer("go:b8").outcome.note == "Ana's brawler pays a seal"
+    assert stand("champion#51 | ").offer("go:c8").outcome.note == ""
 
 
 @pytest.mark.rule("sh.capture.seal")

@@ -88,8 +88,8 @@ def test_who_has_something_else_to_do_is_offered_no_march(board: str, monsters: 
 def test_who_shoots_keeps_out_of_reach_and_who_can_do_nothing_waits_without_being_asked_again() -> None:
     scene = sage("brawler@k9 | ", "hedge_archer@g13")
     assert scene.offer("march").label.startswith("March to i10, 2 spaces short of Ana's")
-    assert not scene.offer("pass").is_grave
-    assert sage("brawler@k9 | ", "toll_reaver@m9").offer("pass").is_grave
+    assert not scene.offer("pass").shown.needs_confirming
+    assert sage("brawler@k9 | ", "toll_reaver@m9").offer("pass").shown.needs_confirming
 
 
 @pytest.mark.rule("sh.sage.march")
@@ -103,7 +103,7 @@ def test_who_has_an_action_of_its_own_does_not_march_with_all(monster: str) -> N
     scene = sage("brawler@k9 | ", f"{monster} toll_reaver@g12 toll_reaver@g11")
     assert scene.prompt is not None
     assert scene.prompt.detail(scene.offer("march")) == "toll reaver 2, toll reaver 3"
-    assert scene.play("act:1").offer("pass").is_grave, "it could use it"
+    assert scene.play("act:1").offer("pass").shown.needs_confirming, "it could use it"
 
 
 @pytest.mark.rule("sh.sage.march")
@@ -130,5 +130,5 @@ def test_all_in_the_order_in_which_they_are_listed() -> None:
 
 def test_who_reaches_nobody_may_wait_without_being_asked_whether_it_means_it() -> None:
     waiting = sage("brawler@k9 | ", "toll_reaver@g13").offer("pass")
-    assert not waiting.is_grave
-    assert sage("brawler@k9 | ", "toll_reaver@l9").offer("pass").is_grave
+    assert not waiting.shown.needs_confirming
+    assert sage("brawler@k9 | ", "toll_reaver@l9").offer("pass").shown.needs_confirming

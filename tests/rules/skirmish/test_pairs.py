@@ -73,7 +73,7 @@ def offers(scene: Fight) -> Iterator[Offer]:
     """Yield the answers of a turn that show a chance."""
     assert scene.prompt is not None
     for option in scene.prompt.options:
-        if isinstance(option, Offer) and option.odds is not None:
+        if isinstance(option, Offer) and option.facts.odds is not None:
             yield option
 
 
@@ -84,12 +84,12 @@ def meet(met: tuple[str, str, str, str], shown: Shown) -> int:
     if scene.prompt is None or scene.prompt.kind != "turn":
         return 0
     for offer in offers(scene):
-        picks = PICKED.get(offer.entry)
+        picks = PICKED.get(offer.aim.row)
         found = [tried(offer, met, shown, pick) for pick in ((0, 1) if picks else (0,))]
         counted = [one for one in found if one is not None]
         if counted:
             count += 1
-            assert offer.odds == pytest.approx((picks or min)(counted)), (met, offer.id)
+            assert offer.facts.odds == pytest.approx((picks or min)(counted)), (met, offer.id)
     return count
 
 

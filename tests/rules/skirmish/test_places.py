@@ -210,13 +210,13 @@ def test_monsters_walk_the_ring_both_ways_and_over_starting_spaces() -> None:
 )
 def test_thickets_and_fords_take_two_yards(mover: str, scenario: str, here: str, there: str, yards: int) -> None:
     scene = stand(f"{mover}@{here} | ", scenario=scenario)
-    assert scene.offer(f"go:{there}").yards == yards
+    assert scene.offer(f"go:{there}").route.yards == yards
 
 
 @pytest.mark.rule("sh.terrain.cost")
 def test_swimmers_do_not_mind_a_ford() -> None:
     scene = stand("| brawler@n7", monsters="mire_gulper@g15", turn=None, phase="sage_turns", scenario="high_water")
-    assert scene.offer("go:h15").yards == 1
+    assert scene.offer("go:h15").route.yards == 1
 
 
 @pytest.mark.rule("sh.match.sides")

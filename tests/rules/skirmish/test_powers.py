@@ -143,7 +143,7 @@ def test_charms_count_in_the_rolls_of_those_who_have_them() -> None:
     ]
     scene = stand("champion@k9 | champion@j9 brawler@l9", "d20:10 d6:4", state={"charms": charms})
     assert is_seen(Field(scene.table), Who(1, 0), Who(0, 0)), "a charm hides nobody that does not say so"
-    assert scene.offer("attack:greatsword:1.1").odds == 0.65
+    assert scene.offer("attack:greatsword:1.1").facts.odds == 0.65
     scene.play("attack:greatsword:1.0", "pass", "pass")
     assert scene.event("attempted").goal == 16
     assert scene.counted() == {"taunt": -1}
@@ -219,9 +219,9 @@ def test_a_spell_of_minutes_is_gone_on_with_in_one_part_alone() -> None:
     assert held == "call_the_yard"
     scene.piece().task = at_work(1, is_kept=True)
     found = [one for one in next(scene.turn_of(0)).options if one.label.startswith("Go on")]
-    assert [(one.id, one.section, one.alike) for one in found] == [
-        ("carry-on", "tricks", found[0].alike),
-        ("read:spell_scroll", "tricks", found[0].alike),
+    assert [(one.id, one.shown.section, one.shown.same_as) for one in found] == [
+        ("carry-on", "tricks", found[0].shown.same_as),
+        ("read:spell_scroll", "tricks", found[0].shown.same_as),
     ]
 
 
@@ -359,7 +359,7 @@ def test_what_is_breathed_along_the_track_tells_beforehand_whom_it_burns() -> No
     assert scene.prompt is not None
     assert scene.prompt.detail(ahead).startswith("there: burr hound 2, Ana's champion;")
     assert scene.prompt.detail(behind).startswith("there: Ana's duelist;")
-    assert (ahead.is_grave, behind.is_grave) == (True, False)
+    assert (ahead.shown.needs_confirming, behind.shown.needs_confirming) == (True, False)
 
 
 @pytest.mark.parametrize(
@@ -401,9 +401,9 @@ def test_a_pale_lantern_gathers_mist_about_it() -> None:
 @pytest.mark.rule("sh.trait.aura", "sk.circ.obscurement")
 def test_the_mist_of_a_pale_lantern_goes_where_it_goes() -> None:
     scene = stand("brawler@k9 | ", monsters="pale_lantern@o9", turn=None, phase="sage_turns")
-    promised = scene.offer("go:m9").attacks[0].odds
+    promised = scene.offer("go:m9").route.attacks[0].odds
     scene.play("go:m9")
-    assert scene.offer("attack:cold_flame:0.0").odds == promised
+    assert scene.offer("attack:cold_flame:0.0").facts.odds == promised
 
 
 @pytest.mark.rule("sk.action.other.allowed")
@@ -489,7 +489,7 @@ def test_a_seal_that_another_monster_steals_is_no_menace_and_comes_back_with_its
 def test_whoever_is_lifted_up_lies_still_while_an_enemy_stands_over_it() -> None:
     board = "champion@k9 | champion@k9-20!prone mender@m9"
     scene = stand(board, "d20:15 d6:1 d6:3,3,3 d6:6").play("attack:greatsword:1.0", "dice:0")
-    assert scene.offer("cast:lift_up:1").heals == 3.5
+    assert scene.offer("cast:lift_up:1").outcome.heals == 3.5
     scene.play("cast:lift_up:1")
     assert (scene.piece(1).is_down, scene.piece(1).damage, scene.piece(1).has("prone")) == (False, 18, True)
     assert scene.all("stood_up") == []
@@ -527,10 +527,10 @@ def test_each_weapon_of_a_riposte_tells_what_it_promises() -> None:
     assert scene.prompt is not None
     weapons = [scene.offer(one) for one in scene.choices if one.startswith("with:")]
     assert [one.label for one in weapons] == ["Rapier", "Dagger"]
-    assert [one.odds for one in weapons] == [riposte.odds] * 2
-    assert [one.critical for one in (riposte, *weapons)] == [0.2] * 3
-    assert weapons[0].harm == riposte.harm
-    assert (weapons[0].harm or 0) > (weapons[1].harm or 0)
+    assert [one.facts.odds for one in weapons] == [riposte.facts.odds] * 2
+    assert [one.facts.critical for one in (riposte, *weapons)] == [0.2] * 3
+    assert weapons[0].facts.mean_damage == riposte.facts.mean_damage
+    assert (weapons[0].facts.mean_damage or 0) > (weapons[1].facts.mean_damage or 0)
     assert not any("another way" in scene.prompt.detail(one) for one in weapons)
 
 
@@ -557,9 +557,9 @@ def test_what_anybody_can_try_is_an_action_of_pieces_and_no_reaction() -> None:
 def test_the_board_marks_the_piece_that_a_power_is_aimed_at_and_of_a_monster_only_who_it_is() -> None:
     scene = stand("arcanist@k9 | champion@j9", monsters="burr_hound@m9")
     piece, monster = scene.offer("cast:lance_of_light:1.0"), scene.offer("cast:lance_of_light:mon-1")
-    assert (piece.target, piece.aimed_at) == (PieceId(1, 0), PieceId(1, 0))
-    assert (monster.target, monster.aimed_at) == (None, PieceId(scene.sage, 1))
-    assert scene.offer("cast:mist_bank").target is None
+    assert (piece.aim.target, piece.aimed_at) == (PieceId(1, 0), PieceId(1, 0))
+    assert (monster.aim.target, monster.aimed_at) == (None, PieceId(scene.sage, 1))
+    assert scene.offer("cast:mist_bank").aim.target is None
 
 
 @pytest.mark.rule("sh.spell.swap", "sh.spell.sight")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import Combatant, Option
+from ludo_tui.engine import Combatant, Option, OptionShown
 from ludo_tui.rules.skirmish.attacking.available import attack_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -38,12 +38,14 @@ def test_a_dodge_is_asked_before_any_die_and_gives_a_bane() -> None:
 def test_a_chance_is_told_with_the_dodge_that_may_follow(answer: str, dice: str) -> None:
     scene = stand("champion@k9 | champion@j9", f"d20:1 {dice}")
     offer = scene.offer(answer)
-    assert offer.chance == f"{round(100 * (offer.if_met or 0))}–{round(100 * (offer.odds or 0))}%"
+    assert (
+        offer.chance == f"{round(100 * (offer.facts.odds_after_reaction or 0))}–{round(100 * (offer.facts.odds or 0))}%"
+    )
     scene.play(answer)
     dodge = scene.offer("dodge:0")
-    assert dodge.now is not None
-    assert dodge.then is not None
-    assert (dodge.now.odds, dodge.then.odds) == (offer.odds, offer.if_met)
+    assert dodge.outcome.now is not None
+    assert dodge.outcome.then is not None
+    assert (dodge.outcome.now.odds, dodge.outcome.then.odds) == (offer.facts.odds, offer.facts.odds_after_reaction)
     scene.play("dodge:0")
 
 
@@ -61,7 +63,7 @@ def test_the_chance_of_a_power_is_told_with_what_may_meet_it_and_nothing_meets_a
 ) -> None:
     scene = stand(f"{who}@k9 | champion@n9", "" if met_by else "d20:1")
     offer = scene.offer(answer)
-    assert (offer.if_met is not None) == bool(met_by)
+    assert (offer.facts.odds_after_reaction is not None) == bool(met_by)
     scene.play(answer)
     assert (met_by in scene.choices) == bool(met_by)
     assert scene.prompt is not None
@@ -74,8 +76,8 @@ def test_no_dodge_is_told_of_whoever_has_none(state: str) -> None:
     scene = stand(f"champion@k9 | champion@j9{state.removeprefix('spent')}", phase="party_turns")
     if state == "spent":
         scene.table.spend_reaction(Who(1, 0))
-    offer = next(one for one in attack_offers(Field(scene.table, Who(0, 0)), Who(0, 0)) if one.entry == "greatsword")
-    assert (offer.if_met is None, "–" in offer.chance) == (state != "!held", state == "!held")
+    offer = next(one for one in attack_offers(Field(scene.table, Who(0, 0)), Who(0, 0)) if one.aim.row == "greatsword")
+    assert (offer.facts.odds_after_reaction is None, "–" in offer.chance) == (state != "!held", state == "!held")
 
 
 def test_a_chance_says_in_words_what_a_dodge_leaves_of_it() -> None:
@@ -212,7 +214,9 @@ def test_a_walk_that_a_free_attack_has_ended_waits_for_nothing_any_more() -> Non
 
 def test_what_came_of_a_question_is_told_whole_whatever_brackets_a_name_has() -> None:
     scene = stand("champion@k9 | champion@j9")
-    strike = Option(id="strike", label="Bo (7)'s champion strikes (axe)", brief="Bo (7)'s champion strikes")
+    strike = Option(
+        id="strike", label="Bo (7)'s champion strikes (axe)", shown=OptionShown(brief="Bo (7)'s champion strikes")
+    )
     assert scene.table.outcome(Combatant(1, 0), strike) == "Bo (7)'s champion strikes."
     assert scene.table.outcome(Combatant(1, 0), Option(id="cover", label="Bo (7) covers")) == "Bo (7) covers."
 
@@ -232,7 +236,7 @@ def test_who_stays_as_one_enemy_comes_is_asked_of_the_next_only_if_it_wants_to_b
         assert scene.prompt is not None
         assert (scene.prompt.seat, scene.prompt.kind) == (1, "reaction")
         assert "cast:quickstep:0" in scene.choices
-        idle.append(scene.prompt.is_idle)
+        idle.append(scene.prompt.layout.urgency == "idle")
         scene.play(*answers)
     assert idle == [False, True]
 
@@ -268,5 +272,5 @@ def test_who_stands_on_somebody_fallen_is_told_to_step_off_and_back() -> None:
 @pytest.mark.rule("sk.reaction.free-attack.trigger")
 def test_a_free_attack_tells_how_likely_it_is_critical() -> None:
     scene = stand("brawler@e9 | champion@d9", turn=1).play("go:c9")
-    assert scene.offer("strike:0:heavy_fists").critical == 0.05
+    assert scene.offer("strike:0:heavy_fists").facts.critical == 0.05
     scene.play("pass")

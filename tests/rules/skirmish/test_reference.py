@@ -31,7 +31,7 @@ def test_whoever_summons_reads_what_it_stands_how_it_attacks_and_its_traits(kind
     assert scene.prompt is not None
     names = scene.prompt.names
     assert names is not None
-    offer = next(one for one in scene.prompt.options if isinstance(one, Offer) and one.entry == kind)
+    offer = next(one for one in scene.prompt.options if isinstance(one, Offer) and one.aim.row == kind)
     told = f"{offer.label} {offer.outlook(names)} {offer.meaning(names)}"
     for number in (f"for {row.cost}", f"Defense {row.defense}", f"Health {row.health}", f"Speed {row.speed}"):
         assert number in told

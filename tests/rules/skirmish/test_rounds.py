@@ -423,7 +423,7 @@ def test_the_initiative_is_asked_aloud_only_where_something_can_come_of_it(
 ) -> None:
     scene = stand(board, monsters=monsters, turn=None, phase="initiative", level=None)
     assert scene.prompt is not None
-    assert scene.prompt.is_idle == is_idle
+    assert (scene.prompt.layout.urgency == "idle") == is_idle
 
 
 @pytest.mark.rule("sk.round.player-order-free")
@@ -437,7 +437,7 @@ def test_who_is_next_is_told_with_space_and_health() -> None:
 def test_who_is_next_has_the_digit_of_its_number() -> None:
     scene = stand("brawler@k9 brawler@l9 brawler@m9 | | ", phase=("party_turns",))
     assert scene.prompt is not None
-    assert {one.id: one.digit for one in scene.prompt.options} == {"act:0": "1", "act:1": "2", "act:2": "3"}
+    assert {one.id: one.shown.digit for one in scene.prompt.options} == {"act:0": "1", "act:1": "2", "act:2": "3"}
 
 
 def test_who_takes_the_initiative_has_the_digit_of_its_number() -> None:
@@ -445,13 +445,13 @@ def test_who_takes_the_initiative_has_the_digit_of_its_number() -> None:
     scene = stand(board, monsters="burr_hound@n9", turn=None, phase=("initiative", "sage_turns"), level=None)
     scene.play("first:0", "pass")
     assert scene.prompt is not None
-    assert {one.id: one.digit for one in scene.prompt.options} == {"first:1": "2", "first:2": "3", "pass": ""}
+    assert {one.id: one.shown.digit for one in scene.prompt.options} == {"first:1": "2", "first:2": "3", "pass": ""}
 
 
 def test_monsters_have_the_digits_of_their_places() -> None:
     scene = stand("brawler@k9 | ", monsters="burr_hound@n9 toll_reaver@o9", turn=None, phase="sage_turns", level=None)
     assert scene.prompt is not None
-    assert {one.id: one.digit for one in scene.prompt.options} == {"act:1": "1", "act:2": "2"}
+    assert {one.id: one.shown.digit for one in scene.prompt.options} == {"act:1": "1", "act:2": "2"}
 
 
 AMBUSH = {"state": {"surprised": [0], "round": 0}}

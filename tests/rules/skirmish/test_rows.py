@@ -241,7 +241,7 @@ STUNTS: Final = {
         "brawler@k9 | ",
         "d20:15",
         "stunt:slip_past:mon-1 pass",
-        lambda scene: "m9" in scene.goes and not scene.offer("go:m9").free_attackers and "n9" not in scene.goes,
+        lambda scene: "m9" in scene.goes and not scene.offer("go:m9").route.free_attackers and "n9" not in scene.goes,
         monsters="toll_giant@l9",
     ),
     "seal_a_lair": Row(
@@ -489,5 +489,9 @@ def test_whoever_is_felled_as_it_sweeps_strikes_at_nobody_any_more() -> None:
 def test_a_charge_promises_what_the_attack_at_its_end_does() -> None:
     charge = stand("champion@b9 | brawler@e9").offer("talent:cleaving_charge:1.0")
     attack = stand("champion@d9 | brawler@e9").offer("attack:greatsword:1.0")
-    assert charge.critical
-    assert (charge.odds, charge.critical, charge.harm) == (attack.odds, attack.critical, attack.harm)
+    assert charge.facts.critical
+    assert (charge.facts.odds, charge.facts.critical, charge.facts.mean_damage) == (
+        attack.facts.odds,
+        attack.facts.critical,
+        attack.facts.mean_damage,
+    )

@@ -62,7 +62,7 @@ def test_the_only_lair_that_can_be_used_is_named_in_the_question() -> None:
     closed = [RING.index(lair) for lair in ("a8", "e7", "h1", "h15", "i5", "k9", "o8")]
     scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 3, "closed_lairs": closed}, level=None)
     assert scene.prompt is not None
-    assert scene.prompt.sections == ()
+    assert scene.prompt.layout.sections == ()
     assert scene.prompt.text == "6 menace. Summon at g11?"
 
 
@@ -77,7 +77,7 @@ def test_the_second_of_a_kind_is_dearer() -> None:
     scene = stand(
         "brawler@c9 | ", monsters="toll_reaver@g2", turn=None, phase="summons", state={"menace": 0}, level=None
     )
-    assert scene.offer("buy:hedge_archer@k9").amount == 3
+    assert scene.offer("buy:hedge_archer@k9").aim.amount == 3
     assert "buy:toll_reaver@k9" not in scene.choices
     assert scene.why("buy:toll_reaver") == "it costs 4, and there are 3"
 

@@ -43,9 +43,9 @@ def test_an_attack_into_the_dark_has_a_bane() -> None:
 @pytest.mark.rule("sh.scenario.dark")
 def test_the_light_of_a_lantern_is_reckoned_with_where_it_will_be() -> None:
     scene = stand("brawler@k9 | brawler@c7 champion@o9", scenario="night_march")
-    promised = scene.offer("go:n9").attacks[0]
+    promised = scene.offer("go:n9").route.attacks[0]
     scene.play("go:n9")
-    assert scene.offer("attack:heavy_fists:1.1").odds == promised.odds
+    assert scene.offer("attack:heavy_fists:1.1").facts.odds == promised.odds
 
 
 @pytest.mark.rule("sh.scenario.ambush")

@@ -23,7 +23,7 @@ def seen(scene: Match[Any]) -> Any:
     """Return all that a question tells: its answers with their data, their parts, what it refuses with the reason."""
     asked = scene.prompt
     assert asked is not None
-    return msgspec.to_builtins((asked.kind, asked.text, asked.options, tuple(asked.refused), asked.sections))
+    return msgspec.to_builtins((asked.kind, asked.text, asked.options, tuple(asked.refused), asked.layout.sections))
 
 
 def veil(*bearers: Who) -> dict[str, Any]:
@@ -289,7 +289,7 @@ def test_a_monster_stops_short_of_whom_it_does_not_know_of_too() -> None:
 @pytest.mark.rule("sh.hidden.bump", "sh.reaction.odds")
 def test_an_unseen_enemy_strikes_at_who_walks_past_though_nobody_was_told() -> None:
     scene = stand("champion@c9 | champion@d9~", state=veil(YOU))
-    assert scene.offer("go:g10").free_attackers == ()
+    assert scene.offer("go:g10").route.free_attackers == ()
     scene.play("go:g10")
     assert scene.asked == (1, "reaction")
 
@@ -299,7 +299,7 @@ def test_a_stride_stops_short_of_an_unseen_enemy() -> None:
     board = "champion@d9 champion@l7 | champion@g14~ champion@e9-24x"
     scene = stand(board, "d6:6", state=veil(YOU)).play("act:0", "go:e9")
     assert scene.asked == (0, "spoils")
-    assert scene.offer("stride:0").space == "g14"
+    assert scene.offer("stride:0").aim.space == "g14"
     assert scene.play("stride:0").at() == "g13"
     assert ME not in scene.piece(1).hidden_from
     board = "champion@d9 champion@l7 | champion@g12~ champion@g12~ champion@e9-24x"
@@ -340,16 +340,16 @@ def test_nobody_attacks_from_its_own_starting_space_where_nobody_can_attack_it()
 @pytest.mark.rule("sh.board.start-truce")
 def test_nobody_strikes_from_its_own_starting_space_at_who_walks_past() -> None:
     scene = stand("champion@b9 | champion@a8", turn=1)
-    assert scene.offer("go:c9").free_attackers == ()
+    assert scene.offer("go:c9").route.free_attackers == ()
     elsewhere = stand("champion@d9 | champion@c9", turn=1)
-    assert elsewhere.offer("go:f9").free_attackers == (NameRef(seat=0, piece=0),), "anywhere else it strikes"
+    assert elsewhere.offer("go:f9").route.free_attackers == (NameRef(seat=0, piece=0),), "anywhere else it strikes"
     assert scene.play("go:c9").asked == (1, "turn")
 
 
 @pytest.mark.rule("sh.board.start-truce")
 def test_who_steps_out_of_its_starting_space_can_attack() -> None:
     scene = stand("champion@b9 | champion@d9")
-    assert scene.offer("go:c9").attacks
+    assert scene.offer("go:c9").route.attacks
     assert "talent:cleaving_charge:1.0" in scene.choices
     assert scene.play("go:c9").attacks == ["greatsword:1.0"]
     assert "stunt:taunt:1.0" in scene.choices

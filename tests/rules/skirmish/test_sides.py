@@ -14,8 +14,8 @@ def test_with_a_truce_the_other_parties_are_no_targets_and_bar_nothing() -> None
     assert truce.attacks == []
     assert not war.goes & {"l9", "m9"}
     assert "m9" in truce.goes
-    assert war.offer("go:j9").captures
-    assert not truce.offer("go:j9").captures
+    assert war.offer("go:j9").aim.captures
+    assert not truce.offer("go:j9").aim.captures
     assert {"help:1.1", "stabilize:1.0"} <= set(truce.choices)
     assert "hinder:1.1" in war.choices
 

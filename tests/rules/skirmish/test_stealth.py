@@ -51,8 +51,8 @@ def test_nobody_aims_at_whom_it_does_not_know_of() -> None:
 @pytest.mark.rule("sh.affliction.hidden")
 def test_nobody_strikes_at_a_walker_that_it_does_not_know_of() -> None:
     scene = stand("champion@e9~ | champion@d9")
-    assert all(scene.offer(f"go:{space}").free_attackers == () for space in scene.goes)
-    assert stand("champion@e9 | champion@d9").offer("go:f9").free_attackers != ()
+    assert all(scene.offer(f"go:{space}").route.free_attackers == () for space in scene.goes)
+    assert stand("champion@e9 | champion@d9").offer("go:f9").route.free_attackers != ()
 
 
 @pytest.mark.rule("sh.affliction.hidden", "sk.reaction.initiative.awareness")
@@ -155,7 +155,7 @@ def test_searching_is_there_while_somebody_is_hidden() -> None:
     ids=["a thicket", "a borrowed face", "in smoke"],
 )
 def test_a_search_says_at_how_many_spaces_somebody_could_be_hidden(state: dict[str, Any], spaces: int) -> None:
-    assert stand("champion@c9 | trickster@e9~", state=state).offer("find").amount == spaces
+    assert stand("champion@c9 | trickster@e9~", state=state).offer("find").aim.amount == spaces
 
 
 def test_who_comes_home_or_to_its_yard_is_hidden_no_more() -> None:

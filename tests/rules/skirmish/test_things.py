@@ -242,7 +242,7 @@ def test_only_comrades_in_reach_are_counted_for_a_toss(acting: int, count: int) 
     scene = stand("brawler@k9$1 brawler@m9$1 brawler@j9$1 | brawler@l9", monsters="burr_hound@i10").play(
         f"act:{acting}"
     )
-    assert scene.offer("throw:seal").amount == count
+    assert scene.offer("throw:seal").aim.amount == count
 
 
 @pytest.mark.rule("sk.action.toss.success")

@@ -180,15 +180,15 @@ def test_the_odds_of_a_reaction_are_what_then_happens(name: str, monkeypatch: py
     offers = trial.offers()
     assert " ".join(offer.id for offer in offers) == case.offered
     for offer in offers:
-        assert offer.odds is not None
-        if offer.now is None or offer.then is None:
-            is_luck = offer.entry == "steadfast_prayer"
-            assert offer.odds == pytest.approx(float(trial.chance(offer.id, "luck" if is_luck else offer.does)))
+        assert offer.facts.odds is not None
+        if offer.outcome.now is None or offer.outcome.then is None:
+            is_luck = offer.aim.row == "steadfast_prayer"
+            assert offer.facts.odds == pytest.approx(float(trial.chance(offer.id, "luck" if is_luck else offer.does)))
             continue
         kind = "defy" if name.startswith("resisting") else ""
-        assert offer.then.odds == pytest.approx(float(trial.chance(offer.id, kind)))
-        assert offer.odds == pytest.approx(1 - offer.then.odds)
-        assert offer.now.odds == pytest.approx(float(trial.chance("pass", kind)))
+        assert offer.outcome.then.odds == pytest.approx(float(trial.chance(offer.id, kind)))
+        assert offer.facts.odds == pytest.approx(1 - offer.outcome.then.odds)
+        assert offer.outcome.now.odds == pytest.approx(float(trial.chance("pass", kind)))
 
 
 @pytest.mark.rule("sh.reaction.odds")

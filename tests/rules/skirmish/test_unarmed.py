@@ -131,7 +131,7 @@ def test_what_is_set_against_a_trip_says_how_likely_it_then_succeeds(own: str, t
     scene = stand("duelist@k9 | champion@j9", "d20:1").play("trip:1.0")
     assert scene.offer(own).outlook(scene.rules.names(scene.setup)) == told
     scene.play(own)
-    now = scene.offer("dodge:0").now
+    now = scene.offer("dodge:0").outcome.now
     assert now is not None
     assert f"then it succeeds at {round(100 * now.odds)}%" == told
     scene.play("pass")

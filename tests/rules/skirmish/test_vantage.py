@@ -20,7 +20,18 @@ TOLD = ("attack", "talent", "cast", "read", "use", "stunt")
 def promised(offers: Any) -> dict[str, tuple[object, ...]]:
     """Return what answers promise, by id."""
     wanted = [one for one in offers if isinstance(one, Offer) and one.does in TOLD]
-    return {one.id: (one.label, one.odds, one.if_met, one.critical, one.harm, one.heals, one.left) for one in wanted}
+    return {
+        one.id: (
+            one.label,
+            one.facts.odds,
+            one.facts.odds_after_reaction,
+            one.facts.critical,
+            one.facts.mean_damage,
+            one.outcome.heals,
+            one.facts.left,
+        )
+        for one in wanted
+    }
 
 
 def foretold(game: Match[Any]) -> dict[str, dict[str, tuple[object, ...]]]:
@@ -32,9 +43,13 @@ def foretold(game: Match[Any]) -> dict[str, dict[str, tuple[object, ...]]]:
     field = Field(game._runner.table, acting.who)
     found = {}
     for option in prompt.options:
-        place = RING.index(option.space or "") if option.to_step is None and option.space else option.to_step
-        if option.does == "go" and place is not None and (option.to_step is None or place <= LAST_RING_STEP):
-            found[option.id] = promised(offered_from(field, acting, place, option.amount or 0))
+        place = (
+            RING.index(option.aim.space or "")
+            if option.aim.to_step is None and option.aim.space
+            else option.aim.to_step
+        )
+        if option.does == "go" and place is not None and (option.aim.to_step is None or place <= LAST_RING_STEP):
+            found[option.id] = promised(offered_from(field, acting, place, option.aim.amount or 0))
     return found
 
 
@@ -92,9 +107,10 @@ def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() ->
     assert detail(scene, "go:d9") == "1 forward; 54 to go; 1 step"
     assert "seal a lair" not in detail(scene, "go:b9")
     told = detail(scene, "go:g10").partition("; from there staff at burr hound 1 ")[2]
-    chance = scene.offer("go:g10").attacks[0]
+    chance = scene.offer("go:g10").route.attacks[0]
     assert told.startswith(
-        told_chance(chance.odds, chance.if_met) + "; also overreach, lance of light, gust on burr hound 1 and 1 more "
+        told_chance(chance.odds, chance.odds_after_reaction)
+        + "; also overreach, lance of light, gust on burr hound 1 and 1 more "
     )
     assert told.endswith("%; taunt, slip past, seal a lair, threaten; in reach there of burr hound 1, toll reaver 2")
     assert [name for name in ("mist", "grease") if name in told] == [], "they reach some space from anywhere"
@@ -112,7 +128,7 @@ def test_a_run_up_is_told_of_the_places_where_it_will_be_long_enough(place: str,
     told = foretold(scene)[f"go:{place}"]
     scene.play(f"go:{place}", *(["pass"] if place == "o7" else []))
     assert told == promised(scene.prompt.options if scene.prompt else ())
-    assert scene.offer(shove).odds == odds
+    assert scene.offer(shove).facts.odds == odds
 
 
 @pytest.mark.rule("sh.board.reach", "sh.hidden.knowledge")
@@ -155,10 +171,12 @@ def test_free_attacks_are_told_with_the_chances_and_the_damage_that_they_are_off
         assert scene.prompt.kind == "reaction"
         best = max(
             (one for one in scene.prompt.options if isinstance(one, Offer) and one.does == "strike"),
-            key=lambda one: (one.odds or 0.0) * min(one.harm or 0.0, one.left or 0),
+            key=lambda one: (one.facts.odds or 0.0) * min(one.facts.mean_damage or 0.0, one.facts.left or 0),
         )
         assert best.piece == number
-        assert all(f"{name} {best.chance}, {average(best.harm or 0.0)} damage" in one for one in told), told
+        assert all(f"{name} {best.chance}, {average(best.facts.mean_damage or 0.0)} damage" in one for one in told), (
+            told
+        )
         scene.play("pass")
 
 
@@ -172,7 +190,7 @@ def test_where_nobody_strikes_on_the_way_nothing_is_said_of_it() -> None:
 
 def test_where_a_monster_gathers_mist_that_is_no_thicket() -> None:
     scene = stand("brawler@i12 | ", monsters="pale_lantern@k9")
-    assert scene.offer("go:j9").ground == "mist"
+    assert scene.offer("go:j9").route.ground == "mist"
     assert scene.prompt is not None
     assert "mist" in scene.prompt.detail(scene.offer("go:j9"))
 
@@ -210,7 +228,7 @@ def test_slick_ground_on_the_way_is_told_of_every_place_beyond_it(who: str, is_t
     )
     scene = stand(f"{who}@c9 champion@k9 | champion@n7", state={"zones": [zone]}).play("act:0")
     told = "may slip and fall prone on the way, at d9"
-    beyond = next(one for one in scene.choices if one.startswith("go:") and (scene.offer(one).to_step or 0) > 2)
+    beyond = next(one for one in scene.choices if one.startswith("go:") and (scene.offer(one).aim.to_step or 0) > 2)
     assert (told in detail(scene, beyond)) is is_told
     assert told not in detail(scene, "go:d9"), "there the ground tells it"
     leaving = stand(f"{who}@d9 champion@k9 | champion@n7", state={"zones": [zone]}).play("act:0")

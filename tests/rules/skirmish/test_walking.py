@@ -104,7 +104,7 @@ def test_a_retreat_is_declared_before_the_first_step() -> None:
 )
 def test_who_slips_away(mover: str, watcher: str, is_struck: bool) -> None:
     scene = stand(f"{mover}@k9 | ", monsters=f"{watcher}@l9", level=None)
-    assert bool(scene.offer("go:i11").free_attackers) == is_struck
+    assert bool(scene.offer("go:i11").route.free_attackers) == is_struck
     scene.play("go:i11")
     assert (scene.asked == (2, "reaction")) == is_struck
 
@@ -112,14 +112,14 @@ def test_who_slips_away(mover: str, watcher: str, is_struck: bool) -> None:
 @pytest.mark.rule("sk.reaction.free-attack.slippery")
 def test_an_imp_slips_away() -> None:
     scene = stand("brawler@k9 | ", monsters="gutter_imp@l9", turn=None, phase="sage_turns")
-    assert scene.offer("go:n9").free_attackers == ()
+    assert scene.offer("go:n9").route.free_attackers == ()
 
 
 @pytest.mark.rule("sh.board.start")
 def test_nobody_is_struck_on_leaving_its_starting_space() -> None:
-    assert stand("brawler@b9 | brawler@a8").offer("go:c9").free_attackers == ()
+    assert stand("brawler@b9 | brawler@a8").offer("go:c9").route.free_attackers == ()
     past = stand("brawler@b9 | brawler@c9")
-    assert past.offer("go:e9").free_attackers
+    assert past.offer("go:e9").route.free_attackers
     assert past.play("go:e9").asked == (1, "reaction")
 
 
@@ -137,15 +137,15 @@ def test_two_of_one_seat_may_strike_at_one_step_and_each_once_a_round() -> None:
 @pytest.mark.rule("sk.reaction.trigger")
 def test_walking_inside_somebodys_reach_draws_nothing() -> None:
     scene = stand("brawler@k9 | ", monsters="toll_giant@l9")
-    assert scene.offer("go:j9").free_attackers == ()
-    assert len(scene.offer("go:i10").free_attackers) == 1
+    assert scene.offer("go:j9").route.free_attackers == ()
+    assert len(scene.offer("go:i10").route.free_attackers) == 1
 
 
 @pytest.mark.rule("sh.move.crawl", "sh.move.stand-up", "sh.affliction.prone")
 def test_whoever_is_prone_crawls_or_stands_up_for_half_its_speed() -> None:
     scene = stand("brawler@k9!prone | ")
     assert scene.goes == {"j9", "i10", "l9", "m9"}
-    assert scene.offer("go:m9").yards == 4
+    assert scene.offer("go:m9").route.yards == 4
     scene.play("stand")
     assert not scene.piece().has("prone")
     assert scene.goes == {"j9", "i10", "l9", "m9", "n9"}
@@ -258,5 +258,5 @@ def test_who_has_acted_and_is_where_it_wanted_to_go_is_asked_no_more(
     scene.play(*answers)
     assert scene.asked == (0, "turn")
     assert scene.prompt is not None
-    assert scene.prompt.is_idle == is_idle
+    assert (scene.prompt.layout.urgency == "idle") == is_idle
     assert any(choice.startswith("go:") for choice in scene.choices)

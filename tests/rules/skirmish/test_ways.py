@@ -145,7 +145,7 @@ def test_who_is_too_large_is_not_driven(attacker: str, moves: bool) -> None:
 def test_a_feint_opens_the_way_past_free_attacks_for_this_turn() -> None:
     scene = stand("bulwark@k9 | champion@j9", "d20:12").play("with:sword:1.0", "feinting", "pass", "dice:0")
     assert scene.piece().has("slippery")
-    assert scene.offer("go:m9").free_attackers == ()
+    assert scene.offer("go:m9").route.free_attackers == ()
     scene.play("go:m9", "pass")
     assert scene.all("attacks")[1:] == []
     assert not scene.piece().has("slippery")
@@ -364,7 +364,7 @@ def test_what_attacks_once_is_no_second_weapon_and_a_blow_tells_how_likely_it_is
     blows = [choice for choice in scene.choices if choice.startswith("blow:")]
     assert "blow:sword:1.1" in blows
     assert f"blow:{weapon}:1.1" not in blows
-    assert scene.offer("blow:sword:1.1").critical == plain.critical
+    assert scene.offer("blow:sword:1.1").facts.critical == plain.facts.critical
     scene.play("pass")
 
 
@@ -492,41 +492,41 @@ def test_what_harms_enemies_is_listed_first_and_what_harms_own_people_last_and_s
     scene = stand("trickster@c9 brawler@f7 | champion@f9 brawler@g10").play("act:0", "use:fire_pot")
     assert scene.prompt is not None
     shown = listed(scene.prompt)
-    assert shown[0].space == "e9", "the nearest at which it harms enemies and nobody else"
+    assert shown[0].aim.space == "e9", "the nearest at which it harms enemies and nobody else"
     thrower, comrade = (scene.names.piece(0, number) for number in range(2))
     assert shown[-1].label == f"At f7, harming {comrade}"
-    own = [option for option in shown if option.label != f"At {option.space}"]
+    own = [option for option in shown if option.label != f"At {option.aim.space}"]
     assert own == shown[-len(own) :]
-    assert all(option.is_grave for option in own)
-    assert {option.space for option in own} > {"b9", "c9", "d9"}
+    assert all(option.shown.needs_confirming for option in own)
+    assert {option.aim.space for option in own} > {"b9", "c9", "d9"}
     assert f"At c9, harming {thrower}" in [option.label for option in own]
 
 
 def test_whoever_is_down_is_not_counted_among_those_whom_a_throw_would_harm() -> None:
     scene = stand("trickster@c9 brawler@f7-28x | champion@f9").play("use:fire_pot")
-    assert (scene.offer("at:f7").label, scene.offer("at:f7").is_grave) == ("At f7", False)
+    assert (scene.offer("at:f7").label, scene.offer("at:f7").shown.needs_confirming) == ("At f7", False)
 
 
 def test_a_pot_that_only_smokes_harms_nobody_where_it_lands() -> None:
     scene = stand("duelist@c9 brawler@f7 | champion@f9").play("act:0", "use:smoke_pot")
     assert scene.prompt is not None
     shown = listed(scene.prompt)
-    assert shown[0].space == "c9", "the nearest first, whoever stands there"
-    assert {"f7", "f9"} < {option.space for option in shown}
-    assert [option.label for option in shown] == [f"At {option.space}" for option in shown]
-    assert not any(option.is_grave for option in shown)
+    assert shown[0].aim.space == "c9", "the nearest first, whoever stands there"
+    assert {"f7", "f9"} < {option.aim.space for option in shown}
+    assert [option.label for option in shown] == [f"At {option.aim.space}" for option in shown]
+    assert not any(option.shown.needs_confirming for option in shown)
 
 
 def test_strikes_at_a_space_come_after_attacks_at_enemies_and_those_where_somebody_known_stands_last() -> None:
     scene = stand("champion@d9 | champion@e9 brawler@c9~")
     assert scene.prompt is not None
-    ways = [option for option in listed(scene.prompt, "ways") if not option.is_grave]
+    ways = [option for option in listed(scene.prompt, "ways") if not option.shown.needs_confirming]
     kinds = [option.does for option in ways]
     assert kinds == sorted(kinds, key=["with", "attack_space"].index)
-    assert [option.space for option in ways if option.does == "attack_space"] == ["c9", "d9", "e9"]
+    assert [option.aim.space for option in ways if option.does == "attack_space"] == ["c9", "d9", "e9"]
 
 
 def test_spaces_at_which_a_pot_harms_enemies_come_before_nearer_ones_at_which_it_harms_nobody() -> None:
     scene = stand("trickster@c9 | champion@g10").play("use:fire_pot")
     assert scene.prompt is not None
-    assert [option.space for option in listed(scene.prompt)][:2] == ["f9", "e9"]
+    assert [option.aim.space for option in listed(scene.prompt)][:2] == ["f9", "e9"]

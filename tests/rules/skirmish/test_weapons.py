@@ -60,7 +60,7 @@ def test_bonus_damage_tells_how_likely_it_fells(
 ) -> None:
     scene = stand(f"champion@k9+{weapon} | {target}", rolls).play(f"attack:{weapon}:1.0", "pass")
     assert scene.prompt is not None
-    told = [cast(Offer, option).fells for option in scene.prompt.options]
+    told = [cast(Offer, option).facts.fells for option in scene.prompt.options]
     if chances is None:
         blow = DamageDice(2, is_brutal=True)
         assert told == [float(chance_to_fell((blow, DamageDice(more)), 8)) for more in (2, 1, 0)]
@@ -180,7 +180,7 @@ def test_a_sling_goes_by_agility_and_not_in_water() -> None:
 @pytest.mark.rule("sh.talent.from-the-shadows")
 def test_whoever_is_hidden_has_two_dice_more_for_one_attack() -> None:
     scene = stand("trickster@l9~ | champion@m9", "d20:15 d6:3 d6:1 d6:2 d6:4")
-    assert scene.offer("attack:short_sword:1.0").harm == pytest.approx(3.5 + 1 + 3 * 3.5)
+    assert scene.offer("attack:short_sword:1.0").facts.mean_damage == pytest.approx(3.5 + 1 + 3 * 3.5)
     scene.play("attack:short_sword:1.0", "pass")
     assert scene.choices == ["dice:3", "dice:2", "dice:1", "dice:0"]
     scene.play("dice:3")
@@ -200,7 +200,7 @@ def test_it_hides_once_a_round_after_a_move_and_keeps_its_action() -> None:
     scene = stand("trickster@f9 | ", "d20:8", monsters="toll_reaver@c9")
     assert "vanish" not in scene.choices
     scene.play("go:e9")
-    assert scene.offer("vanish").odds == scene.offer("hide").odds
+    assert scene.offer("vanish").facts.odds == scene.offer("hide").facts.odds
     scene.play("vanish")
     assert scene.piece().hidden_from == [scene.mon()]
     assert "vanish" not in scene.choices

@@ -129,7 +129,7 @@ def test_a_space_says_who_would_be_reached_there_as_far_as_that_is_known() -> No
 def test_an_attack_names_its_target() -> None:
     scene = stand("bulwark@k9 | champion@j9")
     assert scene.prompt is not None
-    targets = {option.target for option in scene.prompt.options if option.does == "attack"}
+    targets = {option.aim.target for option in scene.prompt.options if option.does == "attack"}
     assert targets == {PieceId(1, 0)}
 
 
@@ -270,7 +270,7 @@ def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:
 def test_a_turn_that_is_over_where_somebody_wanted_to_go_says_so() -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "defend", "go:d9")
     assert scene.prompt is not None
-    assert scene.prompt.is_idle
+    assert scene.prompt.layout.urgency == "idle"
     scene.play("pass")
     assert scene.event("turn_done").sentence(scene.prompt.names).endswith("is done: it is where it wanted to go.")
 

@@ -85,7 +85,7 @@ def test_who_is_pinned_stays_held_when_a_grab_would_have_ended(effect: str, last
 @pytest.mark.rule("sk.unarmed.wrestle.pin")
 def test_a_pin_needs_both_on_the_ground() -> None:
     scene = wrestled("champion@k9+sword | champion@j9!prone", "", "str", "agi")
-    offered = [(one.id, one.harm) for one in scene.asked_now.options]  # type: ignore[attr-defined]
+    offered = [(one.id, one.facts.mean_damage) for one in scene.asked_now.options]  # type: ignore[attr-defined]
     assert offered == [("down", None), ("both", None), ("hurt", 3.5)]
     assert [one.id for one in scene.asked_now.refused] == ["pin"]  # type: ignore[attr-defined]
 
@@ -117,7 +117,7 @@ def test_whoever_would_end_its_own_pin_by_standing_up_is_told() -> None:
         scene = held(stand("champion@k9+sword!prone | champion@j9!prone", phase=()), is_pinned=is_pinned)
         option = next(scene.turn_of(0)).option("stand")
         assert isinstance(option, Offer)
-        return option.is_grave, option.note
+        return option.shown.needs_confirming, option.outcome.note
 
     assert standing(is_pinned=True) == (True, "ends the pin of Ben's brawler")
     assert standing(is_pinned=False) == (False, "")
@@ -248,9 +248,9 @@ def test_who_breaks_free_grabs_nobody_that_it_could_not_grab(holder: str, state:
 def test_strength_or_agility_is_asked_with_the_chance_of_each() -> None:
     scene = stand("champion@k9+sword | champion@j9").play("grab:1.0")
     assert scene.asked == (0, "by")
-    assert (scene.offer("str").odds, scene.offer("agi").odds) == (0.7, 0.55)
+    assert (scene.offer("str").facts.odds, scene.offer("agi").facts.odds) == (0.7, 0.55)
     wrestling = wrestled("champion@k9 | champion@j9", "")
-    told = {option.id: option.odds for option in wrestling.asked_now.options}  # type: ignore[attr-defined]
+    told = {option.id: option.facts.odds for option in wrestling.asked_now.options}  # type: ignore[attr-defined]
     assert told == {"str": 0.55, "agi": 0.4}, "against the better score of whoever is held: its Strength of 13"
 
 

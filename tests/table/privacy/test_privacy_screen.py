@@ -1,13 +1,13 @@
 """Curtains: a private question is hidden until its seat has taken the keyboard for it."""
 
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Option, Prompt, Secrecy
 from ludo_tui.table.privacy.privacy_screen import PrivacyScreen
 
 BOTH = (0, 1)
 
 
 def asked(seat: int, *, private: bool) -> Prompt:
-    return Prompt(seat, "action", "What now?", (Option(id="pass", label="Nothing"),), private=private)
+    return Prompt(seat, "action", "What now?", (Option(id="pass", label="Nothing"),), secrecy=Secrecy(private=private))
 
 
 def test_a_curtain_is_lifted_for_the_seat_that_is_asked_in_private_and_falls_for_the_next() -> None:

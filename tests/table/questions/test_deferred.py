@@ -64,7 +64,7 @@ def test_nobody_is_asked_for_a_structure_to_tear_down_alone_who_can_come_back_to
         session.play_on()
     assert kinds == ["bonus", "tank"]
     assert session.questions.prompt is not None
-    assert [(one.id, one.label, one.digit) for one in session.questions.prompt.options[1:]] == [
+    assert [(one.id, one.label, one.shown.digit) for one in session.questions.prompt.options[1:]] == [
         (COME_BACK, "Bonus action first", "9")
     ]
     assert session.questions.roll is not None, "one key rolls all the same"

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
+from ludo_tui.engine import Layout, Look, Option, OptionAim, OptionFacts, OptionShown, PieceId, Prompt, Refusal, Section
 from ludo_tui.rules.ludicrous.menu.sections import SECTIONS
 from ludo_tui.rules.ludicrous.model.state import Affliction, Tank
 from ludo_tui.rules.ludicrous.registry import ACTIONS
@@ -21,6 +21,7 @@ from ludo_tui.table.play.end_turn import (
 )
 from ludo_tui.table.questions import digits, keys_needed, option_kinds, preselect, sections
 from ludo_tui.table.session import Session
+from tests.options import option_of
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 
@@ -29,11 +30,14 @@ FIGHT, REST = Section("fight", "1", "Fight"), Section("rest", "2", "Rest")
 
 def question(count: int = 3) -> Prompt:
     """Ask for one of some attacks, the last one the likeliest, for a rest that costs something, or for nothing."""
-    attacks = [Option(id=f"hit:{n}", label="Hit", section="fight", odds=n / 40) for n in range(count)]
-    rest = Option(id="burn", label="Burn the house", section="rest", is_grave=True)
+    attacks = [
+        Option(id=f"hit:{n}", label="Hit", shown=OptionShown(section="fight"), facts=OptionFacts(odds=n / 40))
+        for n in range(count)
+    ]
+    rest = Option(id="burn", label="Burn the house", shown=OptionShown(section="rest", needs_confirming=True))
     declined = Option(id="pass", label="Nothing", does="pass")
     refused = (Refusal(id="nap", label="Nap", reason="it is too loud", section="rest"),)
-    return Prompt(0, "action", "What now?", (*attacks, declined, rest), refused, sections=(FIGHT, REST))
+    return Prompt(0, "action", "What now?", (*attacks, declined, rest), refused, layout=Layout(sections=(FIGHT, REST)))
 
 
 def look(scene: Scene) -> Look:
@@ -71,30 +75,65 @@ def test_deeds_are_listed_in_the_same_order_however_likely_they_are() -> None:
 
 
 def test_where_not_everything_has_a_digit_what_is_likely_to_do_most_comes_first() -> None:
-    more = [Option(id=f"more:{n}", label="More", section="fight", odds=0.01) for n in range(9)]
-    punch = Option(id="punch", label="Punch", section="fight", odds=0.83, harm=1.2)
-    sword = Option(id="sword", label="Sword", section="fight", odds=0.45, graze=0.1, harm=6.5)
-    spray = Option(id="spray", label="Spray", section="fight", odds=0.1, graze=0.9, harm=6.0)
-    sneeze = Option(id="sneeze", label="Sneeze", section="fight")
-    prompt = Prompt(0, "action", "What now?", (punch, sneeze, sword, spray, *more), sections=(FIGHT, REST))
+    more = [
+        Option(id=f"more:{n}", label="More", shown=OptionShown(section="fight"), facts=OptionFacts(odds=0.01))
+        for n in range(9)
+    ]
+    punch = Option(
+        id="punch", label="Punch", shown=OptionShown(section="fight"), facts=OptionFacts(odds=0.83, mean_damage=1.2)
+    )
+    sword = Option(
+        id="sword",
+        label="Sword",
+        shown=OptionShown(section="fight"),
+        facts=OptionFacts(odds=0.45, graze=0.1, mean_damage=6.5),
+    )
+    spray = Option(
+        id="spray",
+        label="Spray",
+        shown=OptionShown(section="fight"),
+        facts=OptionFacts(odds=0.1, graze=0.9, mean_damage=6.0),
+    )
+    sneeze = Option(id="sneeze", label="Sneeze", shown=OptionShown(section="fight"))
+    prompt = Prompt(
+        0, "action", "What now?", (punch, sneeze, sword, spray, *more), layout=Layout(sections=(FIGHT, REST))
+    )
     assert [option.id for option in sections.listed(prompt, "fight")][:3] == ["spray", "sword", "punch"]
     known = {"sneeze": 9.0, "sword": 1.0, "punch": 2.0, "spray": 0.0}
     assert [option.id for option in sections.listed(prompt, "fight", known)][:3] == ["sneeze", "punch", "sword"]
 
 
 def test_a_graze_counts_for_half_of_a_hit() -> None:
-    more = [Option(id=f"more:{n}", label="More", section="fight", odds=0.01, harm=1.0) for n in range(9)]
-    sure = Option(id="sure", label="Sure", section="fight", odds=0.45, graze=0.0, harm=4.0)
-    wild = Option(id="wild", label="Wild", section="fight", odds=0.3, graze=0.25, harm=4.0)
-    prompt = Prompt(0, "action", "What now?", (wild, sure, *more), sections=(FIGHT, REST))
+    more = [
+        Option(
+            id=f"more:{n}",
+            label="More",
+            shown=OptionShown(section="fight"),
+            facts=OptionFacts(odds=0.01, mean_damage=1.0),
+        )
+        for n in range(9)
+    ]
+    sure = Option(
+        id="sure",
+        label="Sure",
+        shown=OptionShown(section="fight"),
+        facts=OptionFacts(odds=0.45, graze=0.0, mean_damage=4.0),
+    )
+    wild = Option(
+        id="wild",
+        label="Wild",
+        shown=OptionShown(section="fight"),
+        facts=OptionFacts(odds=0.3, graze=0.25, mean_damage=4.0),
+    )
+    prompt = Prompt(0, "action", "What now?", (wild, sure, *more), layout=Layout(sections=(FIGHT, REST)))
     assert [option.id for option in sections.listed(prompt, "fight")][:2] == ["sure", "wild"]
 
 
 def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
-    plans = [Option(id=f"build:{n}", label="Build", section="rest", group="Build") for n in range(4)]
-    nap = Option(id="nap", label="Nap", section="rest", group="Nap")
-    grave = Option(id="burn", label="Burn", section="rest", group="Build", is_grave=True)
-    prompt = Prompt(0, "action", "What now?", (grave, nap, *plans), sections=(FIGHT, REST))
+    plans = [Option(id=f"build:{n}", label="Build", shown=OptionShown(section="rest", group="Build")) for n in range(4)]
+    nap = Option(id="nap", label="Nap", shown=OptionShown(section="rest", group="Nap"))
+    grave = Option(id="burn", label="Burn", shown=OptionShown(section="rest", group="Build", needs_confirming=True))
+    prompt = Prompt(0, "action", "What now?", (grave, nap, *plans), layout=Layout(sections=(FIGHT, REST)))
     built = [plan.id for plan in plans]
     for favourite in ("nap", *built):
         worths = {"nap": 1.0, favourite: 2.0, "burn": 9.0}
@@ -102,10 +141,10 @@ def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
 
 
 def test_a_grave_answer_lifts_none_of_its_group_where_not_everything_has_a_digit() -> None:
-    plans = [Option(id=f"build:{n}", label="Build", section="rest", group="Build") for n in range(9)]
-    naps = [Option(id="nap", label="Nap", section="rest", group="Nap")]
-    grave = Option(id="burn", label="Burn", section="rest", group="Build", is_grave=True)
-    prompt = Prompt(0, "action", "What now?", (grave, *plans, *naps), sections=(FIGHT, REST))
+    plans = [Option(id=f"build:{n}", label="Build", shown=OptionShown(section="rest", group="Build")) for n in range(9)]
+    naps = [Option(id="nap", label="Nap", shown=OptionShown(section="rest", group="Nap"))]
+    grave = Option(id="burn", label="Burn", shown=OptionShown(section="rest", group="Build", needs_confirming=True))
+    prompt = Prompt(0, "action", "What now?", (grave, *plans, *naps), layout=Layout(sections=(FIGHT, REST)))
     worths = {"nap": 2.0, "build:8": 1.0, "burn": 9.0}
     assert [option.id for option in sections.listed(prompt, "rest", worths)] == [
         "nap",
@@ -122,10 +161,16 @@ def test_a_grave_answer_lifts_none_of_its_group_where_not_everything_has_a_digit
 
 def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth() -> None:
     def deed(does: str, far: int, odds: float) -> Option:
-        return Option(id=f"{does}:{far}", label=does, section="fight", does=does, odds=odds, nearness=(far,))
+        return Option(
+            id=f"{does}:{far}",
+            label=does,
+            shown=OptionShown(section="fight", sort_key=(far,)),
+            does=does,
+            facts=OptionFacts(odds=odds),
+        )
 
     blows, spells = [deed("hit", 3, 0.9), deed("hit", 1, 0.2)], [deed("cast", 2, 0.4), deed("cast", 1, 0.5)]
-    prompt = Prompt(0, "action", "What now?", (*spells, *blows), sections=(FIGHT, REST))
+    prompt = Prompt(0, "action", "What now?", (*spells, *blows), layout=Layout(sections=(FIGHT, REST)))
     shown = sections.listed(prompt, "fight")
     assert [option.id for option in shown] == ["cast:1", "cast:2", "hit:1", "hit:3"], "each deed, its nearest first"
     assert preselect.preselect(shown, prompt, {"hit:3": 2.0, "hit:1": 1.0}) == 3, "the better blow"
@@ -135,11 +180,15 @@ def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth()
 
 
 def test_the_section_is_marked_in_which_the_sensible_answer_is() -> None:
-    offered = [Option(id=f"{name}:{n}", label=name, section=name) for name in ("fight", "rest") for n in range(2)]
-    prompt = Prompt(0, "action", "What now?", tuple(offered), sections=(FIGHT, REST))
+    offered = [
+        Option(id=f"{name}:{n}", label=name, shown=OptionShown(section=name))
+        for name in ("fight", "rest")
+        for n in range(2)
+    ]
+    prompt = Prompt(0, "action", "What now?", tuple(offered), layout=Layout(sections=(FIGHT, REST)))
     shown = sections.first_level(prompt)
     assert [preselect.preselect(shown, prompt, sensible=one.id) for one in offered] == [0, 0, 1, 1]
-    grave = msgspec.structs.replace(prompt, answers=(*offered[:3], msgspec.structs.replace(offered[3], is_grave=True)))
+    grave = msgspec.structs.replace(prompt, answers=(*offered[:3], offered[3].with_shown(needs_confirming=True)))
     assert preselect.preselect(sections.first_level(grave), grave, sensible="rest:1") == 0
 
 
@@ -151,14 +200,31 @@ def test_where_nothing_is_known_to_be_worth_anything_what_is_likely_to_come_of_i
         def leads_to(self) -> float:
             return self.takes
 
-    likely = Blow(id="hit:1", label="hit", section="fight", does="hit", odds=0.9, nearness=(1,), takes=0.2)
-    deadly = Blow(id="hit:2", label="hit", section="fight", does="hit", odds=0.5, nearness=(2,), takes=0.5)
-    prompt = Prompt(0, "action", "What now?", (likely, deadly), sections=(FIGHT,))
+    likely = Blow(
+        id="hit:1",
+        label="hit",
+        shown=OptionShown(section="fight", sort_key=(1,)),
+        does="hit",
+        facts=OptionFacts(odds=0.9),
+        takes=0.2,
+    )
+    deadly = Blow(
+        id="hit:2",
+        label="hit",
+        shown=OptionShown(section="fight", sort_key=(2,)),
+        does="hit",
+        facts=OptionFacts(odds=0.5),
+        takes=0.5,
+    )
+    prompt = Prompt(0, "action", "What now?", (likely, deadly), layout=Layout(sections=(FIGHT,)))
     assert preselect.preselect((likely, deadly), prompt, {}) == 1
 
 
 def test_whoever_is_asked_to_react_finds_the_mark_where_nothing_is_spent() -> None:
-    strike, wait = Option(id="strike", label="Strike", odds=0.9), Option(id="pass", label="No", does="pass")
+    strike, wait = (
+        Option(id="strike", label="Strike", facts=OptionFacts(odds=0.9)),
+        Option(id="pass", label="No", does="pass"),
+    )
     for kind, first in (("reaction", 1), ("action", 0)):
         prompt = Prompt(0, kind, "And now?", (strike, wait))
         assert preselect.preselect(prompt.options, prompt, {"strike": 5.0}) == first
@@ -188,7 +254,7 @@ def test_what_can_always_be_done_has_the_same_digit_whatever_it_is_worth(section
             session = Session(place(board, a={"hand": hand, "profession": "wizard"}))
             assert session.questions.prompt is not None
             offered = sections.listed(session.questions.prompt, section, session.advice.worths())
-            orders.add(tuple(option.does for option in offered if option.odds is None))
+            orders.add(tuple(option.does for option in offered if option.facts.odds is None))
     assert orders == {{"magic": ("cast", "sacrifice", "mulligan"), "guard": ("dodge", "ready", "sneak")}[section]}
 
 
@@ -198,7 +264,7 @@ def test_structures_are_offered_in_the_order_of_their_table() -> None:
         session = Session(place(board))
         assert session.questions.prompt is not None
         offered = sections.listed(session.questions.prompt, "build", session.advice.worths())
-        orders.add(tuple(option.entry for option in offered if option.does == "fortify" and option.entry))
+        orders.add(tuple(option.aim.row for option in offered if option.does == "fortify" and option.aim.row))
     assert orders == {tuple(place("1@20 | 1@40").tables.structures)}
 
 
@@ -212,7 +278,8 @@ def test_a_move_has_the_number_of_its_piece() -> None:
 def test_moves_have_plain_digits_where_a_number_would_not_say_which() -> None:
     def given(*moves: tuple[int, int | None]) -> list[str]:
         some = [
-            Option(id=str(n), label="Move", piece=piece, seat=seat, amount=n) for n, (piece, seat) in enumerate(moves)
+            Option(id=str(n), label="Move", piece=piece, seat=seat, aim=OptionAim(amount=n))
+            for n, (piece, seat) in enumerate(moves)
         ]
         found = keys(Prompt(0, "move", "Which piece?", tuple(some)))
         return [found[str(n)] for n in range(len(moves))]
@@ -224,7 +291,7 @@ def test_moves_have_plain_digits_where_a_number_would_not_say_which() -> None:
 
 def test_an_answer_that_moves_a_piece_names_whose() -> None:
     def mover(does: str = "move", **others: int) -> PieceId | None:
-        return option_kinds.mover(Option(id="some", label="Some", does=does, **others), 0)  # type: ignore[arg-type] # numbers
+        return option_kinds.mover(option_of(Option, id="some", label="Some", does=does, **others), 0)
 
     assert mover(piece=2, to_step=9) == PieceId(0, 2)
     assert mover(piece=2, to_step=9, seat=1) == PieceId(1, 2)
@@ -241,8 +308,11 @@ def test_what_declines_has_the_same_key_everywhere() -> None:
 
 
 def test_what_cannot_be_made_good_stands_after_everything_but_what_declines() -> None:
-    burn = Option(id="burn", label="Burn the house", digit="1", is_grave=True)
-    nap, declined = Option(id="nap", label="Nap", digit="2"), Option(id="pass", label="Nothing", does="pass")
+    burn = Option(id="burn", label="Burn the house", shown=OptionShown(digit="1", needs_confirming=True))
+    nap, declined = (
+        Option(id="nap", label="Nap", shown=OptionShown(digit="2")),
+        Option(id="pass", label="Nothing", does="pass"),
+    )
     flat = Prompt(0, "action", "What now?", (declined, burn, nap))
     assert [option.id for option in sections.listed(flat)] == ["nap", "burn", "pass"]
 
@@ -275,7 +345,7 @@ def test_keys_are_counted(answer: str, count: int, presses: int) -> None:
 def test_enter_gives_what_is_marked_as_the_only_one_of_its_section() -> None:
     scene = place("1@5 | 1@30")
     assert keys_needed.keys_needed(question(1), "hit:0", look(scene)) == 1
-    rest = Option(id="nap", label="Nap", section="rest")
+    rest = Option(id="nap", label="Nap", shown=OptionShown(section="rest"))
     both = msgspec.structs.replace(question(1), answers=(*question(1).answers[:2], rest))
     assert [keys_needed.keys_needed(both, id_, look(scene), {"nap": 1.0}) for id_ in ("hit:0", "nap")] == [2, 1]
 
@@ -290,16 +360,20 @@ def test_a_digit_gives_the_only_answer_of_its_part_where_its_line_says_all_of_it
     assert only is not None
     given, opened = sections.section_keys(prompt)
     assert "perk" in given, "what it is, is asked next, with a way back"
-    assert only.section not in opened.values()
+    assert only.shown.section not in opened.values()
     assert keys_needed.keys_needed(prompt, "perk", look(scene)) == 1
-    nap = Option(id="nap", label="Nap", section="rest")
-    for change, presses in ({}, 1), ({"odds": 0.5}, 2), ({"is_grave": True}, 3), ({"effects": ("trap",)}, 3):
-        one = msgspec.structs.replace(nap, **change)
+    nap = Option(id="nap", label="Nap", shown=OptionShown(section="rest"))
+    for one, presses in (
+        (nap, 1),
+        (nap.with_facts(odds=0.5), 2),
+        (nap.with_shown(needs_confirming=True), 3),
+        (nap.with_facts(effects=("trap",)), 3),
+    ):
         asked = msgspec.structs.replace(question(3), answers=(*question(3).answers[:4], one), names=scene.names)
-        assert keys_needed.keys_needed(asked, "nap", look(scene), {"hit:0": 1.0}) == presses, change
+        assert keys_needed.keys_needed(asked, "nap", look(scene), {"hit:0": 1.0}) == presses, one
     asked = msgspec.structs.replace(asked, answers=(*question(3).answers[:4], nap))
     assert list(sections.section_keys(asked)[1]) == ["1"]
-    asked.more = lambda _: "The fire goes out"
+    asked.lazy.more = lambda _: "The fire goes out"
     assert list(sections.section_keys(asked)[1]) == ["1", "2"], "what it brings besides has to be read first"
 
 
@@ -309,8 +383,8 @@ def test_a_digit_opens_the_same_part_however_little_there_is_to_choose(board: st
     for kind in ("action", "bonus"):
         prompt = scene.prompt
         assert prompt is not None
-        assert (prompt.kind, prompt.sections) == (kind, SECTIONS)
-        assert all(option.section for option in prompt.options if option.id != "pass")
+        assert (prompt.kind, prompt.layout.sections) == (kind, SECTIONS)
+        assert all(option.shown.section for option in prompt.options if option.id != "pass")
         scene.play("pass")
 
 
@@ -320,8 +394,8 @@ def test_what_a_taunt_forces_stands_in_its_part_as_well() -> None:
     scene.play("pass")
     assert scene.prompt is not None
     assert "taunt forces" in scene.prompt.text
-    assert {option.section for option in scene.prompt.options} == {"fight"}
-    assert scene.prompt.sections == SECTIONS
+    assert {option.shown.section for option in scene.prompt.options} == {"fight"}
+    assert scene.prompt.layout.sections == SECTIONS
 
 
 def test_what_can_be_left_out_is_left_out_up_to_the_move() -> None:
@@ -479,9 +553,19 @@ def test_what_has_a_digit_in_its_section_keeps_it_whatever_else_there_is() -> No
 
     def shown(*ids: str, targets: int) -> dict[str, str]:
         digits = {"defend": "1", "hide": "2", "drop": "4"}
-        own = [Option(id=one, label=one, section="guard", group=one, digit=digits[one]) for one in ids]
-        aimed = [Option(id=f"help:{n}", label="Help", section="guard", nearness=(n,), odds=0.5) for n in range(targets)]
-        return keys(Prompt(0, "turn", "What?", (*aimed, *own), sections=(guard,)), "guard")
+        own = [
+            Option(id=one, label=one, shown=OptionShown(section="guard", group=one, digit=digits[one])) for one in ids
+        ]
+        aimed = [
+            Option(
+                id=f"help:{n}",
+                label="Help",
+                shown=OptionShown(section="guard", sort_key=(n,)),
+                facts=OptionFacts(odds=0.5),
+            )
+            for n in range(targets)
+        ]
+        return keys(Prompt(0, "turn", "What?", (*aimed, *own), layout=Layout(sections=(guard,))), "guard")
 
     assert shown("hide", "drop", "defend", targets=1) == {"defend": "1", "hide": "2", "drop": "4", "help:0": "5"}
     assert shown("drop", "defend", targets=6)["help:5"] == "2", "what is left between them is used at last"
@@ -507,7 +591,7 @@ def test_what_leads_to_a_blow_is_marked_before_what_only_goes_far() -> None:
 def test_what_cannot_be_chosen_is_told_in_the_order_of_its_sections() -> None:
     scene = place("1@20 | 1@40", phase="action", perks=False)
     assert scene.prompt is not None
-    keys = {section.id: section.key for section in scene.prompt.sections}
+    keys = {section.id: section.key for section in scene.prompt.layout.sections}
     told = [keys[one.section] for one in sections.refused(scene.prompt) if one.section]
     assert told == sorted(told)
     assert len(set(told)) > 3

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Option, Prompt, Seat, Snapshot, TableOptions
+from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Option, Prompt, Seat, Secrecy, Snapshot, TableOptions
 from ludo_tui.presenting.question_words import question_words
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.section_rows import section_rows
@@ -146,7 +146,7 @@ def test_whoever_looks_alone_is_not_asked_for_the_only_card_that_is_left() -> No
     assert session.questions.settled is not None
     session.play_on()
     assert not scene.party(0).hand
-    assert session.questions.prompt.private is False
+    assert session.questions.prompt.secrecy.private is False
 
 
 def test_those_who_show_something_at_the_same_time_need_the_whole_curtain() -> None:
@@ -156,7 +156,7 @@ def test_those_who_show_something_at_the_same_time_need_the_whole_curtain() -> N
     session.answer("opportunity:0:punch")
     scene.play("opportunity:0:punch")
     assert session.questions.prompt is not None
-    assert (session.questions.prompt.seat, session.questions.prompt.together) == (1, (1, 2))
+    assert (session.questions.prompt.seat, session.questions.prompt.secrecy.together) == (1, (1, 2))
     assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True), (
         "although Ben has the keyboard"
     )
@@ -313,5 +313,5 @@ def test_only_a_private_reaction_of_somebody_alone_is_asked_for_show(
     kind: str, private: bool, people: list[int], is_shown_only: bool
 ) -> None:
     no = Option(id="pass", label="pass", does="pass")
-    prompt = Prompt(seat=0, kind=kind, text="What now?", answers=(no,), private=private)
+    prompt = Prompt(seat=0, kind=kind, text="What now?", answers=(no,), secrecy=Secrecy(private=private))
     assert is_for_show(prompt, people) is is_shown_only

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Seat, Snapshot, TableOptions
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, OptionShown, Seat, Snapshot, TableOptions
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferContents, OfferFacts
 from ludo_tui.table.questions.private_actions import for_any_piece
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.session import Session
@@ -93,8 +93,8 @@ def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it(
     assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"], "who wards the party makes no difference"
     assert session.questions.prompt is not None
     deed = session.questions.prompt.options[0]
-    assert (deed.label, deed.piece, deed.odds is not None, deed.at_best) == ("Firebolt", None, True, True)
-    assert not deed.is_grave, "nobody is asked whether it is meant before the piece is chosen"
+    assert (deed.label, deed.piece, deed.facts.odds is not None, deed.facts.at_best) == ("Firebolt", None, True, True)
+    assert not deed.shown.needs_confirming, "nobody is asked whether it is meant before the piece is chosen"
     session.answer("by_whom card:firebolt")
     assert session.questions.prompt is not None
     assert session.questions.prompt.text == "Firebolt: by which piece?"
@@ -187,7 +187,7 @@ def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_aga
     assert session.questions.prompt is not None
     entry = session.questions.prompt.option(answer)
     assert entry is not None
-    assert entry.section == "magic"
+    assert entry.shown.section == "magic"
     assert "cast:0" not in ids(session)
     before = session.game.answer_count
     for is_again in (False, True):
@@ -229,9 +229,9 @@ def test_a_list_names_what_any_of_the_pieces_could_cast() -> None:
             rule="",
             piece=piece,
             does="cast",
-            group="Cast a spell",
-            effects=effects,
-            entries=spells,
+            facts=OfferFacts(effects=effects),
+            shown=OptionShown(group="Cast a spell"),
+            contents=OfferContents(rows=spells),
         )
         for piece, effects, spells in (
             (0, (CHOSEN_NEXT, "heal"), ("ward", "mend")),
@@ -241,4 +241,4 @@ def test_a_list_names_what_any_of_the_pieces_could_cast() -> None:
     (together,) = for_any_piece(both)
     assert isinstance(together, Offer)
     assert (together.id, together.label, together.piece) == ("cast:0", "Cast a spell", None)
-    assert together.entries == ("ward", "mend", "gust")
+    assert together.contents.rows == ("ward", "mend", "gust")

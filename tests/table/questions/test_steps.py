@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludo_tui.engine import Option, Prompt, Refusal, Section
+from ludo_tui.engine import Layout, Option, OptionFacts, OptionShown, Prompt, Refusal, Section
 from ludo_tui.table.privacy.viewers import Viewers
 from ludo_tui.table.questions.auto_answer import AutoAnswer
 from ludo_tui.table.questions.memory import Memory
@@ -20,11 +20,16 @@ FIGHT, REST = Section("fight", "1", "Fight"), Section("rest", "2", "Rest")
 
 def asked() -> Prompt:
     """Ask for one of three attacks, two of which come to the same, for the only rest, or for nothing."""
-    attacks = [Option(id=f"hit:{n}", label="Hit", section="fight", alike="hit", odds=0.5) for n in range(2)]
-    attacks.append(Option(id="kick", label="Kick", section="fight", odds=0.25))
-    nap = Option(id="nap", label="Nap", section="rest")
+    attacks = [
+        Option(
+            id=f"hit:{n}", label="Hit", shown=OptionShown(section="fight", same_as="hit"), facts=OptionFacts(odds=0.5)
+        )
+        for n in range(2)
+    ]
+    attacks.append(Option(id="kick", label="Kick", shown=OptionShown(section="fight"), facts=OptionFacts(odds=0.25)))
+    nap = Option(id="nap", label="Nap", shown=OptionShown(section="rest"))
     declined = Option(id="pass", label="Nothing", does="pass")
-    return Prompt(0, "action", "What now?", (*attacks, nap, declined), sections=(FIGHT, REST))
+    return Prompt(0, "action", "What now?", (*attacks, nap, declined), layout=Layout(sections=(FIGHT, REST)))
 
 
 def reader(**more: Any) -> Reader:

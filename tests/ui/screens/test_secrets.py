@@ -111,7 +111,7 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
                 asked.add((prompt.seat, prompt.kind))
                 veiled += at.session.questions.is_veiled
                 covered += at.session.questions.cover is not None
-                if prompt.private:
+                if prompt.secrecy.private:
                     private += 1
                     assert at.session.privacy.viewer == prompt.seat
                 if count % 10 == 5:

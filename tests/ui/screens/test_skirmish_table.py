@@ -62,7 +62,7 @@ async def test_where_to_go_is_asked_at_once_after_how(tmp_path: Path, first: str
         await table.answer(first)
         await table.settle()
         question = table.table.query_one(QuestionView)
-        assert question.section == scene.offer(goal).section
+        assert question.section == scene.offer(goal).shown.section
         await table.press("0")
         assert question.section == "", "from there back to all that can be done"
         await table.answer(goal)
@@ -308,8 +308,8 @@ async def test_a_group_with_one_long_answer_names_it(tmp_path: Path) -> None:
         assert prompt is not None
         single = [
             options[0]
-            for section in prompt.sections
-            if len(options := [one for one in prompt.options if one.section == section.id]) == 1
+            for section in prompt.layout.sections
+            if len(options := [one for one in prompt.options if one.shown.section == section.id]) == 1
         ]
         assert max(len(one.label) for one in single) > 25
         shown = " ".join(table.text().split())
@@ -336,10 +336,10 @@ async def test_the_digit_of_a_group_opens_it_however_little_is_in_it(tmp_path: P
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
         question, attack = table.table.query_one(QuestionView), scene.offer("attack:sword:mon-1")
         assert scene.prompt is not None
-        assert [one.id for one in scene.prompt.options if one.section == attack.section] == [attack.id]
+        assert [one.id for one in scene.prompt.options if one.shown.section == attack.shown.section] == [attack.id]
         await table.press("1")
         assert "attacks" not in scene.kinds
-        assert question.section == attack.section
+        assert question.section == attack.shown.section
         told = " ".join(" ".join(line[35:].strip() for line in table.lines()).split())
         assert (told.count("10.5 damage"), told.count("11 Health left")) == (1, 1)
         await table.press("1")

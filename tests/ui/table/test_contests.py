@@ -188,7 +188,7 @@ async def test_the_range_of_an_answer_is_on_the_board(tmp_path: Path, size: tupl
         board = at.table.query_one(BoardView)
         prompt = at.session.questions.prompt
         assert prompt is not None
-        shot = next(option for option in prompt.options if option.target == (1, 0))
+        shot = next(option for option in prompt.options if option.aim.target == (1, 0))
         await at.open_section(shot.id)
         for _ in range(100):
             if at.table.parts.question.option is shot:

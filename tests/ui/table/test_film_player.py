@@ -144,7 +144,7 @@ async def test_digits_that_are_typed_ahead_while_a_film_runs_answer_what_their_s
         before = at.table.parts.film.is_running
         await at.press("3")
         assert (before, at.table.parts.film.is_running) == (True, False)
-        assert question.section == scene.offer("go:f9").section
+        assert question.section == scene.offer("go:f9").shown.section
         await at.press(question.keys["go:d9"])
         assert scene.at(0, 0) == "d9"
 
@@ -160,4 +160,4 @@ async def test_digits_that_are_typed_while_others_are_shown_are_dropped_together
         assert question.section == ""
         await at.run(1.0)
         await at.press("3")
-        assert question.section == scene.offer("go:f9").section
+        assert question.section == scene.offer("go:f9").shown.section

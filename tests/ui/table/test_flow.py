@@ -417,7 +417,7 @@ async def test_what_cannot_be_made_good_is_asked_about_and_never_marked(tmp_path
         await at.press("5")
         question = at.table.query_one(QuestionView)
         assert isinstance(question.current, Option)
-        assert not question.current.is_grave
+        assert not question.current.shown.needs_confirming
         await at.press(question.keys["destroy"])
         assert "Destroy your shrine?" in at.text()
         assert at.lines()[-1].startswith(" 1 yes  2 no")
@@ -453,7 +453,7 @@ async def test_escape_goes_back_from_what_is_chosen_next_to_the_list_and_only_fr
         await at.press("2", "1")
         assert scene.asked == (0, "way")
         assert scene.prompt is not None
-        assert scene.prompt.private
+        assert scene.prompt.secrecy.private
         assert "only you may look" not in at.lines()[0], "nobody looks on"
         await at.press("escape")
         assert scene.asked == (0, "action")

@@ -236,7 +236,7 @@ async def test_a_click_that_could_mean_several_answers_asks_again(tmp_path: Path
         assert "choose one from the list" in next(iter(at.app._notifications)).message
         current = at.table.query_one(QuestionView).current
         assert isinstance(current, Option)
-        assert (current.piece, current.amount) == (0, 3)
+        assert (current.piece, current.aim.amount) == (0, 3)
 
 
 async def test_a_click_on_pieces_alike_takes_one_of_them(tmp_path: Path) -> None:

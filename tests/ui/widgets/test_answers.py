@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import Option, PieceId, Prompt, Section, told_chance
+from ludo_tui.engine import Lazy, Option, OptionAim, OptionFacts, PieceId, Prompt, Section, told_chance
 from ludo_tui.presenting import panels
 from ludo_tui.presenting.die_faces import face_rows
 from ludo_tui.presenting.option_rows import NO, YES, answer_row, confirm_rows, folded_row, option_rows, refused_rows
@@ -238,14 +238,14 @@ def test_what_a_sensible_player_answers_is_marked_first_unless_it_does_harm() ->
 
 
 def test_what_has_no_harmless_alternative_is_not_asked_about() -> None:
-    own = Option(id="hit", label="Hit", target=PieceId(0, 1), harm=3.0)
+    own = Option(id="hit", label="Hit", aim=OptionAim(target=PieceId(0, 1)), facts=OptionFacts(mean_damage=3.0))
     assert not needs_confirming(own, Prompt(0, "action", "?", (own,)))
     assert needs_confirming(own, Prompt(0, "action", "?", (own, Option(id="pass", label="Pass"))))
     assert not needs_confirming(own, Prompt(1, "action", "?", (own, Option(id="pass", label="Pass"))))
 
 
 def test_odds_stand_at_the_right() -> None:
-    option = Option(id="hit", label="Hit", odds=0.62)
+    option = Option(id="hit", label="Hit", facts=OptionFacts(odds=0.62))
     scene = place({0: [14, 30]}, "d6:3")
     row = answer_row((option,), Prompt(0, "action", "?", (option,)), "1", words_for(scene), is_brief=True)
     assert (told(row), row.right[0][1]) == ("  1 Hit | 62%", "good")
@@ -298,7 +298,7 @@ def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_wha
     assert prompt is not None
     words = words_for(scene, called=lambda piece: f"Fay {piece.piece + 1}")
     takes, other = prompt.options
-    told_too = msgspec.structs.replace(prompt, more=lambda _: "half of it is lost")
+    told_too = msgspec.structs.replace(prompt, lazy=Lazy(more=lambda _: "half of it is lost"))
 
     def asked(option: Option, warned: str = "") -> list[str]:
         *rows, first, last = confirm_rows(option, told_too, words, warned)
@@ -313,7 +313,7 @@ def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_wha
     assert asked(takes) == [lost]
     assert asked(other) == ["Half of it is lost"]
     assert asked(other, "That is a blunder") == ["That is a blunder."]
-    assert asked(msgspec.structs.replace(other, effects=("trap",))) == ["It runs onto a block: back to the yard"]
+    assert asked(other.with_facts(effects=("trap",))) == ["It runs onto a block: back to the yard"]
 
 
 def test_the_heading_names_what_is_asked() -> None:
@@ -328,7 +328,9 @@ def test_those_to_whom_something_is_done_stand_below_one_another_where_there_is_
     scene = ludicrous("1@10 | 1@11", a={"weapons": ("longsword", "sling"), "stones": 1})
     assert scene.prompt is not None
     words = words_for(scene)
-    fights = [[option] for option in scene.prompt.options if option.section == "fight" and option.target is not None]
+    fights = [
+        [option] for option in scene.prompt.options if option.shown.section == "fight" and option.aim.target is not None
+    ]
     deeds = {some[0].deed(words.names) for some in fights}
     assert len(set(map(len, deeds))) > 1
 

@@ -8,7 +8,7 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 
 from ludo_tui import rulesets
-from ludo_tui.engine import CreatureLook, Look, Option, PieceId, PieceLook, SeatLook
+from ludo_tui.engine import CreatureLook, Look, Option, OptionAim, PieceId, PieceLook, SeatLook
 from ludo_tui.presenting.board.board_picture import arrow, describe, in_words, picture_of
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.rules.race.appearance import spaces
@@ -40,8 +40,8 @@ def picture(*steps: Sequence[int], options: Sequence[Option] = (), **more: Any) 
 
 
 MOVES = (
-    Option(id="move:0", label="", piece=0, seat=0, to_step=5, captures=(PieceId(1, 0),)),
-    Option(id="move:2", label="", piece=2, seat=0, to_step=56),
+    Option(id="move:0", label="", piece=0, seat=0, aim=OptionAim(to_step=5, captures=(PieceId(1, 0),))),
+    Option(id="move:2", label="", piece=2, seat=0, aim=OptionAim(to_step=56)),
 )
 
 
@@ -60,7 +60,7 @@ def test_what_the_option_under_the_cursor_would_do() -> None:
 
 
 def test_what_carries_a_piece_on_shows_it_where_it_comes_to_rest() -> None:
-    flies = Option(id="move:0", label="", piece=0, seat=0, to_step=8, rest_step=21)
+    flies = Option(id="move:0", label="", piece=0, seat=0, aim=OptionAim(to_step=8, rest_step=21))
     shown = picture((6, -1, -1, -1), options=[flies], option=flies)
     assert (set(shown.landings), shown.target, shown.way) == ({"m9"}, "m9", ("g12", "g13"))
 
@@ -72,8 +72,8 @@ def test_the_board_at_rest_marks_nothing() -> None:
 
 
 def test_an_action_is_aimed_at_a_piece_or_a_space() -> None:
-    strike = Option(id="strike", label="", piece=0, target=PieceId(1, 0))
-    build = Option(id="build", label="", piece=0, space="c7")
+    strike = Option(id="strike", label="", piece=0, aim=OptionAim(target=PieceId(1, 0)))
+    build = Option(id="build", label="", piece=0, aim=OptionAim(space="c7"))
     shown = picture((0, -1, -1, -1), (44, -1, -1, -1), options=(strike, build), option=strike)
     assert (set(shown.chosen), set(shown.targets), set(shown.movable)) == ({(0, 0)}, {(1, 0)}, set())
     assert (shown.target, shown.way) == (None, ())
@@ -81,7 +81,7 @@ def test_an_action_is_aimed_at_a_piece_or_a_space() -> None:
 
 
 def test_coming_out_of_the_yard_passes_no_space() -> None:
-    enter = Option(id="move:1", label="", piece=1, to_step=0)
+    enter = Option(id="move:1", label="", piece=1, aim=OptionAim(to_step=0))
     shown = picture((-1, -1, -1, -1), options=(enter,), option=enter)
     assert (shown.way, shown.target) == ((), "b9")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.engine import Option, OptionAim, Prompt, Refusal
 from ludo_tui.presenting.option_rows import found
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.questions.digits import keys_for
@@ -120,12 +120,16 @@ async def test_what_a_real_die_shows_is_typed(tmp_path: Path, ruleset: str, side
 
 @pytest.mark.parametrize("faces", [("1 on d8", "2 on d8", "3 on d8"), ("ace", "2", "null")])
 def test_each_face_of_a_real_die_has_its_number_as_its_key(faces: tuple[str, ...]) -> None:
-    shown = tuple(Option(id=f"die:{n}", label=label, does="show", amount=n) for n, label in enumerate(faces, 1))
+    shown = tuple(
+        Option(id=f"die:{n}", label=label, does="show", aim=OptionAim(amount=n)) for n, label in enumerate(faces, 1)
+    )
     prompt = Prompt(0, "die", "What does it show?", shown)
     assert keys_for(prompt, [(one,) for one in shown], 0) == {"die:1": "1", "die:2": "2", "die:3": "3"}
 
 
 def test_the_first_digit_of_a_real_die_finds_every_number_that_begins_with_it() -> None:
-    shown = tuple(Option(id=f"die:{n}", label=f"{n} on d20", does="show", amount=n) for n in range(1, 21))
+    shown = tuple(
+        Option(id=f"die:{n}", label=f"{n} on d20", does="show", aim=OptionAim(amount=n)) for n in range(1, 21)
+    )
     options, _ = found(Prompt(0, "die", "What does it show?", shown), "1")
-    assert [one.amount for one in options] == [1, *range(10, 20)]
+    assert [one.aim.amount for one in options] == [1, *range(10, 20)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import HOME, RING_SIZE
-from ludo_tui.engine import Danger, Option, PieceId, Prompt, RollSide
+from ludo_tui.engine import Danger, Option, OptionFacts, PieceId, Prompt, RollSide
 from ludo_tui.players import perils_of
 from ludo_tui.players.advice import Peril
 from ludo_tui.players.race.advice import perils
@@ -173,7 +173,7 @@ def test_what_each_side_rolls_is_told_by_name() -> None:
         RollSide(0, (("dexterity", 1), ("leader", 1), ("blessed", "d4"))),
         RollSide(1, (("armor", 2), ("fear", -1), ("cursed", "-d4")), advantage=-1, about=True),
     )
-    option = Option(id="strike", label="Strike", does="attack", piece=0, odds=0.5, rolls=rolls)
+    option = Option(id="strike", label="Strike", does="attack", piece=0, facts=OptionFacts(odds=0.5, rolls=rolls))
     prompt = Prompt(0, "action", "What?", (option,))
     assert [told(one) for one in consequences(option, prompt, words, has_title=False)] == [
         "  Ana  d20 +1 dexterity +1 leader +d4 blessed",
@@ -251,7 +251,7 @@ def test_whom_a_move_takes_is_told_once() -> None:
 def test_the_move_that_brings_the_last_piece_home_says_so(others: str) -> None:
     scene = ludicrous(f"1#52 {others} | 1@29", "d6:4", phase="movement")
     assert scene.prompt is not None
-    home = next(option for option in scene.prompt.options if option.to_step == HOME)
+    home = next(option for option in scene.prompt.options if option.aim.to_step == HOME)
     words = words_for(scene, piece_word="token")
     lines = [told(line) for line in consequences(home, scene.prompt, words, has_title=False)]
     assert ("  The last token that you need at home" in lines) == (others == "2#56")

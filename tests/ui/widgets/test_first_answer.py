@@ -6,11 +6,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Option, PieceId, Prompt, Section, percent
+from ludo_tui.engine import Layout, Option, OptionShown, PieceId, Prompt, Section, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.presenting import option_rows as answers
 from ludo_tui.presenting.option_words import Words
@@ -32,9 +31,9 @@ ANSWERS = 250
 
 def lists(prompt: Prompt, words: Words) -> Iterator[list[Row]]:
     """Yield what is listed of a question: its sections with what stands beside them, and what is in each section."""
-    for section in ("", *(one.id for one in prompt.sections)):
+    for section in ("", *(one.id for one in prompt.layout.sections)):
         alike = folding.merge_alike(sections.listed(prompt, section, words.worths), prompt.seat, words.look)
-        rows = section_rows(sections.entries(prompt), words, 43) if prompt.sections and not section else []
+        rows = section_rows(sections.entries(prompt), words, 43) if prompt.layout.sections and not section else []
         rows += answers.option_rows(prompt, alike, {}, words)
         if any(one.is_choice for one in rows):
             yield rows
@@ -102,31 +101,31 @@ def risked(option: Option, words: Words) -> Fraction:
 
 def step_of(piece: PieceId, moved: PieceId | None, option: Option, words: Words) -> int:
     """Return the step of a piece after an answer."""
-    if piece == moved and option.to_step is not None:
-        return option.to_step
+    if piece == moved and option.aim.to_step is not None:
+        return option.aim.to_step
     return words.look.pieces[piece.seat][piece.piece].step
 
 
 def taken(option: Option, words: Words) -> int:
     """Return how many spaces an answer costs others."""
-    return sum(1 + words.look.pieces[seat][piece].step for seat, piece in option.captures)
+    return sum(1 + words.look.pieces[seat][piece].step for seat, piece in option.aim.captures)
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())
 def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> None:
     checked = 0
     for session, prompt in questions(ruleset):
-        if not prompt.sections:
+        if not prompt.layout.sections:
             continue
         words = question_words(session)
         filled = [entry for entry in sections.entries(prompt) if entry.options]
         for entry, row in zip(filled, section_rows(sections.entries(prompt), words, 60), strict=True):
             assert (row.mark.strip(), row.is_choice) == (entry.section.key, True)
             told = behind(row)
-            odds = [option.odds for option in told if option.odds is not None]
+            odds = [option.facts.odds for option in told if option.facts.odds is not None]
             shown = [part for part, _ in row.right]
             worth, best = max((words.worths.get(one.id, 0.0), one.id) for one in told)
-            is_sure = worth > 0 and next(one.odds for one in told if one.id == best) is None
+            is_sure = worth > 0 and next(one.facts.odds for one in told if one.id == best) is None
             assert len(shown) == (any(one >= 0.05 for one in odds) and not is_sure)
             assert all(re.fullmatch(rf"(best )?(\d+–)?{percent(max(odds))}%", part) for part in shown), prompt
             checked += len(odds) > 1
@@ -146,7 +145,10 @@ def test_what_is_in_a_section_stands_on_one_line_also_in_a_small_window() -> Non
     assert [small[at].split("  ")[-1].strip() for at in (1, 5)] == ["cast a spell…", "meditate, gamble…"], (
         "by their names"
     )
-    long = (Option(id=name, label=name, group=name) for name in ("Spell card mulligan", "Sacrifice two spell cards"))
+    long = (
+        Option(id=name, label=name, shown=OptionShown(group=name))
+        for name in ("Spell card mulligan", "Sacrifice two spell cards")
+    )
     (magic,) = section_rows([entries[1]._replace(options=tuple(long))], words, 30)
     assert told_in(magic).split() == ["Magic", "2", "to", "choose", "from"]
 
@@ -158,15 +160,15 @@ def test_enter_gives_what_is_in_a_section_beside_what_is_grave_and_its_key_opens
     session = Session(stage)
     words, (fight, build) = question_words(session), [one for one in sections.entries(stage.prompt) if one.options]
     assert (fight.only, build.only) == (fight.options[0], build.options[0])
-    assert [option.is_grave for option in build.options] == [False, True]
+    assert [option.shown.needs_confirming for option in build.options] == [False, True]
     rows = section_rows([fight, build], words, 60)
     assert [row.value for row in rows] == [fight.only, build.only]
     assert told_in(rows[0]).split("  ")[-1].strip() == "find a stone"
     assert told_in(rows[1]).split("  ")[-1].strip() == "Use your hospital…"
     assert sections.section_keys(stage.prompt)[1][build.section.key] == "build"
     assert keys_needed.keys_needed(stage.prompt, build.options[0].id, words.look, {build.options[0].id: 1.0}) == 1
-    for change in {"is_minor": False}, {"is_grave": False}:
-        beside = msgspec.structs.replace(build.options[1], **change)
+    for change in {"is_minor": False}, {"needs_confirming": False}:
+        beside = build.options[1].with_shown(**change)
         assert build._replace(options=(build.options[0], beside)).only is build.options[0], "either is enough"
     assert build._replace(options=build.options[:1] * 2).only is None
     assert build._replace(options=(build.options[1], fight.options[0])).only is None, "neither is plain"
@@ -199,10 +201,12 @@ async def test_a_warning_does_not_mark_yes(tmp_path: Path) -> None:
 def test_whom_a_deed_names_keeps_the_capital_in_the_row_of_its_section() -> None:
     section = Section("tricks", "7", "Talents")
     options = tuple(
-        Option(id=f"taunt:{n}", label=f"Taunt Pip's {who}", section="tricks", group=f"Taunt Pip's {who}")
+        Option(
+            id=f"taunt:{n}", label=f"Taunt Pip's {who}", shown=OptionShown(section="tricks", group=f"Taunt Pip's {who}")
+        )
         for n, who in enumerate(("champion", "mender"))
     )
-    prompt = Prompt(0, "turn", "What?", options, sections=(section,))
+    prompt = Prompt(0, "turn", "What?", options, layout=Layout(sections=(section,)))
     words = question_words(Session(place("1@10 | 1@11")))
     (row,) = section_rows(sections.entries(prompt), words, 80)
     assert "taunt Pip's champion, taunt Pip's mender" in told_in(row)
@@ -211,10 +215,11 @@ def test_whom_a_deed_names_keeps_the_capital_in_the_row_of_its_section() -> None
 def test_what_is_worth_most_and_needs_no_roll_stands_first_in_its_section_in_place_of_a_chance() -> None:
     section = Section("guard", "4", "Guard")
     wait, run, dodge = (
-        Option(id=one, label=one.title(), group=one.title(), section="guard") for one in ("wait", "run", "dodge")
+        Option(id=one, label=one.title(), shown=OptionShown(group=one.title(), section="guard"))
+        for one in ("wait", "run", "dodge")
     )
-    options = (msgspec.structs.replace(dodge, odds=0.85), wait, run)
-    prompt = Prompt(0, "turn", "What?", options, sections=(section,))
+    options = (dodge.with_facts(odds=0.85), wait, run)
+    prompt = Prompt(0, "turn", "What?", options, layout=Layout(sections=(section,)))
     words = question_words(Session(place("1@10 | 1@11")))
     for worths, first, right in (({"run": 2.0, "dodge": 1.0}, "run", []), ({"dodge": 2.0}, "dodge", ["best 85%"])):
         (row,) = section_rows(sections.entries(prompt), words._replace(worths=worths), 80)

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, Literal
 
-import msgspec
-
-from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, Refusal
+from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, LazyOptions, OptionShown, Refusal, Secrecy
 from ludo_tui.rules.ludicrous.mechanics.refusals import NOT_IN_MATCH, Reason
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferFacts
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 Slot = Literal["action", "bonus"]
@@ -119,19 +117,19 @@ class SecretAction(Action):
             label=self.name if piece is None else f"{table.names.own_piece(piece).capitalize()}: {self.name.lower()}",
             rule=self.list_rule(slot),
             piece=piece,
-            group=self.name,
+            shown=OptionShown(group=self.name),
             does=self.id,
-            effects=(IN_PRIVATE,),
+            facts=OfferFacts(effects=(IN_PRIVATE,)),
         )
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Return its entry on the public list; for its own party, with the effects of the options behind it."""
-        if IN_PRIVATE not in option.effects or table.reader != seat:
+        if IN_PRIVATE not in option.facts.effects or table.reader != seat:
             return option
         ways = self.private_options(table, seat, slot, option.piece)
-        effects = dict.fromkeys(effect for way in ways for effect in way.effects) if ways else (NOTHING_THERE,)
-        entries = tuple(dict.fromkeys(way.entry for way in ways))
-        return msgspec.structs.replace(option, effects=(IN_PRIVATE, *effects), entries=entries)
+        effects = dict.fromkeys(effect for way in ways for effect in way.facts.effects) if ways else (NOTHING_THERE,)
+        entries = tuple(dict.fromkeys(way.aim.row for way in ways))
+        return option.with_facts(effects=(IN_PRIVATE, *effects)).with_contents(rows=entries)
 
     def private_options(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
         """Return its options now, of one piece if it is one piece's entry."""
@@ -153,7 +151,7 @@ class SecretAction(Action):
 
         Rule: lh.secrets.list, lh.secrets.back
         """
-        if IN_PRIVATE not in option.effects:
+        if IN_PRIVATE not in option.facts.effects:
             return option
         own = table.seen_by(seat) if table.keeps_secrets else table
         ways = self.private_options(own, seat, slot, option.piece)
@@ -162,11 +160,12 @@ class SecretAction(Action):
             seat,
             "way",
             self.question,
-            [*ways, back],
+            LazyOptions(
+                [*ways, back], promised=lambda at: [*(self.with_private_odds(at, seat, way) for way in ways), back]
+            ),
             refused=lambda: tuple(self.private_refusals(table, seat, slot, option.piece)),
-            private=table.keeps_secrets,
+            secrecy=Secrecy(private=table.keeps_secrets),
             rule=option.rule,
-            promised=lambda at: [*(self.with_private_odds(at, seat, way) for way in ways), back],
         )
         return next((way for way in ways if way.id == answer.id), None)
 
@@ -191,7 +190,7 @@ class PartyAction(Action):
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with what it brings now."""
-        return Offer(id=self.id, label=self.label, rule=self.rule, group=self.name, does=self.id)
+        return Offer(id=self.id, label=self.label, rule=self.rule, shown=OptionShown(group=self.name), does=self.id)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be taken."""

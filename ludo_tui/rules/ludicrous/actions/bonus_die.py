@@ -1,7 +1,5 @@
 """Rolling the bonus die."""
 
-import msgspec
-
 from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing
@@ -65,7 +63,7 @@ class RollBonusDie(PartyAction):
         known = table.known
         plus = sum(modifier.value for modifier in bonus_die_modifiers(known, seat))
         spaces = f"d{die}{plus:+d}" if plus else f"d{die}"
-        return msgspec.structs.replace(option, dice=spaces, about=known.has_guessed)
+        return option.with_facts(dice=spaces, is_guess=known.has_guessed)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll, take the points off, and move as by a movement roll that grants no other.

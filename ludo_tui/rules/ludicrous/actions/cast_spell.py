@@ -84,21 +84,21 @@ class CastSpell(SecretAction):
         Rule: lh.secrets.odds
         """
         assert way.piece is not None
-        who, spell = PieceId(seat, way.piece), table.tables.spells[way.entry]
-        meta = table.tables.meta_magic[way.meta] if way.meta else None
+        who, spell = PieceId(seat, way.piece), table.tables.spells[way.aim.row]
+        meta = table.tables.meta_magic[way.aim.meta] if way.aim.meta else None
         if spell.target is None:
-            way = msgspec.structs.replace(way, alike=_alike(table, who, way, spell, {}))
+            way = way.with_shown(same_as=_alike(table, who, way, spell, {}))
             return with_expected(table, way, spell.steps, spell_context(who, spell, meta, None))
         found = targets_of_use(table, who, spell, meta)
         offers = [with_expected(table, way, spell.steps, spell_context(who, spell, meta, each)) for each in found]
-        best = max(offers, key=lambda offer: offer.odds or 0.0, default=way)
+        best = max(offers, key=lambda offer: offer.facts.odds or 0.0, default=way)
         alike = _alike(table, who, way, spell, dict(zip(found, offers, strict=True)))
         if len(found) == 1:
-            return msgspec.structs.replace(best, target=found[0].who, alike=alike)
-        differs = len({(offer.odds, offer.graze, offer.about) for offer in offers}) > 1
-        added = {tuple((side.added, side.advantage, side.about) for side in offer.rolls) for offer in offers}
-        rolls = best.rolls if len(added) == 1 else ()
-        return msgspec.structs.replace(best, at_best=differs, rolls=rolls, alike=alike)
+            return best.with_aim(target=found[0].who).with_shown(same_as=alike)
+        differs = len({(offer.facts.odds, offer.facts.graze, offer.facts.is_guess) for offer in offers}) > 1
+        added = {tuple((side.added, side.advantage, side.about) for side in offer.facts.rolls) for offer in offers}
+        rolls = best.facts.rolls if len(added) == 1 else ()
+        return best.with_facts(at_best=differs, rolls=rolls).with_shown(same_as=alike)
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why no piece can cast, whichever cards are in the hand, or None."""
@@ -153,8 +153,8 @@ class CastSpell(SecretAction):
         """
         assert option.piece is not None
         tables = table.tables
-        meta = tables.meta_magic[option.meta] if option.meta else None
-        yield from cast(table, PieceId(seat, option.piece), tables.spells[option.entry], meta)
+        meta = tables.meta_magic[option.aim.meta] if option.aim.meta else None
+        yield from cast(table, PieceId(seat, option.piece), tables.spells[option.aim.row], meta)
 
     def private_refusals(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
         """Return which cards in hand cannot be cast now, and which meta magic goes with none of the spells.
@@ -181,7 +181,9 @@ def _alike(table: LudicrousTable, who: PieceId, way: Offer, spell: Spell, offers
     steps = list(all_steps(spell.steps))
     rolls = any(isinstance(step, ContestStep) for step in steps)
     near = {each for each in offers if rolls and each.who is not None and is_adjacent(table, who, each.who)}
-    reached = [(each.id, each.ring, offer.odds, offer.graze, each in near) for each, offer in offers.items()]
+    reached = [
+        (each.id, each.ring, offer.facts.odds, offer.facts.graze, each in near) for each, offer in offers.items()
+    ]
     if not any(step.needs_piece or isinstance(step, SwapStep) for step in steps):
         return f"{way.id}: {reached}"
     return f"{way.id} from {piece.step} {piece.facing}: {reached}"

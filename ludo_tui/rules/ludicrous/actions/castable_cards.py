@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ludo_tui.engine import PieceId, Refusal
+from ludo_tui.engine import OptionShown, PieceId, Refusal
 from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.effects.contests import can_begin
 from ludo_tui.rules.ludicrous.mechanics.interpreter import is_of_use
@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
@@ -106,7 +106,7 @@ def closed_spells(table: LudicrousTable, who: PieceId, slot: Slot, found: Castab
             continue
         rule, reason = _why_not_castable(table, who, slot, spell)
         offer = card_offer(table.tables, spell, None, who.piece)
-        yield Refusal(id=offer.id, label=spell.name, reason=reason, rule=rule, group=offer.group)
+        yield Refusal(id=offer.id, label=spell.name, reason=reason, rule=rule, group=offer.shown.group)
 
 
 def _why_not_castable(table: LudicrousTable, who: PieceId, slot: Slot, spell: Spell) -> Reason:
@@ -153,7 +153,9 @@ def useless_meta_magic(table: LudicrousTable, who: PieceId, slot: Slot, found: C
             else:
                 rule, reason = "lh.readings.no-waste", "it would change nothing now"
             offer = card_offer(table.tables, spell, meta, who.piece)
-            yield Refusal(id=offer.id, label=_card_label(spell, meta), reason=reason, rule=rule, group=offer.group)
+            yield Refusal(
+                id=offer.id, label=_card_label(spell, meta), reason=reason, rule=rule, group=offer.shown.group
+            )
 
 
 def _card_label(spell: Spell, meta: MetaMagic | None) -> str:
@@ -169,11 +171,10 @@ def card_offer(tables: Tables, spell: Spell, meta: MetaMagic | None, piece: int)
         label=_card_label(spell, meta),
         rule=rule,
         piece=piece,
-        group=spell.school.capitalize(),
+        shown=OptionShown(group=spell.school.capitalize()),
         does="card",
-        entry=spell.id,
-        meta="" if meta is None else meta.id,
-        effects=effects_of(tables, spell.steps),
+        aim=OfferAim(row=spell.id, meta="" if meta is None else meta.id),
+        facts=OfferFacts(effects=effects_of(tables, spell.steps)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.actions.castable_cards import spell_context, spell_rule, targets_of_use
-from ludo_tui.rules.ludicrous.effects.expected import expected_fields
+from ludo_tui.rules.ludicrous.effects.expected import expected
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
@@ -34,7 +34,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             count,
             text,
             rule,
-            promise=lambda seen, each: expected_fields(seen, spell.steps, spell_context(who, spell, meta, each)),
+            promise=lambda seen, each: expected(seen, spell.steps, spell_context(who, spell, meta, each)),
         )
     table.use(once_per_turn.SPELL)
     play_card(table, seat, spell.id)

@@ -1,6 +1,6 @@
 """Consuming items: fish, potions, star energy and others."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.actions.perks_and_moments import why_no_user
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets, needs_piece
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of, used_by
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of, used_by
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Fish, ItemEntry
@@ -70,10 +70,10 @@ class Consume(SecretAction):
                 id=f"{self.id}:{item}",
                 label=entry.name,
                 rule=self.list_rule(slot),
-                group=self.name,
+                shown=OptionShown(group=self.name),
                 does=self.id,
-                entry=item,
-                effects=effects_of(table.tables, entry.steps),
+                aim=OfferAim(row=item),
+                facts=OfferFacts(effects=effects_of(table.tables, entry.steps)),
             )
             found += [used_by(offer, entry.name, piece, table.names) for piece in _pieces(table, seat, entry)]
         return found
@@ -94,7 +94,7 @@ class Consume(SecretAction):
         ll.5.3.consume.who-benefits, ll.5.5.consume.effect-at-once, ll.5.5.consume.effect-immediate,
         ll.5.5.consume.effect-lasting, ll.5.5.consume.who-benefits
         """
-        name = option.entry
+        name = option.aim.row
         entry = table.tables.consumables[name]
         rule = _rule(entry)
         target: Target | None = None

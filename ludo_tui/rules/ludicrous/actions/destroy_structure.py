@@ -1,14 +1,12 @@
 """Destroying one's structure."""
 
-import msgspec
-
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.knowledge.who_knows import may_have_companion
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import structures
 from ludo_tui.rules.ludicrous.yard.fortify import add_points, workers
@@ -46,13 +44,11 @@ class DestroyStructure(SecretAction):
                 id=self.id,
                 label=label,
                 rule=rule,
-                group=self.name,
+                shown=OptionShown(group=self.name, is_minor=slot == "bonus", needs_confirming=True),
                 does=self.id,
-                amount=points,
-                have=work,
-                effects=() if points else ("too_new",),
-                is_minor=slot == "bonus",
-                is_grave=True,
+                aim=OfferAim(amount=points),
+                stock=OfferStock(have=work),
+                facts=OfferFacts(effects=() if points else ("too_new",)),
             )
         ]
 
@@ -78,7 +74,7 @@ class DestroyStructure(SecretAction):
 
         Rule: lh.readings.minor
         """
-        return msgspec.structs.replace(super().entry(table, seat, slot, piece), is_minor=slot == "bonus")
+        return super().entry(table, seat, slot, piece).with_shown(is_minor=slot == "bonus")
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be done."""

@@ -90,7 +90,7 @@ class SecondAttack(Action):
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
         assert option.piece is not None
-        arm = next(arm for arm in weapon_uses.weapon_uses(table, seat, only=weapon) if arm.id == option.entry)
+        arm = next(arm for arm in weapon_uses.weapon_uses(table, seat, only=weapon) if arm.id == option.aim.row)
         yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), target_of(option), _as_second(arm))
 
 

@@ -1,6 +1,6 @@
 """Finding rocks to throw."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action, Slot
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -62,10 +62,8 @@ class FindStone(Action):
                 label=f"{names.own_piece(piece).capitalize()} picks up a stone",
                 rule=self.rule,
                 piece=piece,
-                group=self.name,
+                shown=OptionShown(group=self.name, same_as=self.id, is_minor=True),
                 does=self.id,
-                alike=self.id,  # it is the party that carries it
-                is_minor=True,
             )
             for piece in actors(table, seat)
         ]

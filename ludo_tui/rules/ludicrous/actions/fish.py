@@ -1,9 +1,7 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
-import msgspec
-
 from ludo_tui.board import RING_SIZE, START_SPACING
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.effects.items import give_item
 from ludo_tui.rules.ludicrous.events.items import FishCaught
@@ -13,7 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, space_of
@@ -75,10 +73,10 @@ class Fishing(Action):
                     label=f"{names.own_piece(piece).capitalize()} fishes",
                     rule=self.rule,
                     piece=piece,
-                    space=space_of(table.state, PieceId(seat, piece)),
-                    group=self.name,
+                    aim=OfferAim(space=space_of(table.state, PieceId(seat, piece))),
+                    shown=OptionShown(group=self.name),
                     does=self.id,
-                    goal=goal,
+                    facts=OfferFacts(goal=goal),
                 )
             )
         return found
@@ -86,9 +84,9 @@ class Fishing(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance of the roll."""
         assert option.piece is not None
-        assert option.goal is not None
-        chances = odds_against(table.known, contestant(PieceId(seat, option.piece)), option.goal)
-        return msgspec.structs.replace(option, **chances.in_full)
+        assert option.facts.goal is not None
+        chances = odds_against(table.known, contestant(PieceId(seat, option.piece)), option.facts.goal)
+        return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that no piece stands on a fishing space, or that a fish could not be consumed."""

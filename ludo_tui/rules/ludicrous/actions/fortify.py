@@ -1,12 +1,10 @@
 """Fortify structure: work points for what the party builds."""
 
-import msgspec
-
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 from ludo_tui.rules.ludicrous.yard import fortify, structures
@@ -37,26 +35,26 @@ class Fortify(Action):
         if party.project is not None:
             entry = entries[party.project.id]
             plain = self._offer(table, entry, f"Go on with the {entry.name.lower()}")
-            return [msgspec.structs.replace(plain, effects=())]
+            return [plain.with_facts(effects=())]
         return [self._offer(table, entry, f"Begin a {entry.name.lower()}") for entry in entries.values()]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add how far the project will have come, and how many points of those gained it needs."""
         project, known = table.state.parties[seat].project, table.known
-        done, cost = 0 if project is None else project.points, table.tables.structures[option.entry].cost
+        done, cost = 0 if project is None else project.points, table.tables.structures[option.aim.row].cost
         points = min(fortify.fortify_points(known, seat), cost - done)
-        told = msgspec.structs.replace(option, amount=points, about=known.has_guessed)
-        return told if project is None else msgspec.structs.replace(told, have=done + points, most=cost)
+        told = option.with_aim(amount=points).with_facts(is_guess=known.has_guessed)
+        return told if project is None else told.with_stock(have=done + points, most=cost)
 
     def _offer(self, table: LudicrousTable, entry: StructureEntry, label: str) -> Offer:
         return Offer(
             id=f"{self.id}:{entry.id}",
             label=label,
             rule=self.rule,
-            group=self.name,
+            shown=OptionShown(group=self.name),
             does=self.id,
-            entry=entry.id,
-            effects=effects_of(table.tables, entry.steps),
+            aim=OfferAim(row=entry.id),
+            facts=OfferFacts(effects=effects_of(table.tables, entry.steps)),
         )
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -73,4 +71,4 @@ class Fortify(Action):
         ll.5.3.fortify.no-partner
         """
         show_perks(table, seat, "work_points")
-        yield from fortify.add_points(table, seat, fortify.fortify_points(table, seat), structure=option.entry)
+        yield from fortify.add_points(table, seat, fortify.fortify_points(table, seat), structure=option.aim.row)

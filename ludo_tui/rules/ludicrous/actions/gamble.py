@@ -1,6 +1,6 @@
 """Gambling: one die, one row of a table."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum
@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of, gains_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferContents, OfferFacts, OfferStock, effects_of, gains_of
 from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
@@ -45,12 +45,11 @@ class Gamble(Action):
                 label=f"{names.own_piece(piece).capitalize()} gambles",
                 rule=self.rule,
                 piece=piece,
-                group=self.name,
+                shown=OptionShown(group=self.name, same_as=self._alike(table, PieceId(seat, piece))),
                 does=self.id,
-                effects=effects,
-                gains=gains,
-                most=bonus_die_maximum(table, seat),
-                alike=self._alike(table, PieceId(seat, piece)),
+                facts=OfferFacts(effects=effects),
+                contents=OfferContents(gains=gains),
+                stock=OfferStock(most=bonus_die_maximum(table, seat)),
             )
             for piece in actors(table, seat)
         ]
@@ -101,7 +100,7 @@ def gamble(table: LudicrousTable, who: Bearer) -> Flow[None]:
                 label=f"Keep the {value}: {row.text}",
                 rule=source.rule,
                 does="keep",
-                effects=effects_of(table.tables, row.steps),
+                facts=OfferFacts(effects=effects_of(table.tables, row.steps)),
             ),
             Offer(id="again", label="Roll again", rule=source.rule, does="roll"),
         ]

@@ -1,8 +1,6 @@
 """Hacking an enemy structure."""
 
-import msgspec
-
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
@@ -10,7 +8,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
@@ -51,12 +49,14 @@ class Hack(Action):
                         label=f"Hack {table.names.seat(foe)}'s {entry.name.lower()}",
                         rule=self.rule,
                         piece=piece,
-                        group=self.name,
-                        space=ring_name(ring_of_step(state, foe, table.tables.board.building[0])),
+                        shown=OptionShown(group=self.name),
+                        aim=OfferAim(
+                            space=ring_name(ring_of_step(state, foe, table.tables.board.building[0])),
+                            row=entry.id,
+                            owner=foe,
+                        ),
                         does=self.id,
-                        entry=entry.id,
-                        owner=foe,
-                        effects=effects_of(table.tables, entry.steps),
+                        facts=OfferFacts(effects=effects_of(table.tables, entry.steps)),
                     )
                 )
         return found
@@ -64,9 +64,9 @@ class Hack(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
         assert option.piece is not None
-        assert option.owner is not None
-        chances = odds(table.known, *hack_contestants(PieceId(seat, option.piece), option.owner))
-        return msgspec.structs.replace(option, **chances.in_full)
+        assert option.aim.owner is not None
+        chances = odds(table.known, *hack_contestants(PieceId(seat, option.piece), option.aim.owner))
+        return option.with_facts(**chances.in_full)
 
     def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
         found: list[int] = []
@@ -93,8 +93,8 @@ class Hack(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll intelligence against the owner's engineering; either way the Annustar is damaged."""
         assert option.piece is not None
-        assert option.owner is not None
-        yield from hack(table, PieceId(seat, option.piece), option.owner)
+        assert option.aim.owner is not None
+        yield from hack(table, PieceId(seat, option.piece), option.aim.owner)
 
 
 def is_near(table: LudicrousTable, who: PieceId, owner: int) -> bool:

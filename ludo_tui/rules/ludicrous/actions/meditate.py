@@ -1,8 +1,6 @@
 """Meditating: a card is drawn, and two may be shed for it."""
 
-import msgspec
-
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.cards import HandFull
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -34,7 +32,7 @@ class Meditate(Action):
         """
         if table.used(once_per_turn.SPELL) or table.used(once_per_turn.REACTION_SPELL):
             return []
-        plain = Offer(id=self.id, label="Meditate", rule=self.rule, group=self.name, does=self.id)
+        plain = Offer(id=self.id, label="Meditate", rule=self.rule, shown=OptionShown(group=self.name), does=self.id)
         return [self.with_chances(table, seat, slot, plain)]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
@@ -42,7 +40,7 @@ class Meditate(Action):
         known = table.known
         is_full = len(table.state.parties[seat].hand) >= hand_limit(known, seat)
         effects = ("draws_or_sheds",) if known.has_guessed else ("full_hand",) if is_full else ("draws_card",)
-        return msgspec.structs.replace(option, effects=effects)
+        return option.with_facts(effects=effects)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that a spell has been cast."""

@@ -1,11 +1,11 @@
 """Spell card mulligan: a new hand, half as large."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_cards, draw_cards
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -33,11 +33,10 @@ class Mulligan(Action):
                 id=self.id,
                 label=self.name,
                 rule=self.rule,
-                group=self.name,
+                shown=OptionShown(group=self.name, needs_confirming=True),
                 does=self.id,
-                have=held,
-                amount=drawn,
-                is_grave=True,
+                stock=OfferStock(have=held),
+                aim=OfferAim(amount=drawn),
             )
         ]
 

@@ -48,5 +48,5 @@ class UsePerk(UsePower, SecretAction):
 
         Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
         """
-        perk = table.tables.perks[option.entry]
+        perk = table.tables.perks[option.aim.row]
         return f"{perk.name} leaves your party no choice" if perk.is_compelled else ""

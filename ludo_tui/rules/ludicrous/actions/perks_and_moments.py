@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
-from ludo_tui.rules.ludicrous.effects.expected import expected_fields
+from ludo_tui.rules.ludicrous.effects.expected import expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
@@ -97,7 +97,7 @@ class UsePower(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Choose the target and carry it out."""
-        power = next(power for power in self.powers(table, seat, slot) if power.entry == option.entry)
+        power = next(power for power in self.powers(table, seat, slot) if power.entry == option.aim.row)
         yield from use(table, bearer(seat, option.piece), power)
 
 
@@ -115,7 +115,7 @@ def use(table: LudicrousTable, who: Bearer, power: Power) -> Flow[None]:
             1,
             text,
             power.rule,
-            promise=lambda seen, each: expected_fields(seen, power.row.steps, power_context(who, power, each)),
+            promise=lambda seen, each: expected(seen, power.row.steps, power_context(who, power, each)),
         )
         target = marks[0] if marks else None
     count_use(table, seat, power)

@@ -1,15 +1,13 @@
 """Punch: no contest, just a die."""
 
-import msgspec
-
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_of, target_space
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -44,14 +42,18 @@ class Punch(Action):
                     label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
                     rule=self.rule,
                     piece=piece,
-                    target=target.who,
-                    creature=target.creature,
-                    space=target_space(table, target),
-                    at=creature_name(table, target),
-                    group=self.name,
+                    aim=OfferAim(
+                        target=target.who,
+                        creature=target.creature,
+                        space=target_space(table, target),
+                        at=creature_name(table, target),
+                        weapon="punch",
+                    ),
+                    shown=OptionShown(
+                        group=self.name,
+                        same_as=f"{self.id}:{target.id} {identifying_marks(table, PieceId(seat, piece))}",
+                    ),
                     does=self.id,
-                    alike=f"{self.id}:{target.id} {identifying_marks(table, PieceId(seat, piece))}",
-                    weapon="punch",
                 )
                 for target in near
             ]
@@ -61,8 +63,8 @@ class Punch(Action):
         """Add its odds and damage."""
         assert option.piece is not None
         base = punches.punch_kind(table).base
-        promise = punches.punch_fields(table, PieceId(seat, option.piece), base, option.target)
-        return msgspec.structs.replace(option, **promise)
+        promise = punches.punch_fields(table, PieceId(seat, option.piece), base, option.aim.target)
+        return option.with_facts(**promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why no enemy can be punched.

@@ -1,7 +1,5 @@
 """Ready: points for the bonus die."""
 
-import msgspec
-
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -38,9 +36,7 @@ class Ready(PartyAction):
         """
         points = table.tables.numbers.deeds.ready_points
         have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
-        return msgspec.structs.replace(
-            super().offer(table, seat), have=have, most=most, amount=min(points, most - have)
-        )
+        return super().offer(table, seat).with_stock(have=have, most=most).with_aim(amount=min(points, most - have))
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Add the points; the die cannot be rolled this turn.

@@ -1,8 +1,6 @@
 """Reviving a friendly piece."""
 
-import msgspec
-
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
@@ -10,7 +8,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import eliminate, heal, wake_up
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
@@ -72,11 +70,10 @@ class Revive(Action):
                         label=f"{names.own_piece(one.piece).capitalize()} revives {whom}",
                         rule=self.rule,
                         piece=one.piece,
-                        target=fallen,
-                        space=space_of(table.state, fallen),
-                        group=self.name,
+                        aim=OfferAim(target=fallen, space=space_of(table.state, fallen)),
+                        shown=OptionShown(group=self.name),
                         does=self.id,
-                        goal=goal,
+                        facts=OfferFacts(goal=goal),
                     )
                 )
         return found
@@ -84,9 +81,9 @@ class Revive(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance of the roll."""
         assert option.piece is not None
-        assert option.goal is not None
-        chances = odds_against(table.known, revive_contestant(PieceId(seat, option.piece)), option.goal)
-        return msgspec.structs.replace(option, **chances.in_full)
+        assert option.facts.goal is not None
+        chances = odds_against(table.known, revive_contestant(PieceId(seat, option.piece)), option.facts.goal)
+        return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why no piece can be revived.
@@ -117,8 +114,8 @@ class Revive(Action):
         ll.5.3.revive.crit-success.heal-cap
         """
         assert option.piece is not None
-        assert option.target is not None
-        fallen = option.target
+        assert option.aim.target is not None
+        fallen = option.aim.target
         goal = revive_goal(table, fallen)
         contestant = revive_contestant(PieceId(seat, option.piece))
         result = yield from roll_against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")

@@ -1,7 +1,5 @@
 """Rizzing up the catgirl or catboy."""
 
-import msgspec
-
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction, Slot
@@ -52,7 +50,7 @@ class Rizz(PartyAction, SecretAction):
         numbers = table.tables.numbers.companion
         have = table.state.parties[seat].relationship
         plain = super().offer(table, seat)
-        return msgspec.structs.replace(plain, have=have, most=numbers.maximum, amount=numbers.rizz)
+        return plain.with_stock(have=have, most=numbers.maximum).with_aim(amount=numbers.rizz)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Raise the relationship value.

@@ -1,8 +1,6 @@
 """Running Punch: a punch in this turn's movement."""
 
-import msgspec
-
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.running_punch_odds import chances_to_hit
 from ludo_tui.rules.ludicrous.attacking import punches
@@ -37,9 +35,8 @@ class RunningPunch(Action):
                 label=f"{names.own_piece(who.piece).capitalize()} runs to punch",
                 rule=self.rule,
                 piece=who.piece,
-                group=self.name,
+                shown=OptionShown(group=self.name, same_as=f"{self.id} {identifying_marks(table, who)}"),
                 does=self.id,
-                alike=f"{self.id} {identifying_marks(table, who)}",
             )
             for who in _runners(table, seat)
             if any(chance for _, chance in chances_to_hit(table.known, who, table.state.piece(who).step))
@@ -51,9 +48,10 @@ class RunningPunch(Action):
         who, known = PieceId(seat, option.piece), table.known
         promise = punches.punch_fields(table, who, table.tables.numbers.punch.running_damage)
         hits = list(chances_to_hit(known, who, table.state.piece(who).step))
-        about = promise["about"] or known.has_guessed
+        is_guess = promise["is_guess"] or known.has_guessed
         odds, sixes = float(sum(chance for _, chance in hits)), min((sixes for sixes, _ in hits), default=0)
-        return msgspec.structs.replace(option, **{**promise, "odds": odds, "about": about, "have": sixes or None})
+        facts = {**promise, "odds": odds, "is_guess": is_guess}
+        return option.with_facts(**facts).with_stock(have=sixes or None)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why no piece can run.

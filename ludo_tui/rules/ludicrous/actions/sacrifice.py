@@ -1,7 +1,5 @@
 """Sacrificing two spell cards to bring a piece out of the yard."""
 
-from typing import Any
-
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
@@ -64,15 +62,20 @@ class Sacrifice(SecretAction):
         if spare < 0:
             return []
         found = card_options(table, cards, "ll.5.3.sacrifice.discard-two", "Sacrifice {}")
-        changed: dict[str, Any] = {"does": self.id, "have": _can_come(table, seat), "is_grave": True}
+        changed = {"does": self.id}
         if not spare:
             names = " and ".join(table.tables.cards[name].name for name in shelved(table.tables, cards))
-            changed |= {"label": f"Sacrifice {names}", "alike": self.id}
-        return [msgspec.structs.replace(offer, **changed) for offer in found]
+            changed["label"] = f"Sacrifice {names}"
+        return [
+            msgspec.structs.replace(offer, **changed)
+            .with_stock(have=_can_come(table, seat))
+            .with_shown(needs_confirming=True, same_as=offer.shown.same_as if spare else self.id)
+            for offer in found
+        ]
 
     def entry(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> Offer:
         """Return its entry on the list, with how many pieces could come out."""
-        return msgspec.structs.replace(super().entry(table, seat, slot, piece), have=_can_come(table, seat))
+        return super().entry(table, seat, slot, piece).with_stock(have=_can_come(table, seat))
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return that there are too few cards for it, whichever they are, or None."""
@@ -90,7 +93,7 @@ class Sacrifice(SecretAction):
         Rule: ll.5.3.sacrifice.discard-two, ll.5.3.sacrifice.no-effect, ll.5.3.sacrifice.not-a-cast,
         ll.5.3.sacrifice.no-movement-phase, ll.5.3.sacrifice.yard-to-start, ll.5.3.sacrifice.yard-to-start.optional
         """
-        left = without(shelved(table.tables, spell_cards(table, seat)), option.entry)
+        left = without(shelved(table.tables, spell_cards(table, seat)), option.aim.row)
         others = yield from choose_cards(
             table,
             seat,
@@ -99,7 +102,7 @@ class Sacrifice(SecretAction):
             "ll.5.3.sacrifice.discard-two",
             only=left,
         )
-        discard_cards(table, seat, [option.entry, *others], rule="ll.5.3.sacrifice.discard-two")
+        discard_cards(table, seat, [option.aim.row, *others], rule="ll.5.3.sacrifice.discard-two")
         if once_per_turn.lose_phase(table, once_per_turn.MOVEMENT_PHASE):
             rule = "ll.5.3.sacrifice.no-movement-phase"
             table.emit(PhaseLost(seat=seat, phase=once_per_turn.MOVEMENT_PHASE, cause="cards sacrificed", rule=rule))

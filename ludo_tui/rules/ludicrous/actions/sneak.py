@@ -1,7 +1,5 @@
 """Sneak: a movement without tackles."""
 
-from msgspec.structs import replace
-
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.move_preview import blockers_ahead
@@ -37,12 +35,8 @@ class Sneak(PartyAction):
 
         Rule: ll.5.3.sneak.no-fauna, lh.movement.pocket
         """
-        return replace(
-            super().offer(table, seat),
-            way=tuple(blockers_ahead(table, seat)),
-            gains=pockets(table),
-            most=bonus_die_maximum(table, seat),
-        )
+        plain = super().offer(table, seat).with_stock(most=bonus_die_maximum(table, seat))
+        return plain.with_route(encounters=tuple(blockers_ahead(table, seat))).with_contents(gains=pockets(table))
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker to Sneak.

@@ -1,13 +1,13 @@
 """Soul Read: a look at another party's sheet."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown, Secrecy
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
 from ludo_tui.rules.ludicrous.knowledge.who_knows import sees_sheet
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
@@ -39,11 +39,11 @@ class SoulRead(Action):
                 label=f"Read the soul of {table.names.seat(other)}",
                 rule=self.rule,
                 seat=other,
-                group=self.name,
+                shown=OptionShown(group=self.name),
                 does=self.id,
-                amount=table.tables.numbers.deeds.insight_turns,
-                conditions=("insight",),
-                effects=("open_sheet" if sees_sheet(table.state, seat, other) else "secret_sheet",),
+                aim=OfferAim(amount=table.tables.numbers.deeds.insight_turns),
+                contents=OfferContents(conditions=("insight",)),
+                facts=OfferFacts(effects=("open_sheet" if sees_sheet(table.state, seat, other) else "secret_sheet",)),
             )
             for other in table.seats_from(seat)
             if other != seat
@@ -84,7 +84,12 @@ class SoulRead(Action):
             )
             text = f"You are reading {table.names.seat(owner)}'s party sheet. {sheet_in_words(table, owner)}"
             yield from table.ask(
-                seat, "soul_read", text, [going_on], private=table.keeps_secrets, rule="ll.5.3.soul-read.must-show"
+                seat,
+                "soul_read",
+                text,
+                [going_on],
+                secrecy=Secrecy(private=table.keeps_secrets),
+                rule="ll.5.3.soul-read.must-show",
             )
             value = yield from table.roll(
                 owner, numbers.soul_read_sides, "soul read", rule="ll.5.3.soul-read.d10.who", number=timer

@@ -1,11 +1,11 @@
 """Struggle: getting free of a grapple or a restraint."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import constraining_conditions, end_condition
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferFacts
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -32,10 +32,9 @@ class Struggle(Action):
                 label=f"{names.own_piece(piece).capitalize()} struggles free",
                 rule=self.rule,
                 piece=piece,
-                group=self.name,
+                shown=OptionShown(group=self.name, frees_a_piece=True),
                 does=self.id,
-                effects=tuple(held),
-                frees=True,
+                facts=OfferFacts(effects=tuple(held)),
             )
             for piece in actors(table, seat)
             if (held := constraining_conditions(table, PieceId(seat, piece)))

@@ -1,13 +1,13 @@
 """Surrender: offer a piece to an enemy, to be taken prisoner."""
 
-from ludo_tui.engine import Flow, PieceId, counted
+from ludo_tui.engine import Flow, OptionShown, PieceId, counted
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import space_of
@@ -38,13 +38,10 @@ class Surrender(Action):
                 label=f"{names.own_piece(piece).capitalize()} surrenders to {table.names.piece(*other)}",
                 rule=self.rule,
                 piece=piece,
-                target=other,
-                space=space_of(table.state, other),
-                group=self.name,
+                aim=OfferAim(target=other, space=space_of(table.state, other)),
+                shown=OptionShown(group=self.name, needs_confirming=True),
                 does=self.id,
-                have=party.hp,
-                most=party.hp_max,
-                is_grave=True,
+                stock=OfferStock(have=party.hp, most=party.hp_max),
             )
             for piece in actors(table, seat)
             for other in enemies_in_reach(table, PieceId(seat, piece), reach, faced=False)
@@ -69,8 +66,8 @@ class Surrender(Action):
         ll.5.3.surrender.prison-in-yard
         """
         assert option.piece is not None
-        assert option.target is not None
-        enemy = option.target
+        assert option.aim.target is not None
+        enemy = option.aim.target
         foe, number = enemy
         party = table.state.parties[seat]
         text = f"{table.names.piece(seat, option.piece)} offers to surrender to {table.names.piece(*enemy)}."
@@ -82,7 +79,7 @@ class Surrender(Action):
                 seat=seat,
                 piece=option.piece,
                 does="accept",
-                most=party.hp_max,
+                stock=OfferStock(most=party.hp_max),
             ),
             Offer(id="decline", label="Decline: nothing changes", rule="ll.5.3.surrender.declined", does="pass"),
         ]

@@ -50,5 +50,5 @@ class Taunt(Action):
         ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1
         """
         assert option.piece is not None
-        assert option.target is not None
-        yield from taunt(table, PieceId(seat, option.piece), option.target)
+        assert option.aim.target is not None
+        yield from taunt(table, PieceId(seat, option.piece), option.aim.target)

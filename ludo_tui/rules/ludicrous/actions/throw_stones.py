@@ -40,8 +40,8 @@ class ThrowStone(Action):
             for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm):
                 option = attack_offer(table, PieceId(seat, piece), target, arm, self.id, self.name)
                 found.append(
-                    msgspec.structs.replace(
-                        option, id=f"{self.id}:{piece}:{target.id}", costs=("bonus",) if finds else ()
+                    msgspec.structs.replace(option, id=f"{self.id}:{piece}:{target.id}").with_stock(
+                        costs=("bonus",) if finds else ()
                     )
                 )
         return found

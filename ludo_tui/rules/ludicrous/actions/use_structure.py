@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId, Strike
+from ludo_tui.engine import Flow, OptionShown, PieceId, Strike
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
-from ludo_tui.rules.ludicrous.effects.expected import expected_fields, with_expected
+from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_name, target_option
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
@@ -53,11 +53,10 @@ class UseStructure(Action):
                 id=name,
                 label=label,
                 rule=structures.rule_of_structure(entry),
-                group=self.name,
+                shown=OptionShown(group=self.name),
                 does=self.id,
-                entry=entry.id,
-                owner=owner,
-                effects=effects_of(table.tables, entry.steps),
+                aim=OfferAim(row=entry.id, owner=owner),
+                facts=OfferFacts(effects=effects_of(table.tables, entry.steps)),
             )
             if entry.target is None:
                 found.append(common)
@@ -70,18 +69,16 @@ class UseStructure(Action):
                         id=plain.id,
                         label=f"{label}: {target_name(table, target)}",
                         piece=plain.piece if target.seat == seat else None,
-                        target=plain.target,
-                        space=plain.space,
-                    )
+                    ).with_aim(target=plain.aim.target, space=plain.aim.space)
                 )
         return found
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of a shot."""
-        entry = None if option.owner is None else structures.structure_entry(table, option.owner)
-        if entry is None or option.target is None:
+        entry = None if option.aim.owner is None else structures.structure_entry(table, option.aim.owner)
+        if entry is None or option.aim.target is None:
             return option
-        rule, target = structures.rule_of_structure(entry), Target(*option.target)
+        rule, target = structures.rule_of_structure(entry), Target(*option.aim.target)
         context = StepContext(seat=seat, target=target, name=entry.name, rule=rule, means="structure")
         return with_expected(table, option, entry.steps, context)
 
@@ -100,7 +97,7 @@ class UseStructure(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Use up the action phase's use of a structure, then carry its steps out."""
-        owner = option.owner
+        owner = option.aim.owner
         assert owner is not None
         target = next(
             (
@@ -162,9 +159,9 @@ def next_shots(table: LudicrousTable, seat: int, target: PieceId) -> Iterator[St
         if entry is not None and Target(*target) in use_targets(table, seat, owner):
             rule = structures.rule_of_structure(entry)
             context = StepContext(seat=seat, target=Target(*target), name=entry.name, rule=rule, means="structure")
-            shot = expected_fields(table, entry.steps, context)
+            shot = expected(table, entry.steps, context).facts
             if "odds" in shot:
-                yield Strike(seat=seat, means=entry.name.lower(), odds=shot["odds"], about=shot["about"])
+                yield Strike(seat=seat, means=entry.name.lower(), odds=shot["odds"], about=shot["is_guess"])
 
 
 def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Reason | None:

@@ -60,6 +60,6 @@ class WeaponAttack(Action):
         ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.no-ammo-needed, ll.5.3.weapon-attack.contest-roll,
         ll.5.3.weapon-attack.no-friendly-fire
         """
-        arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.entry)
+        arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.aim.row)
         assert option.piece is not None
         yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), target_of(option), arm)

@@ -1,8 +1,6 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
-import msgspec
-
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
@@ -11,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -72,12 +70,14 @@ class Wrestle(Action):
                     label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
                     rule=self.rule,
                     piece=piece,
-                    target=other,
-                    space=target_space(table, target),
-                    group=self.name,
+                    aim=OfferAim(
+                        target=other,
+                        space=target_space(table, target),
+                        amount=self.spaces(table, PieceId(seat, piece), other),
+                    ),
+                    shown=OptionShown(group=self.name),
                     does=self.id,
-                    amount=self.spaces(table, PieceId(seat, piece), other),
-                    conditions=(self.brings,),
+                    contents=OfferContents(conditions=(self.brings,)),
                 )
             )
         return found
@@ -85,10 +85,10 @@ class Wrestle(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
         assert option.piece is not None
-        assert option.target is not None
-        sides = self.contestants(PieceId(seat, option.piece), option.target)
+        assert option.aim.target is not None
+        sides = self.contestants(PieceId(seat, option.piece), option.aim.target)
         chances = odds(table.known, *sides, is_attack=True, can_graze=True)
-        return msgspec.structs.replace(option, **chances.in_full)
+        return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why no enemy can be wrestled with."""
@@ -103,8 +103,8 @@ class Wrestle(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll attack against dexterity, and do what comes of it."""
         assert option.piece is not None
-        assert option.target is not None
-        one, other = PieceId(seat, option.piece), option.target
+        assert option.aim.target is not None
+        one, other = PieceId(seat, option.piece), option.aim.target
         offender, defender = self.contestants(one, other)
         result = yield from contest(
             table,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import OptionShown, PieceId
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_bonus, damage_in_words
@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
-from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer
+from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer, OfferAim, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name
@@ -27,9 +27,9 @@ def target_space(table: LudicrousTable, target: Target) -> str | None:
 
 def target_of(offer: Offer) -> Target:
     """Return the piece or creature that an option for an attack names."""
-    if offer.target is None:
-        return Target(creature=offer.creature)
-    return Target(*offer.target)
+    if offer.aim.target is None:
+        return Target(creature=offer.aim.creature)
+    return Target(*offer.aim.target)
 
 
 def attack_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
@@ -39,25 +39,30 @@ def attack_offer(table: LudicrousTable, one: PieceId, target: Target, arm: Weapo
         label=f"{table.names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
         rule=arm.rule,
         piece=one.piece,
-        target=target.who,
-        creature=target.creature,
-        space=target_space(table, target),
-        at=creature_name(table, target),
-        group=group,
+        aim=OfferAim(
+            target=target.who,
+            creature=target.creature,
+            space=target_space(table, target),
+            at=creature_name(table, target),
+            row=arm.id,
+            weapon=arm.name,
+        ),
+        shown=OptionShown(group=group, same_as=f"{does}:{arm.id}:{target.id} {identifying_marks(table, one)}"),
         does=does,
-        alike=f"{does}:{arm.id}:{target.id} {identifying_marks(table, one)}",
-        entry=arm.id,
-        weapon=arm.name,
-        left=table.state.parties[one.seat].weapons[arm.weapon].ammo if arm.spends and arm.weapon is not None else None,
+        stock=OfferStock(
+            left=table.state.parties[one.seat].weapons[arm.weapon].ammo
+            if arm.spends and arm.weapon is not None
+            else None
+        ),
     )
 
 
 def with_attack_odds(table: LudicrousTable, seat: int, option: Offer, arms: Iterable[WeaponUse]) -> Offer:
     """Return the option of a strike with its odds and damage; it is made with one of some arms."""
     assert option.piece is not None
-    arm = next(arm for arm in arms if arm.id == option.entry)
+    arm = next(arm for arm in arms if arm.id == option.aim.row)
     promise = attack_fields(table, PieceId(seat, option.piece), target_of(option), arm)
-    return msgspec.structs.replace(option, **promise)
+    return option.with_facts(**promise)
 
 
 def answering_attacks(
@@ -102,7 +107,7 @@ def answering_attacks(
 class AttackFields(RollFields):
     """The chances and the damage of a strike, as the fields of an option."""
 
-    harm: float
+    mean_damage: float
     dice: str
     fells: Felling | None
 
@@ -116,7 +121,7 @@ def attack_fields(
     bonus, _ = damage_bonus(known, one, arm)
     return {
         **attack_odds(known, one, target, arm, advantage=advantage).in_full,
-        "harm": parts.mean + bonus,
+        "mean_damage": parts.mean + bonus,
         "dice": damage_in_words(known, one, arm),
         "fells": what_fells(known, target.who, parts.count * parts.sides + parts.plus + bonus, arm.means),
     }
@@ -131,12 +136,9 @@ def attack_preview(
         label="",
         rule=arm.rule,
         piece=one.piece,
-        target=target.who,
-        creature=target.creature,
+        aim=OfferAim(target=target.who, creature=target.creature, row=arm.id, weapon=arm.name),
         does=does,
-        entry=arm.id,
-        weapon=arm.name,
-        **attack_fields(table, one, target, arm, advantage=advantage),
+        facts=OfferFacts(**attack_fields(table, one, target, arm, advantage=advantage)),
     )
 
 
@@ -147,9 +149,7 @@ def punch_preview(table: LudicrousTable, one: PieceId, target: Target, does: str
         label="",
         rule="lh.attacks.punch",
         piece=one.piece,
-        target=target.who,
-        creature=target.creature,
+        aim=OfferAim(target=target.who, creature=target.creature, weapon="punch"),
         does=does,
-        weapon="punch",
-        **punches.punch_fields(table, one, punches.punch_kind(table).base, target.who),
+        facts=OfferFacts(**punches.punch_fields(table, one, punches.punch_kind(table).base, target.who)),
     )

@@ -32,10 +32,10 @@ class PunchFields(TypedDict):
     """The chance and the damage of a punch, as the fields of an option."""
 
     odds: float
-    harm: float
+    mean_damage: float
     dice: str
     fells: Felling | None
-    about: bool
+    is_guess: bool
 
 
 def punch_fields(table: LudicrousTable, who: PieceId, base: int, other: PieceId | None = None) -> PunchFields:
@@ -45,10 +45,10 @@ def punch_fields(table: LudicrousTable, who: PieceId, base: int, other: PieceId 
     advantage = 0 if other is None else advantage_without_contest(known, who, other)
     return {
         "odds": float(chance_to_hit(table, advantage)),
-        "harm": float(amount),
+        "mean_damage": float(amount),
         "dice": f"{amount}",
         "fells": what_fells(known, other, amount, "punch"),
-        "about": known.has_guessed,
+        "is_guess": known.has_guessed,
     }
 
 

@@ -1,8 +1,6 @@
 """Taunting: intelligence against neuroticism, to force an attack."""
 
-import msgspec
-
-from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
+from ludo_tui.engine import Flow, Modifier, Option, OptionShown, PieceId, window
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
@@ -10,7 +8,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResul
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -77,12 +75,11 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
                     label=f"{names.own_piece(piece).capitalize()} taunts {table.names.piece(*other)}",
                     rule=rule,
                     piece=piece,
-                    target=other,
-                    space=space_of(table.state, other),
-                    group=group,
+                    aim=OfferAim(target=other, space=space_of(table.state, other)),
+                    shown=OptionShown(group=group),
                     does="taunt",
-                    conditions=("taunted",),
-                    effects=() if has_words else ("no_language",),
+                    contents=OfferContents(conditions=("taunted",)),
+                    facts=OfferFacts(effects=() if has_words else ("no_language",)),
                 )
             )
     return found
@@ -91,9 +88,9 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
 def with_taunt_chances(table: LudicrousTable, seat: int, option: Offer, advantage: int = 0) -> Offer:
     """Return the option of a taunt with its chances."""
     assert option.piece is not None
-    assert option.target is not None
-    chances = taunt_odds(table, PieceId(seat, option.piece), option.target, advantage)
-    return msgspec.structs.replace(option, **chances.in_full)
+    assert option.aim.target is not None
+    chances = taunt_odds(table, PieceId(seat, option.piece), option.aim.target, advantage)
+    return option.with_facts(**chances.in_full)
 
 
 def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int = 0) -> Flow[ContestResult]:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, LazyOptions, Option, PieceId
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
 from ludo_tui.rules.ludicrous.attacking.ammunition import spend_ammunition
@@ -150,12 +150,14 @@ def _retaliate(
         one.seat,
         "retaliation",
         text,
-        [*(option for option, _ in found), decline],
+        LazyOptions(
+            [*(option for option, _ in found), decline],
+            promised=lambda at: [
+                *(option for option, _ in answering_attacks(at, one, attacker, "retaliate", advantage=advantage)),
+                decline,
+            ],
+        ),
         rule="lh.attacks.retaliation",
-        promised=lambda at: [
-            *(option for option, _ in answering_attacks(at, one, attacker, "retaliate", advantage=advantage)),
-            decline,
-        ],
     )
     back = {option.id: way for option, way in found}
     if chosen.id not in back:

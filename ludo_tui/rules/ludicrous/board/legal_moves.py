@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.attacking.running_punch import runs_to_punch
 from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, trait_total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferRoute
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
@@ -124,17 +124,21 @@ def move_choices(
                 id=f"move:{piece}",
                 label=text,
                 does="move",
-                amount=value,
+                aim=OfferAim(
+                    amount=value,
+                    to_step=found.step,
+                    rest_step=stars[-1] if stars else None,
+                    target=found.victim,
+                    space=names.space(seat, found.step, piece),
+                    captures=() if found.victim is None else (found.victim,),
+                ),
                 rule="lh.movement.six" if one.step < 0 else "lh.movement.exact",
                 piece=piece,
                 seat=seat,
-                to_step=found.step,
-                rest_step=stars[-1] if stars else None,
-                target=found.victim,
-                space=names.space(seat, found.step, piece),
-                captures=() if found.victim is None else (found.victim,),
-                spaces=None if spaces == value else spaces,
-                because=() if spaces == value else why_other_spaces(table, PieceId(seat, piece)),
+                route=OfferRoute(
+                    spaces=None if spaces == value else spaces,
+                    because=() if spaces == value else why_other_spaces(table, PieceId(seat, piece)),
+                ),
             )
         )
     return options, refused

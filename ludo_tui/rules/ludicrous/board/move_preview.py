@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from msgspec.structs import replace
-
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle, tackle_odds
@@ -60,17 +58,17 @@ def encounters_ahead(table: LudicrousTable, who: PieceId, start: int, end: int) 
 
 def with_encounters(table: LudicrousTable, moves: Iterable[Offer]) -> list[Offer]:
     """Return moves with what waits on their way."""
-    return [replace(move, way=_encounters(table, move)) for move in moves]
+    return [move.with_route(encounters=_encounters(table, move)) for move in moves]
 
 
 def _encounters(table: LudicrousTable, move: Offer) -> tuple[Encounter, ...]:
     """Return what could come between, and what waits at the end of a move, or of its flight."""
     assert move.seat is not None
     assert move.piece is not None
-    assert move.amount is not None
-    assert move.to_step is not None
-    who, landing = PieceId(move.seat, move.piece), Landing(move.to_step, move.target)
-    spaces = move.amount if move.spaces is None else move.spaces
+    assert move.aim.amount is not None
+    assert move.aim.to_step is not None
+    who, landing = PieceId(move.seat, move.piece), Landing(move.aim.to_step, move.aim.target)
+    spaces = move.aim.amount if move.route.spaces is None else move.route.spaces
     start = table.state.piece(who).step
     stars = [] if start < 0 else star_flight(table, who, landing.step)
     met: list[Encounter] = []

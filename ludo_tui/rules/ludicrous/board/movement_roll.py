@@ -1,7 +1,7 @@
 """Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.engine import Flow, LazyOptions, Modifier, PieceId
 from ludo_tui.rules.events import RollsAgain
 from ludo_tui.rules.ludicrous.board.legal_moves import move_choices, spaces_of, why_other_spaces
 from ludo_tui.rules.ludicrous.board.move_piece import advance, enter
@@ -96,10 +96,9 @@ def use_roll(
         seat,
         "move",
         f"You rolled {natural}{'' if natural == value else f' and go {value}'}: which piece moves?",
-        options,
+        LazyOptions(options, promised=lambda at: with_encounters(at, options)),
         refused=tuple(refused),
         rule="lh.movement.mandatory",
-        promised=lambda at: with_encounters(at, options),
     )
     assert chosen.piece is not None
     pieces = table.state.parties[seat].pieces

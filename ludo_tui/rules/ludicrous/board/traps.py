@@ -65,7 +65,7 @@ def trap_ahead(table: LudicrousTable, who: PieceId, ring: int) -> Iterator[Encou
     if owner is not None:
         known = table.known
         chance = save_chance(known, who, "dexterity", trap_goal(known, owner))
-        yield Encounter(kind="trap", seat=owner, odds=float(chance), about=known.has_guessed)
+        yield Encounter(kind="trap", seat=owner, odds=float(chance), is_guess=known.has_guessed)
     elif any(
         ring_from_start(table.state, mate, ring) == table.tables.board.trap for mate in table.state.team(who.seat)
     ):

@@ -1,11 +1,8 @@
 """The effect step for a weapon attack."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.engine import Flow, LazyOptions, Modifier, PieceId
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_preview
 from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, targets_in_reach, weapon_uses
@@ -13,6 +10,7 @@ from ludo_tui.rules.ludicrous.effects.structure_shots import shoot, shot_expecte
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Expected,
     StepContext,
     Target,
     target_name,
@@ -25,7 +23,7 @@ from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
-_EXPECTED = ("odds", "graze", "about", "rolls", "harm", "dice", "fells", "target")
+_EXPECTED = ("odds", "graze", "is_guess", "rolls", "mean_damage", "dice", "fells")
 """What an answer takes over of the attack that it makes."""
 PossibleAttack = tuple[int, Target, WeaponUse]
 """Piece, target and arm of a possible attack."""
@@ -94,8 +92,7 @@ def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack,
         id=f"strike:{piece}:{target.id}:{arm.id}",
         label=f"{names.own_piece(piece).capitalize()} strikes {target_name(table, target)} with the {arm.name}",
         rule=rule,
-        space=plain.space,
-    )
+    ).with_aim(space=plain.aim.space)
 
 
 def _can_attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> bool:
@@ -132,9 +129,10 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
             context.seat,
             "attack",
             f"{context.name}: whom does it strike, and with what?",
-            offers,
+            LazyOptions(
+                offers, promised=lambda at: [possible_attack_offer(at, context.seat, one, context.rule) for one in ways]
+            ),
             rule=context.rule,
-            promised=lambda at: [possible_attack_offer(at, context.seat, one, context.rule) for one in ways],
         )
         way = ways[[offer.id for offer in offers].index(answer.id)]
     piece, other, arm = way
@@ -142,18 +140,18 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
     yield from make_attack(table, PieceId(context.seat, piece), other, arm, terms)
 
 
-def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Mapping[str, Any]:
+def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Expected:
     """Return what the best of the attacks promises that a step allows, or the shot of a structure."""
     target = trigger_target(context)
     if target is None and step.to == "target":
         target = context.target
     if context.means == "structure":
-        return (
-            {} if target is None or target.who is None else shot_expected(table.known, step, context.seat, target.who)
-        )
+        if target is None or target.who is None:
+            return Expected()
+        return shot_expected(table.known, step, context.seat, target.who)
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     offers = [attack_preview(table, PieceId(context.seat, one), other, arm, "") for one, other, arm in ways]
     if not offers:
-        return {}
-    best = max(offers, key=lambda offer: (offer.odds or 0.0) * (offer.harm or 0.0))
-    return {name: getattr(best, name) for name in _EXPECTED}
+        return Expected()
+    best = max(offers, key=lambda offer: (offer.facts.odds or 0.0) * (offer.facts.mean_damage or 0.0))
+    return Expected({name: getattr(best.facts, name) for name in _EXPECTED}, target=best.aim.target)

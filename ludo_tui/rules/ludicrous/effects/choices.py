@@ -5,7 +5,7 @@ from ludo_tui.engine import Flow, PieceId, Refusal
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_condition, is_unconscious, is_wounded
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
@@ -43,14 +43,14 @@ def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Fl
                 label=choice.name,
                 rule=context.rule,
                 does="choose",
-                amount=number,
-                effects=effects_of(table.tables, choice.steps),
+                aim=OfferAim(amount=number),
+                facts=OfferFacts(effects=effects_of(table.tables, choice.steps)),
             )
         )
     text = f"{context.name}: choose."
     chosen = yield from table.ask(seat, "choice", text, options, refused=tuple(refused), rule=context.rule)
-    assert chosen.amount is not None
-    yield from run_steps(table, step.options[chosen.amount - 1].steps, context)
+    assert chosen.aim.amount is not None
+    yield from run_steps(table, step.options[chosen.aim.amount - 1].steps, context)
 
 
 @carries_out(RepeatStep)

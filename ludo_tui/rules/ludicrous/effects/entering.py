@@ -1,13 +1,13 @@
 """The effect step that brings a piece out of the yard."""
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, Option, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.move_piece import enter
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out
 from ludo_tui.rules.ludicrous.mechanics.modifiers import identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import EnterStep
 
@@ -47,11 +47,11 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
                     label=label,
                     rule=rule,
                     piece=piece,
-                    to_step=0,
-                    target=found.victim,
-                    captures=() if found.victim is None else (found.victim,),
+                    aim=OfferAim(
+                        to_step=0, target=found.victim, captures=() if found.victim is None else (found.victim,)
+                    ),
                     does="enter",
-                    alike=f"enter {identifying_marks(table, PieceId(seat, piece))}",
+                    shown=OptionShown(same_as=f"enter {identifying_marks(table, PieceId(seat, piece))}"),
                 )
             )
     if not options:

@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.effects.contests import contest_odds
 from ludo_tui.rules.ludicrous.effects.saving_throws import chance_to_save
 from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
+from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, trigger_target
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -19,10 +19,8 @@ from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep, Damag
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
-def expected_fields(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Mapping[str, Any]:
-    """Return the odds and the damage of steps against their target, as fields of an answer.
-
-    What concerns several at once tells each of them, as the `way` of an answer.
+def expected(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Expected:
+    """Return the odds and the damage of steps against their target; of what concerns several, those of each.
 
     Rule: lh.secrets.odds
     """
@@ -31,19 +29,19 @@ def expected_fields(table: LudicrousTable, steps: Iterable[Step], context: StepC
             case AttackStep():
                 return attack_expected(table, step, context)
             case ContestStep() | SaveStep() | DamageStep() if step.to in GROUPS:
-                return {"way": tuple(_reached(table, step, context))}
+                return Expected(encounters=tuple(_reached(table, step, context)))
             case ContestStep() | SaveStep():
-                return _roll(table, step, context)
+                return Expected(_roll(table, step, context))
             case DamageStep():
-                return _damage(table.known, (step,), context, context.target)
+                return Expected(_damage(table.known, (step,), context, context.target))
             case _:
                 pass
-    return {}
+    return Expected()
 
 
 def with_expected(table: LudicrousTable, offer: Offer, steps: Iterable[Step], context: StepContext) -> Offer:
     """Return an answer with the expected odds and damage of its steps."""
-    return msgspec.structs.replace(offer, **expected_fields(table, steps, context))
+    return expected(table, steps, context).told_in(offer)
 
 
 def _reached(
@@ -59,12 +57,12 @@ def _reached(
             piece=each.piece,
             odds=found.get("odds"),
             graze=found.get("graze"),
-            about=found.get("about", False),
+            is_guess=found.get("is_guess", False),
         )
 
 
 def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepContext) -> Mapping[str, Any]:
-    """Return what a contest or a saving throw of the target promises."""
+    """Return what a contest or a saving throw of the target promises, as facts of an answer."""
     target = trigger_target(context) if step.to == "trigger" else context.target
     if target is None or (target.creature is None and target.seat is None):
         return {}
@@ -75,11 +73,11 @@ def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepCont
     if target.seat is None:
         return {}
     chance = chance_to_save(known, step, context, target)
-    return {"odds": float(1 - chance), "about": known.has_guessed, **_damage(known, step.failure, context, target)}
+    return {"odds": float(1 - chance), "is_guess": known.has_guessed, **_damage(known, step.failure, context, target)}
 
 
 def _damage(known: LudicrousTable, steps: Steps, context: StepContext, target: Target | None) -> Mapping[str, Any]:
-    """Return the damage among some steps, with the dice that go with the card."""
+    """Return the damage among some steps, with the dice that go with the card, as facts of an answer."""
     found = [step for step in steps if isinstance(step, DamageStep)]
     if not found:
         return {}
@@ -89,4 +87,4 @@ def _damage(known: LudicrousTable, steps: Steps, context: StepContext, target: T
     mean = count * (amount.sides + 1) / 2 + amount.plus
     who = None if target is None else target.who
     fells = what_fells(known, who, count * amount.sides + amount.plus, context.means, found[0].kind)
-    return {"harm": mean, "dice": text if count else f"{amount.plus}", "fells": fells}
+    return {"mean_damage": mean, "dice": text if count else f"{amount.plus}", "fells": fells}

@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, parties_of
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
@@ -32,13 +32,13 @@ def _gain(table: LudicrousTable, step: GainStep, context: StepContext) -> Flow[N
                     label=entries[item].name,
                     rule=context.rule,
                     does="item",
-                    entry=item,
-                    effects=effects_of(table.tables, entries[item].steps),
+                    aim=OfferAim(row=item),
+                    facts=OfferFacts(effects=effects_of(table.tables, entries[item].steps)),
                 )
                 for item in step.items
             ]
             answer = yield from table.ask(seat, "choice", f"{context.name}: which one?", options, rule=context.rule)
-            name = answer.entry
+            name = answer.aim.row
         give_item(table, seat, name, context)
 
 

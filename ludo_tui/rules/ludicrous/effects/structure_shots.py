@@ -1,15 +1,12 @@
 """Shots from structures: attacks that no piece makes."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -84,10 +81,10 @@ def _shot_damage(
     )
 
 
-def shot_expected(known: LudicrousTable, step: AttackStep, seat: int, target: PieceId) -> Mapping[str, Any]:
+def shot_expected(known: LudicrousTable, step: AttackStep, seat: int, target: PieceId) -> Expected:
     """Return what a shot promises that no piece makes."""
     if step.damage is None:
-        return {}
+        return Expected()
     found, amount = odds(known, *shot_sides(seat, step, target), is_attack=True, can_graze=True), dice(step.damage)
     fells = what_fells(known, target, amount.span[-1], "structure")
-    return {**found.in_full, "harm": amount.mean, "dice": str(step.damage), "fells": fells}
+    return Expected({**found.in_full, "mean_damage": amount.mean, "dice": str(step.damage), "fells": fells})

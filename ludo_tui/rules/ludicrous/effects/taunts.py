@@ -1,6 +1,6 @@
 """The effect step for a taunt."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, LazyOptions, PieceId
 from ludo_tui.rules.ludicrous.attacking.taunts import taunt, taunt_options, with_taunt_chances
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
@@ -27,9 +27,10 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
         seat,
         "target",
         f"{name}: who taunts whom?",
-        options,
-        promised=lambda at: [with_taunt_chances(at, seat, option, advantage) for option in options],
+        LazyOptions(
+            options, promised=lambda at: [with_taunt_chances(at, seat, option, advantage) for option in options]
+        ),
     )
-    if answer.piece is not None and answer.target is not None:
+    if answer.piece is not None and answer.aim.target is not None:
         one = PieceId(context.seat, answer.piece)
-        yield from taunt(table, one, answer.target, advantage=advantage)
+        yield from taunt(table, one, answer.aim.target, advantage=advantage)

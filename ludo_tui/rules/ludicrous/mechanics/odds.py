@@ -32,7 +32,7 @@ class OddsFields(TypedDict):
 
     odds: float
     graze: float | None
-    about: bool
+    is_guess: bool
 
 
 class RollFields(OddsFields):
@@ -46,7 +46,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     success: Fraction
     graze: Fraction = Fraction(0)
-    about: bool = False
+    is_guess: bool = False
     """Something that counts is not known, and stands in them as 0."""
     rolls: tuple[RollSide, ...] = ()
     """What each side rolls, as far as it is known."""
@@ -59,7 +59,7 @@ class Odds(msgspec.Struct, frozen=True):
     @property
     def figures(self) -> "OddsFields":
         """The chances as answers on offer carry them."""
-        return {"odds": float(self.success), "graze": float(self.graze) or None, "about": self.about}
+        return {"odds": float(self.success), "graze": float(self.graze) or None, "is_guess": self.is_guess}
 
 
 def odds(
@@ -89,7 +89,7 @@ def odds(
     table.has_guessed = had_guessed or ours.about or theirs.about
     margin = table.tables.numbers.contest.graze_short if can_graze else None
     found = _contest_odds(_spread(ahead, behind), advantage, other, margin)
-    return msgspec.structs.replace(found, about=table.has_guessed, rolls=(ours, theirs))
+    return msgspec.structs.replace(found, is_guess=table.has_guessed, rolls=(ours, theirs))
 
 
 def failing(table: LudicrousTable, attack: Attacking) -> float | None:
@@ -116,7 +116,7 @@ def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Od
     found = _goal_odds(_spread(extras, []), advantage, goal)
     why = _why(table, contestant, advantage)
     side = RollSide(contestant.who.seat, _named(extras), advantage, table.has_guessed, why)
-    return msgspec.structs.replace(found, about=table.has_guessed, rolls=(side,))
+    return msgspec.structs.replace(found, is_guess=table.has_guessed, rolls=(side,))
 
 
 def save_chance(

@@ -2,11 +2,12 @@
 
 import msgspec
 
+from ludo_tui.engine import OptionShown
 from ludo_tui.rules.ludicrous.mechanics.interpreter import why_wasted
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perk
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock, effects_of
 from ludo_tui.rules.ludicrous.model.state import PIVOTAL, Bearer, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Perk, PivotalMoment
@@ -28,11 +29,11 @@ class Power(msgspec.Struct, frozen=True, kw_only=True):
             id=f"{does}:{self.id}",
             label=self.row.name,
             rule=rule,
-            group=group,
+            shown=OptionShown(group=group),
             does=does,
-            entry=self.entry,
-            left=uses_left(table, seat, self),
-            effects=effects_of(table.tables, self.row.steps),
+            aim=OfferAim(row=self.entry),
+            stock=OfferStock(left=uses_left(table, seat, self)),
+            facts=OfferFacts(effects=effects_of(table.tables, self.row.steps)),
         )
 
 

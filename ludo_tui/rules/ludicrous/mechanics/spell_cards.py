@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown, Secrecy
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
@@ -162,9 +162,9 @@ def card_options(table: LudicrousTable, cards: list[str], rule: str, deed: str =
             id=f"card:{name}",
             label=deed.format(f"{tables.cards[name].name}{f' ({count} of them)' * (count > 1)}"),
             does="card",
-            entry=name,
+            aim=OfferAim(row=name),
             rule=rule,
-            group=_heading(tables.cards[name]),
+            shown=OptionShown(group=_heading(tables.cards[name])),
         )
         for name, count in Counter(cards).items()
     ]
@@ -207,10 +207,10 @@ def choose_cards(
             "card",
             text.format(left=count - len(chosen)),
             card_options(table, left, rule),
-            private=table.keeps_secrets,
+            secrecy=Secrecy(private=table.keeps_secrets),
             rule=rule,
         )
-        name = answer.entry
+        name = answer.aim.row
         left = without(left, name)
         chosen.append(name)
     return chosen

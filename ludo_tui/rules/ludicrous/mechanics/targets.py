@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
-from ludo_tui.engine import TARGET, Flow, PieceId, Trigger
+from ludo_tui.engine import TARGET, Flow, PieceId, Secrecy, Trigger
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.creatures import creature_at
@@ -347,19 +347,36 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
         rule=rule,
         piece=target.piece,
         seat=target.seat if target.seat != seat else None,
-        target=target.who,
-        space=space,
+        aim=OfferAim(target=target.who, space=space, creature=target.creature),
         does=TARGET,
-        creature=target.creature,
     )
 
 
-Promise = Callable[[LudicrousTable, Target], Mapping[str, Any]]
-"""Returns the expected outcome against a target, as fields of an answer, by what the reader of a table knows."""
+class Expected(msgspec.Struct, frozen=True):
+    """What is expected to come of an answer."""
+
+    facts: Mapping[str, Any] = {}
+    """Its odds and its damage, as fields of `OfferFacts`."""
+    encounters: tuple[Encounter, ...] = ()
+    """Whom it reaches, where it concerns several."""
+    target: PieceId | None = None
+    """Whom the best of several attacks is aimed at."""
+
+    def told_in(self, offer: Offer) -> Offer:
+        """Return an answer that tells it."""
+        if self.facts:
+            offer = offer.with_facts(**self.facts)
+        if self.encounters:
+            offer = offer.with_route(encounters=self.encounters)
+        return offer if self.target is None else offer.with_aim(target=self.target)
 
 
-def _nothing(_table: LudicrousTable, _target: Target) -> Mapping[str, Any]:
-    return {}
+Promise = Callable[[LudicrousTable, Target], Expected]
+"""Returns the expected outcome against a target by what the reader of a table knows."""
+
+
+def _nothing(_table: LudicrousTable, _target: Target) -> Expected:
+    return Expected()
 
 
 def choose_targets(
@@ -385,12 +402,14 @@ def choose_targets(
         else:
             options = {target_option(table, seat, each, rule).id: each for each in left}
             ways = [
-                msgspec.structs.replace(
-                    target_option(table, seat, each, rule), **{"way": _comers(table, each), **promise(seen, each)}
+                promise(seen, each).told_in(
+                    target_option(table, seat, each, rule).with_route(encounters=_comers(table, each))
                 )
                 for each in left
             ]
-            answer = yield from table.ask(seat, "target", text, ways, private=table.keeps_secrets, rule=rule)
+            answer = yield from table.ask(
+                seat, "target", text, ways, secrecy=Secrecy(private=table.keeps_secrets), rule=rule
+            )
             target = options[answer.id]
         left.remove(target)
         chosen.append(target)

@@ -42,8 +42,8 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     graze: float | None = None
     dice: str = ""
     """Damage of the shot."""
-    about: bool = False
-    """The chance is a guess, see `Option.about`."""
+    is_guess: bool = False
+    """The chance is a guess, see `OptionFacts.is_guess`."""
 
 
 def chances_in_words(odds: float, graze: float | None = None, *, about: bool = False) -> str:
@@ -63,7 +63,7 @@ def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
             assert met.seat is not None
             assert met.piece is not None
             assert met.odds is not None
-            chances = chances_in_words(met.odds, met.graze, about=met.about)
+            chances = chances_in_words(met.odds, met.graze, about=met.is_guess)
             return f"passes {names.piece(met.seat, met.piece)} (tackle {chances})"
         case "blocker":
             return f"a {thing_in_words(met, names)} will stop it on {met.space}"
@@ -74,7 +74,7 @@ def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
         case "trap":
             assert met.seat is not None
             assert met.odds is not None
-            return f"ends on the trap of {names.seat(met.seat)} (save {chances_in_words(met.odds, about=met.about)})"
+            return f"ends on the trap of {names.seat(met.seat)} (save {chances_in_words(met.odds, about=met.is_guess)})"
         case "own_trap":
             return "ends on a trap of its own side, which lets it be"
         case "flight":
@@ -93,7 +93,7 @@ def reach_in_words(found: Iterable[Encounter], names: LudicrousNames) -> str:
     for one in found:
         assert one.seat is not None
         assert one.piece is not None
-        chance = "" if one.odds is None else f" ({chances_in_words(one.odds, one.graze, about=one.about)})"
+        chance = "" if one.odds is None else f" ({chances_in_words(one.odds, one.graze, about=one.is_guess)})"
         said.append(f"{names.piece(one.seat, one.piece)}{chance}")
     return f"reaches {', '.join(said)}" if said else ""
 
@@ -115,4 +115,4 @@ def shots_in_words(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[
             name = f"{names.seat(shot.seat)}'s tank"
         else:
             name = names.piece(shot.seat, shot.piece)
-        yield f"{name} ({chances_in_words(shot.odds, about=shot.about)}, {written(shot.dice)} damage)"
+        yield f"{name} ({chances_in_words(shot.odds, about=shot.is_guess)}, {written(shot.dice)} damage)"

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, Self, cast
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, OptionAim, OptionFacts, PieceId, counted
 from ludo_tui.rules.fight.amounts import Amount, written
 from ludo_tui.rules.ludicrous.menu.encounter_preview import (
     Encounter,
@@ -46,23 +46,33 @@ class Felling(NamedTuple):
     """HP that are left."""
 
 
-class Offer(Option, frozen=True, kw_only=True, gc=False):
-    """An answer with the data that Ludicrous Ludo needs to judge it, to carry it out and to put it into words."""
+class OfferAim(OptionAim, frozen=True, kw_only=True, gc=False):
+    """What an answer is aimed at, and what with."""
 
     creature: int | None = None
     """Number of the creature that it is aimed at."""
     owner: int | None = None
     """Seat of the structure that it uses or hacks."""
-    meta: str = ""
-    """Id of the meta magic card that goes with the spell."""
     weapon: str = ""
     """What it strikes with, as players call it."""
+    meta: str = ""
+    """Id of the meta magic card that goes with the spell."""
+
+
+class OfferFacts(OptionFacts, frozen=True, kw_only=True, gc=False):
+    """What an answer promises."""
+
     dice: str = ""
     """Damage as it is written, such as `d8+1` or `2`; for the bonus die, its spaces."""
     fells: Felling | None = None
     """What fells whom it hits, where a single hit that is not critical can do so much."""
     goal: int | None = None
     """The least total that succeeds."""
+
+
+class OfferStock(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How much there is of what an answer uses or brings."""
+
     have: int | None = None
     """Points, HP or cards that there are now; for a project, that there are then; for turning, enemies in reach; for a
     running punch, how many sixes in a row it takes at least."""
@@ -70,23 +80,58 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Points or HP that there can be at most."""
     left: int | None = None
     """How often it can still be done, this time included."""
+    costs: tuple[Literal["bonus", "reaction"], ...] = ()
+    """What it uses up besides the phase that offers it."""
+
+
+class OfferRoute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What an answer leads past."""
+
     spaces: int | None = None
     """Spaces that a move covers, where they are not what was rolled."""
     because: tuple[str, ...] = ()
     """What makes them others, in words."""
-    way: tuple[Encounter, ...] = ()
+    encounters: tuple[Encounter, ...] = ()
     """What waits on the way of a move and at its end, what is sneaked past, whom a tank can fire at, or whom a card
     reaches that concerns several; in order."""
-    gains: tuple[tuple[Gain, ...], ...] = ()
-    """What each number on the die brings that it rolls; what each pocket brings, at most, that it picks."""
     backs: tuple[PieceId, ...] = ()
     """Everybody who may strike at the back that it opens."""
+
+
+class OfferContents(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What the tables say may come of an answer."""
+
+    gains: tuple[tuple[Gain, ...], ...] = ()
+    """What each number on the die brings that it rolls; what each pocket brings, at most, that it picks."""
     conditions: tuple[str, ...] = ()
     """Ids of the conditions that it may bring by itself, besides those of the row of a table that it is about."""
-    costs: tuple[Literal["bonus", "reaction"], ...] = ()
-    """What it uses up besides the phase that offers it."""
-    entries: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
     """Ids of what can be chosen behind it, such as cards, for whoever may know."""
+
+
+class Offer(Option, frozen=True, kw_only=True, gc=False):
+    """An answer with the data that Ludicrous Ludo needs to judge it, to carry it out and to put it into words."""
+
+    aim: OfferAim = OfferAim()
+    facts: OfferFacts = OfferFacts()
+    stock: OfferStock = OfferStock()
+    """How much there is of what it uses or brings."""
+    route: OfferRoute = OfferRoute()
+    """What it leads past."""
+    contents: OfferContents = OfferContents()
+    """What may come of it."""
+
+    def with_stock(self, **changes: object) -> Self:
+        """Return it with another stock, as far as `changes` name fields of it."""
+        return msgspec.structs.replace(self, stock=msgspec.structs.replace(self.stock, **changes))
+
+    def with_route(self, **changes: object) -> Self:
+        """Return it with another route, as far as `changes` name fields of it."""
+        return msgspec.structs.replace(self, route=msgspec.structs.replace(self.route, **changes))
+
+    def with_contents(self, **changes: object) -> Self:
+        """Return it with other contents, as far as `changes` name fields of them."""
+        return msgspec.structs.replace(self, contents=msgspec.structs.replace(self.contents, **changes))
 
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
@@ -102,20 +147,20 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def by_any(self, others: Sequence[Self]) -> Self:
         """Return it as what any of several pieces does, with all that can be chosen behind it."""
-        entries = dict.fromkeys(entry for one in (self, *others) for entry in one.entries)
-        return msgspec.structs.replace(super().by_any(others), entries=tuple(entries))
+        entries = dict.fromkeys(entry for one in (self, *others) for entry in one.contents.rows)
+        return super().by_any(others).with_contents(rows=tuple(entries))
 
     def meaning(self, names: Names) -> str:
         """Say in plain words what is tried, and what the conditions do that may come of it."""
-        return meaning(self.does, self.entry, self.conditions, cast(LudicrousNames, names).tables)
+        return meaning(self.does, self.aim.row, self.contents.conditions, cast(LudicrousNames, names).tables)
 
     def entry_rule(self, names: Names) -> str:
         """Return the rulebook id of the card, perk or the like that it is about; empty where it is about none."""
-        return entry_rule(self.does, self.entry, cast(LudicrousNames, names).tables)
+        return entry_rule(self.does, self.aim.row, cast(LudicrousNames, names).tables)
 
     def _said(self, parts: Iterable[str], names: LudicrousNames) -> str:
         said = "; ".join(part for part in parts if part)
-        if self.left is None:
+        if self.stock.left is None:
             return said
         left = _left(self, names)
         return f"{said} ({left})" if said.endswith(".") else f"{said}; {left}"
@@ -124,17 +169,17 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Return what is done, without actor and target."""
         tables = cast(LudicrousNames, names).tables
         match self.does:
-            case does if does in STRIKES and self.weapon:
-                return self.weapon.capitalize()
-            case does if does in NAMED and self.entry:
+            case does if does in STRIKES and self.aim.weapon:
+                return self.aim.weapon.capitalize()
+            case does if does in NAMED and self.aim.row:
                 return _name_of(self, tables)
-            case "structure" | "hack" if self.owner is not None:
-                name = tables.structures[self.entry].name
-                return f"{self.group}: {name.lower()}"
+            case "structure" | "hack" if self.aim.owner is not None:
+                name = tables.structures[self.aim.row].name
+                return f"{self.shown.group}: {name.lower()}"
             case does if does in DEEDS:
                 return DEEDS[does]
             case _:
-                return self.group if self.piece is not None or self.target is not None else ""
+                return self.shown.group if self.piece is not None or self.aim.target is not None else ""
 
 
 def used_by(offer: Offer, name: str, piece: int | None, names: LudicrousNames) -> Offer:
@@ -179,19 +224,19 @@ _AMOUNTS: Final = ("amount", "cards", "points", "turns")
 # In words
 
 LINES: Final[Mapping[str, str]] = {
-    "accept": "{who} heals to {offer.most} HP",
+    "accept": "{who} heals to {offer.stock.most} HP",
     "bonus_die": "{about}{dice} spaces for a piece on the pathway; its points go back to 0",
-    "destroy": "Your structure is gone at once, and another can be built; {offer.amount} bonus die points",
+    "destroy": "Your structure is gone at once, and another can be built; {offer.aim.amount} bonus die points",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
     "find_stone": "a later throw leaves the bonus action free",
-    "mulligan": "Discard {offer.have}, draw {offer.amount}; each card discarded is a bonus die point.",
+    "mulligan": "Discard {offer.stock.have}, draw {offer.aim.amount}; each card discarded is a bonus die point.",
     "prone": "harder to hit from afar, cannot move",
-    "ready": "{offer.have} of {offer.most} points, {offer.amount} more; no bonus die this turn",
-    "rizz": "relationship {offer.have}, {offer.amount} more (at most {offer.most})",
+    "ready": "{offer.stock.have} of {offer.stock.most} points, {offer.aim.amount} more; no bonus die this turn",
+    "rizz": "relationship {offer.stock.have}, {offer.aim.amount} more (at most {offer.stock.most})",
     "running_punch": "moves 1 less",
     "sneak": "no tackles, no fauna, no harm by passing a bonfire",
-    "soul_read": "insight for {offer.amount} turns",
+    "soul_read": "insight for {offer.aim.amount} turns",
     "surrender": "if accepted: prison of war",
 }
 """What is said of all answers of a kind, by what they do."""
@@ -254,13 +299,13 @@ HOW: Final = {"action": "action", "bonus": "bonus action", "passive": "always wo
 
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     yield from _move_in_words(offer, names)
-    if offer.odds is not None:
-        said = chances_in_words(offer.odds, offer.graze, about=offer.about)
-        yield f"{'at best ' if offer.at_best else ''}{said}{TRIES.get(offer.does, '')}"
-    if offer.goal is not None:
-        yield f"needs {offer.goal}"
-    if offer.does == "shield" and offer.have is not None:
-        yield f"{offer.have}% without it"
+    if offer.facts.odds is not None:
+        said = chances_in_words(offer.facts.odds, offer.facts.graze, about=offer.facts.is_guess)
+        yield f"{'at best ' if offer.facts.at_best else ''}{said}{TRIES.get(offer.does, '')}"
+    if offer.facts.goal is not None:
+        yield f"needs {offer.facts.goal}"
+    if offer.does == "shield" and offer.stock.have is not None:
+        yield f"{offer.stock.have}% without it"
     yield from _brings(offer, names)
 
 
@@ -271,51 +316,55 @@ def _gist(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 def _move_in_words(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     """Yield which piece a move eliminates, how far it goes, and what waits on its way, in words."""
-    for seat, piece in offer.captures:
+    for seat, piece in offer.aim.captures:
         yield f"eliminates {names.piece(seat, piece)}"
-    if offer.spaces is not None:
-        why = " and ".join(offer.because)
-        yield f"{counted(offer.spaces, 'space')}{': ' if why else ''}{why}"
-    if offer.does in ("tank", "pass") and offer.odds is None:
-        yield ", ".join(shots_in_words(offer.way, names))
+    if offer.route.spaces is not None:
+        why = " and ".join(offer.route.because)
+        yield f"{counted(offer.route.spaces, 'space')}{': ' if why else ''}{why}"
+    if offer.does in ("tank", "pass") and offer.facts.odds is None:
+        yield ", ".join(shots_in_words(offer.route.encounters, names))
     elif offer.does == "sneak":
-        yield from (f"past the {thing_in_words(one, names)} on {one.space}" for one in offer.way)
+        yield from (f"past the {thing_in_words(one, names)} on {one.space}" for one in offer.route.encounters)
     elif offer.does != "tank":
-        yield from (encounter_in_words(one, names) for one in offer.way if one.kind != "reached")
-        yield reach_in_words([one for one in offer.way if one.kind == "reached"], names)
+        yield from (encounter_in_words(one, names) for one in offer.route.encounters if one.kind != "reached")
+        yield reach_in_words([one for one in offer.route.encounters if one.kind == "reached"], names)
 
 
 def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
     """Tell what it does and costs."""
     has_dice = _damage(offer)
     if has_dice:
-        about = "about " if offer.about and offer.odds is None else ""
+        about = "about " if offer.facts.is_guess and offer.facts.odds is None else ""
         yield f"{about}{has_dice}{_felling(offer, is_brief=is_brief)}"
     if offer.does in TERMS:
         yield TERMS[offer.does]
         yield _besides(offer)
     text = _entry_text(offer, names.tables)
     yield small(text) if has_dice else text
-    if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.effects):
+    if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.facts.effects):
         who = "" if offer.seat is None else names.seat(offer.seat)
         yield LINES[offer.does].format(
-            offer=offer, who=who, dice=written(offer.dice), about="about " if offer.about else ""
+            offer=offer, who=who, dice=written(offer.facts.dice), about="about " if offer.facts.is_guess else ""
         )
         yield _besides(offer)
-    known = CHOSEN_NEXT in offer.effects and offer.does in LISTING
+    known = CHOSEN_NEXT in offer.facts.effects and offer.does in LISTING
     if known:
-        yield ", ".join(_name_of(msgspec.structs.replace(offer, entry=one), names.tables) for one in offer.entries)
-    yield from (EFFECTS[one] for one in offer.effects if one in EFFECTS and not (known and one == CHOSEN_NEXT))
-    if offer.does == "shove" and offer.amount:
-        yield f"pushes it {counted(abs(offer.amount), 'space')} {'back' if offer.amount < 0 else 'on'}"
+        yield ", ".join(_name_of(offer.with_aim(row=one), names.tables) for one in offer.contents.rows)
+    yield from (EFFECTS[one] for one in offer.facts.effects if one in EFFECTS and not (known and one == CHOSEN_NEXT))
+    if offer.does == "shove" and offer.aim.amount:
+        yield f"pushes it {counted(abs(offer.aim.amount), 'space')} {'back' if offer.aim.amount < 0 else 'on'}"
     if offer.does == "struggle":
-        yield f"no longer {' or '.join(offer.effects)}"
+        yield f"no longer {' or '.join(offer.facts.effects)}"
     if offer.does == "turn":
-        backs = ", ".join(names.piece(seat, piece) for seat, piece in offer.backs)
+        backs = ", ".join(names.piece(seat, piece) for seat, piece in offer.route.backs)
         yield f"{backs} may strike its back" if backs else ""
-        yield f"then faces {'backward' if offer.entry == 'forward' else 'forward'}"
-        yield f"enemies in reach: {offer.have} now, {offer.amount} then" if offer.have or offer.amount else ""
-    yield from (COSTS[cost] for cost in offer.costs)
+        yield f"then faces {'backward' if offer.aim.row == 'forward' else 'forward'}"
+        yield (
+            f"enemies in reach: {offer.stock.have} now, {offer.aim.amount} then"
+            if offer.stock.have or offer.aim.amount
+            else ""
+        )
+    yield from (COSTS[cost] for cost in offer.stock.costs)
 
 
 def _damage(offer: Offer) -> str:
@@ -325,37 +374,41 @@ def _damage(offer: Offer) -> str:
     """
     if offer.does in ("bonus_die", "reaction_spell"):
         return ""
-    is_punch = offer.weapon == "punch" or offer.does == "running_punch"
-    return f"{offer.dice} or {2 * int(offer.dice)}" if is_punch and offer.dice else written(offer.dice)
+    is_punch = offer.aim.weapon == "punch" or offer.does == "running_punch"
+    return (
+        f"{offer.facts.dice} or {2 * int(offer.facts.dice)}"
+        if is_punch and offer.facts.dice
+        else written(offer.facts.dice)
+    )
 
 
 def _left(offer: Offer, names: LudicrousNames) -> str:
     """Return how often something can still be done, in words: a shot, a throw, or what its name says."""
-    assert offer.left is not None
-    if not offer.weapon:
-        return f"{counted(offer.left, 'use')} left"
-    return names.tables.weapons[offer.entry.removesuffix("-thrown")].left(offer.left)
+    assert offer.stock.left is not None
+    if not offer.aim.weapon:
+        return f"{counted(offer.stock.left, 'use')} left"
+    return names.tables.weapons[offer.aim.row.removesuffix("-thrown")].left(offer.stock.left)
 
 
 def _felling(offer: Offer, *, is_brief: bool) -> str:
     """Return how much of the damage knocks out the piece that is hit, in words; empty where it cannot."""
-    if offer.fells is None:
+    if offer.facts.fells is None:
         return " damage"
-    return f" of {offer.fells.hp} HP" if is_brief else f" damage, {offer.fells.damage} or more fells it"
+    return f" of {offer.facts.fells.hp} HP" if is_brief else f" damage, {offer.facts.fells.damage} or more fells it"
 
 
 def _besides(offer: Offer) -> str:
     """Return what only some of the answers of a kind bring."""
-    if offer.does == "destroy" and offer.have:
-        return f"{offer.have} work points for another"
-    if offer.does == "sacrifice" and not offer.have:
+    if offer.does == "destroy" and offer.stock.have:
+        return f"{offer.stock.have} work points for another"
+    if offer.does == "sacrifice" and not offer.stock.have:
         return "nobody could come out now"
-    if offer.does == "running_punch" and offer.have:
-        return "only after a six" if offer.have == 1 else f"only after {offer.have} sixes in a row"
-    if offer.does == "surrender" and offer.have != offer.most:
-        return f"your HP from {offer.have} to {offer.most}"
-    if offer.does == "sneak" and offer.gains:
-        held = " and ".join(counted(int(one.amount), POCKETS[one.kind]) for one in offer.gains[0])
+    if offer.does == "running_punch" and offer.stock.have:
+        return "only after a six" if offer.stock.have == 1 else f"only after {offer.stock.have} sixes in a row"
+    if offer.does == "surrender" and offer.stock.have != offer.stock.most:
+        return f"your HP from {offer.stock.have} to {offer.stock.most}"
+    if offer.does == "sneak" and offer.contents.gains:
+        held = " and ".join(counted(int(one.amount), POCKETS[one.kind]) for one in offer.contents.gains[0])
         return f"picks the pocket of each enemy that it passes: up to {held}"
     return ""
 
@@ -363,20 +416,20 @@ def _besides(offer: Offer) -> str:
 def _entry_text(offer: Offer, tables: Tables) -> str:
     """Return what the row of the table says that an answer is about."""
     match offer.does:
-        case "consume" | "item" if offer.entry:
-            return tables.consumables[offer.entry].text
+        case "consume" | "item" if offer.aim.row:
+            return tables.consumables[offer.aim.row].text
         case "structure" | "hack":
-            return tables.structures[offer.entry].text
+            return tables.structures[offer.aim.row].text
         case "fortify" | "build":
             return _building_text(offer, tables)
-        case "perk" if offer.entry:
-            return tables.perks[offer.entry].text
+        case "perk" if offer.aim.row:
+            return tables.perks[offer.aim.row].text
         case "pivotal":
-            return tables.classes[offer.entry].pivotal.text
+            return tables.classes[offer.aim.row].pivotal.text
         case "card" | "reaction_spell":
             return _card(offer, tables)
-        case "sacrifice" if offer.entry:
-            return f"{tables.cards[offer.entry].name}: {small(_card(offer, tables))}"
+        case "sacrifice" if offer.aim.row:
+            return f"{tables.cards[offer.aim.row].name}: {small(_card(offer, tables))}"
         case "gamble":
             rows = sorted(tables.gamble.values(), key=lambda row: row.number)
             told = "; ".join(f"{row.number}: {row.text.rstrip('.')}" for row in rows)
@@ -387,31 +440,31 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
 
 def _building_text(offer: Offer, tables: Tables) -> str:
     """Return how far a structure is built by an answer, or what it costs, does, and gets at once."""
-    if offer.does == "fortify" and offer.have is not None:
-        return f"{_work(offer)}: {offer.have} of {offer.most} then"
-    entry = tables.structures[offer.entry]
-    if offer.does == "fortify" and offer.amount is not None:
+    if offer.does == "fortify" and offer.stock.have is not None:
+        return f"{_work(offer)}: {offer.stock.have} of {offer.stock.most} then"
+    entry = tables.structures[offer.aim.row]
+    if offer.does == "fortify" and offer.aim.amount is not None:
         return _plan(entry, f"{_work(offer)} now")
     return _plan(entry)
 
 
 def _work(offer: Offer) -> str:
     """Return the work points that an answer brings."""
-    return f"{'about ' if offer.about else ''}{counted(offer.amount or 0, 'work point')}"
+    return f"{'about ' if offer.facts.is_guess else ''}{counted(offer.aim.amount or 0, 'work point')}"
 
 
 def _name_of(offer: Offer, tables: Tables) -> str:
     """Return what the row of the table is called that an answer is about."""
     match offer.does:
         case "perk":
-            return tables.perks[offer.entry].name
+            return tables.perks[offer.aim.row].name
         case "pivotal":
-            return tables.classes[offer.entry].pivotal.name
+            return tables.classes[offer.aim.row].pivotal.name
         case "consume":
-            return tables.consumables[offer.entry].name
+            return tables.consumables[offer.aim.row].name
         case _:
-            name = tables.cards[offer.entry].name
-            return f"{name} with {tables.meta_magic[offer.meta].name}" if offer.meta else name
+            name = tables.cards[offer.aim.row].name
+            return f"{name} with {tables.meta_magic[offer.aim.meta].name}" if offer.aim.meta else name
 
 
 def _plan(entry: StructureEntry, *work: str) -> str:
@@ -421,8 +474,8 @@ def _plan(entry: StructureEntry, *work: str) -> str:
 
 def _card(offer: Offer, tables: Tables) -> str:
     """Return what a card does, with the meta magic card that goes with it."""
-    entry = tables.cards[offer.entry]
-    if not offer.meta:
+    entry = tables.cards[offer.aim.row]
+    if not offer.aim.meta:
         return entry.text
-    meta = tables.meta_magic[offer.meta]
+    meta = tables.meta_magic[offer.aim.meta]
     return f"{entry.text} {meta.name}: {meta.text}"

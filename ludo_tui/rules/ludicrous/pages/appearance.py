@@ -243,15 +243,15 @@ def reach(view: LudicrousState, option: Option, asked: int) -> frozenset[str]:
         option: an answer.
         asked: the seat that is asked.
     """
-    if option.piece is None or option.to_step is not None:
+    if option.piece is None or option.aim.to_step is not None:
         return frozenset()
     seat = asked if option.seat is None else option.seat
     here = _ring(view, PieceId(seat, option.piece))
     if here is None:
         return frozenset()
-    there = _ring(view, option.target) if option.target is not None else None
-    if there is None and option.space in RING:
-        there = RING.index(option.space)
+    there = _ring(view, option.aim.target) if option.aim.target is not None else None
+    if there is None and option.aim.space in RING:
+        there = RING.index(option.aim.space)
     if there is None:
         faced = faced_space(view, PieceId(seat, option.piece))
         return frozenset() if faced is None else frozenset((faced,))

@@ -30,11 +30,11 @@ def danger_of(table: LudicrousTable, option: Option | None, asked: int, prey: Pi
         asked: who is asked.
         prey: the piece; None: the one that the answer moves.
     """
-    if option is not None and option.piece is not None and option.to_step is not None:
+    if option is not None and option.piece is not None and option.aim.to_step is not None:
         mover = PieceId(asked if option.seat is None else option.seat, option.piece)
         prey = mover if prey is None else prey
-        step = option.to_step if option.rest_step is None else option.rest_step
-        table = at_state(table, with_piece_moved(table.state, mover, step, option.captures))
+        step = option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step
+        table = at_state(table, with_piece_moved(table.state, mover, step, option.aim.captures))
     if prey is None:
         return None
     knows_stats = set(STATS) <= set(table.state.parties[asked].stats)

@@ -1,6 +1,6 @@
 """The ambush from a star space."""
 
-from ludo_tui.engine import Flow, Option, PieceId, window
+from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, PieceId, window
 from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 from ludo_tui.rules.ludicrous.positions.special_spaces import stands_on_star
@@ -47,15 +47,20 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                     label=f"{names.own_piece(piece).capitalize()} ambushes {table.names.piece(*other)}",
                     rule="lh.conditions.ambush",
                     piece=piece,
-                    target=other,
-                    space=names.space(other.seat, table.state.piece(other).step, other.piece),
+                    aim=OfferAim(
+                        target=other, space=names.space(other.seat, table.state.piece(other).step, other.piece)
+                    ),
                     does="ambush",
-                    alike=f"ambush:{other[0]}.{other[1]} {identifying_marks(table, PieceId(seat, piece))}",
-                    odds=float(chance),
-                    about=known.has_guessed,
-                    harm=dice(numbers.ambush_damage).mean,
-                    dice=f"{numbers.ambush_damage}",
-                    fells=what_fells(known, other, dice(numbers.ambush_damage).span[-1], None),
+                    shown=OptionShown(
+                        same_as=f"ambush:{other[0]}.{other[1]} {identifying_marks(table, PieceId(seat, piece))}"
+                    ),
+                    facts=OfferFacts(
+                        odds=float(chance),
+                        is_guess=known.has_guessed,
+                        mean_damage=dice(numbers.ambush_damage).mean,
+                        dice=f"{numbers.ambush_damage}",
+                        fells=what_fells(known, other, dice(numbers.ambush_damage).span[-1], None),
+                    ),
                 )
             )
     return [] if all(table.used(_declined(ambush)) for ambush in found) else found
@@ -63,7 +68,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
 
 def _declined(ambush: Offer) -> str:
     """Return the budget of the turn in which it is kept that an ambush was declined, with the chance that it had."""
-    return f"declined:{ambush.id}:{ambush.odds}"
+    return f"declined:{ambush.id}:{ambush.facts.odds}"
 
 
 def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
@@ -82,17 +87,16 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
         seat,
         "ambush",
         "Ambush somebody from the star space?",
-        [*ambushes, decline],
+        LazyOptions([*ambushes, decline], promised=lambda at: [*ambush_offers(at, seat), decline]),
         rule=rule,
-        promised=lambda at: [*ambush_offers(at, seat), decline],
     )
-    if chosen.target is None or chosen.piece is None:
+    if chosen.aim.target is None or chosen.piece is None:
         for ambush in ambushes:
             table.use(_declined(ambush))
         return
     table.use(once_per_turn.AMBUSH)
     numbers = table.tables.numbers.special
-    one, other = PieceId(seat, chosen.piece), chosen.target
+    one, other = PieceId(seat, chosen.piece), chosen.aim.target
     from_near = is_adjacent(table, one, other)
     trigger = yield from window(table, _ambushing(one, other))
     if not trigger.cancelled:

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-import msgspec
-
-from ludo_tui.engine import Flow, Option, PieceId, Refusal
+from ludo_tui.engine import Flow, Layout, LazyOptions, Option, PieceId, Refusal, Secrecy
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot, listed, offered, refused
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
@@ -41,12 +39,14 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             seat,
             slot,
             choice.text,
-            sorted(in_order, key=lambda option: option.id in looked_into),
+            LazyOptions(
+                sorted(in_order, key=lambda option: option.id in looked_into),
+                promised=partial(_promised, seat, slot, choice),
+            ),
             refused=partial(_closed, table, seat, slot, actions, choice),
             rule=choice.rule,
-            sections=SECTIONS,
-            promised=partial(_promised, seat, slot, choice),
-            occasion=slot,
+            layout=Layout(sections=SECTIONS),
+            secrecy=Secrecy(occasion=slot),
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
         if not taken:
@@ -88,7 +88,7 @@ def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Acti
     compelled = [each for each in ways if each[0].why_compelled(table, seat, slot, each[1])]
     if compelled:
         for _, way in compelled:
-            show_perk(table, seat, way.entry)
+            show_perk(table, seat, way.aim.row)
         rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
         action, way = compelled[0]
         why = action.why_compelled(table, seat, slot, way)
@@ -130,7 +130,7 @@ def _declining(slot: Slot) -> Option:
 
 def _in_order(entries: Sequence[tuple[Action, Offer]], choice: _Choice, slot: Slot) -> list[Option]:
     """Return the answers as they are listed, each in its part, with the one that declines where there is one."""
-    answers: list[Option] = [msgspec.structs.replace(offer, section=action.section) for action, offer in entries]
+    answers: list[Option] = [offer.with_shown(section=action.section) for action, offer in entries]
     return answers if choice.why_forced else [*answers, _declining(slot)]
 
 
@@ -169,6 +169,6 @@ def forced_attacks(
             continue
         for affliction in table.state.piece(PieceId(seat, option.piece)).conditions:
             flags = table.tables.conditions[affliction.id].trait.flags
-            if "must_attack_taunter" in flags and option.target == (affliction.seat, affliction.piece):
+            if "must_attack_taunter" in flags and option.aim.target == (affliction.seat, affliction.piece):
                 found.append((one, option))
     return found

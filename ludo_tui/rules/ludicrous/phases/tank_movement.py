@@ -6,13 +6,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Layout, LazyOptions, Option, OptionShown
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
 from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import TankSpace
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -41,14 +41,12 @@ def _move(table: LudicrousTable, seat: int) -> Flow[None]:
         seat,
         "tank",
         "Where does the tank go?",
-        options,
+        LazyOptions(options, promised=lambda at: _with_shots(at, seat, options), then=partial(with_shots, table, seat)),
         rule="ll.5.7.move",
-        is_idle=_is_idle(table, seat),
-        promised=lambda at: _with_shots(at, seat, options),
-        then=partial(with_shots, table, seat),
+        layout=Layout(urgency="idle" if _is_idle(table, seat) else "needed"),
     )
     for name in SPACES:
-        if answer.entry == name:
+        if answer.aim.row == name:
             table.state.parties[seat].tank.space = name
             table.emit(TankMoved(seat=seat, space=name, name=space_entry(table, name).name, rule="ll.5.7.move"))
             yield from follow_space(table, seat)
@@ -75,9 +73,9 @@ def _options(table: LudicrousTable, seat: int) -> list[Offer]:
             label=f"To {space_entry(table, name).name}",
             rule=space_rule(name),
             does="tank",
-            entry=name,
-            digit=f"{SPACES.index(name) + 1}",
-            effects=_effects(table, seat, name),
+            aim=OfferAim(row=name),
+            shown=OptionShown(digit=f"{SPACES.index(name) + 1}"),
+            facts=OfferFacts(effects=_effects(table, seat, name)),
         )
         for name in SPACES
         if name != here
@@ -88,7 +86,9 @@ def _options(table: LudicrousTable, seat: int) -> list[Offer]:
             label=f"Stay on {space_entry(table, here).name}",
             rule="ll.5.7.stay",
             does="pass",
-            effects=("protects",) if space_entry(table, here).protects else (why_silent(table) or "stays",),
+            facts=OfferFacts(
+                effects=("protects",) if space_entry(table, here).protects else (why_silent(table) or "stays",)
+            ),
         )
     )
     return options
@@ -119,7 +119,7 @@ def _with_shots(table: LudicrousTable, seat: int, options: Iterable[Offer]) -> l
         for name in SPACES
         if name != table.state.parties[seat].tank.space
     }
-    return [replace(option, way=shots.get(option.entry, ())) for option in options]
+    return [option.with_route(encounters=shots.get(option.aim.row, ())) for option in options]
 
 
 _LAST_DIGIT: Final = 9
@@ -140,9 +140,8 @@ def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
         seat,
         "target",
         "What does the tank fire at?",
-        options,
+        LazyOptions(options, promised=lambda at: _shot_options(at, seat, name, found)),
         rule=space_rule(name),
-        promised=lambda at: _shot_options(at, seat, name, found),
     )
     if answer.does == "fire":
         yield from fire_tank(table, seat, name, found[[option.id for option in options].index(answer.id)])
@@ -161,17 +160,22 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
                 id=plain.id,
                 label=f"Fire at {target_name(table, each)}",
                 rule=space_rule(name),
-                target=plain.target,
-                space=plain.space,
-                group="Tank",
+                aim=OfferAim(target=plain.aim.target, space=plain.aim.space),
+                shown=OptionShown(group="Tank"),
                 does="fire",
-                dice=str(space_entry(table, name).damage),
-                harm=dice(space_entry(table, name).damage).mean,
-                fells=what_fells(table.known, plain.target, dice(space_entry(table, name).damage).span[-1], "tank"),
-                **shot_odds(table, seat, name, each).figures,
+                facts=OfferFacts(
+                    dice=str(space_entry(table, name).damage),
+                    mean_damage=dice(space_entry(table, name).damage).mean,
+                    fells=what_fells(
+                        table.known, plain.aim.target, dice(space_entry(table, name).damage).span[-1], "tank"
+                    ),
+                    **shot_odds(table, seat, name, each).figures,
+                ),
             )
         )
-    hold = Offer(id="pass", label="Hold fire", rule="lh.readings.hold-fire", group="Tank", does="pass")
+    hold = Offer(
+        id="pass", label="Hold fire", rule="lh.readings.hold-fire", shown=OptionShown(group="Tank"), does="pass"
+    )
     return [*options, hold]
 
 
@@ -182,31 +186,31 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
 
     Rule: lh.readings.hold-fire
     """
-    if not isinstance(move, Offer) or not move.way:
+    if not isinstance(move, Offer) or not move.route.encounters:
         return []
-    rule, name = move.rule, SPACES[SPACES.index(move.entry)]
+    rule, name = move.rule, SPACES[SPACES.index(move.aim.row)]
     there, found = f"To {space_entry(table, name).name}", list[Offer]()
-    for each, way in zip(targets_from(table, seat, name), move.way, strict=True):
+    for each, way in zip(targets_from(table, seat, name), move.route.encounters, strict=True):
         plain, who = target_option(table, seat, each, rule, prefix="fire"), target_name(table, each)
         found.append(
-            replace(
-                move,
-                id=plain.id,
-                label=f"{there}, fire at {who}",
-                digit=_digit(table, seat, each, len(found)),
-                target=plain.target,
-                space=plain.space,
-                group=f"{there}, fire at" if plain.target is not None else move.group,
+            replace(move, id=plain.id, label=f"{there}, fire at {who}")
+            .with_aim(target=plain.aim.target, space=plain.aim.space)
+            .with_facts(
                 dice=way.dice,
-                harm=dice(way.dice).mean,
-                fells=what_fells(table.known, plain.target, dice(way.dice).span[-1], "tank"),
+                mean_damage=dice(way.dice).mean,
+                fells=what_fells(table.known, plain.aim.target, dice(way.dice).span[-1], "tank"),
                 odds=way.odds,
                 graze=way.graze,
-                about=way.about,
-                way=(way,),
+                is_guess=way.is_guess,
             )
+            .with_shown(
+                digit=_digit(table, seat, each, len(found)),
+                group=f"{there}, fire at" if plain.aim.target is not None else move.shown.group,
+            )
+            .with_route(encounters=(way,))
         )
-    return [*found, replace(move, id="pass", label=f"{there}, hold fire", rule="lh.readings.hold-fire", way=())]
+    held = replace(move, id="pass", label=f"{there}, hold fire", rule="lh.readings.hold-fire")
+    return [*found, held.with_route(encounters=())]
 
 
 def _digit(table: LudicrousTable, seat: int, target: Target, number: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Flow, Option, PieceId, Refusal, window
+from ludo_tui.engine import Flow, Layout, Option, OptionShown, PieceId, Refusal, Urgency, window
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import largest_reach, weapon_uses
@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end_condition, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, can_attack, has_condition, has_flag
 from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferRoute, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.choose_action import forced_attacks
 from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
@@ -41,8 +41,7 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
             [*options, DONE],
             refused=tuple(refused),
             rule="ll.5.2.turn.any-number",
-            is_idle=_is_idle(table, seat, options),
-            is_minor=_is_minor(table, seat, options),
+            layout=Layout(urgency=_urgency(table, seat, options)),
         )
         if chosen.piece is None:
             return None
@@ -58,6 +57,13 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
         else:
             turned.append(piece)
             yield from turn_around(table, PieceId(seat, piece))
+
+
+def _urgency(table: LudicrousTable, seat: int, options: Sequence[Option]) -> Urgency:
+    """Return whether turning can matter."""
+    if _is_idle(table, seat, options):
+        return "idle"
+    return "minor" if _is_minor(table, seat, options) else "needed"
 
 
 def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bool:
@@ -84,7 +90,9 @@ def _is_minor(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bo
 
     Rule: lh.readings.minor
     """
-    if any(isinstance(one, Offer) and (one.does == "stand" or (not one.have and one.amount)) for one in options):
+    if any(
+        isinstance(one, Offer) and (one.does == "stand" or (not one.stock.have and one.aim.amount)) for one in options
+    ):
         return False
     turning = {option.piece for option in options if option.does == "turn"}
     fallen, revives = fallen_friends(table.state, seat), table.tables.numbers.revive.range
@@ -133,7 +141,7 @@ def _taunters(table: LudicrousTable, seat: int, actions: Sequence[Action]) -> di
         return {}
     strikes = offered(table, seat, "action", [one for one in actions if one.is_strike])
     found = [option for _, option in forced_attacks(table, seat, strikes)]
-    return {one.piece: one.target for one in found if one.piece is not None and one.target is not None}
+    return {one.piece: one.aim.target for one in found if one.piece is not None and one.aim.target is not None}
 
 
 def _of_piece(
@@ -156,8 +164,8 @@ def _of_piece(
             rule="lh.conditions.prone",
             piece=piece,
             does="stand",
-            digit=f"{piece + 1}",
-            effects=("turns_later",) if is_free else ("turns_instead",),
+            shown=OptionShown(digit=f"{piece + 1}"),
+            facts=OfferFacts(effects=("turns_later",) if is_free else ("turns_instead",)),
         )
     turn, label = f"turn:{piece}", f"Turn {name} around"
     if (why := _why_not_turned(table, who, has_turned=has_turned, taunter=taunter)) is not None:
@@ -170,11 +178,10 @@ def _of_piece(
             rule="ll.5.2.turn.reverses",
             piece=piece,
             does="turn",
-            digit=f"{piece + 1}",
-            entry=table.state.piece(who).facing,
-            have=before,
-            amount=behind,
-            backs=tuple(opportunity_attackers(table, who)),
+            shown=OptionShown(digit=f"{piece + 1}"),
+            aim=OfferAim(row=table.state.piece(who).facing, amount=behind),
+            stock=OfferStock(have=before),
+            route=OfferRoute(backs=tuple(opportunity_attackers(table, who))),
         )
     if is_able and not is_prone and not has_dropped:
         yield Offer(
@@ -183,7 +190,7 @@ def _of_piece(
             rule="ll.5.2.prone.turning-phase",
             piece=piece,
             does="prone",
-            digit=f"{piece + PIECES + 1}",
+            shown=OptionShown(digit=f"{piece + PIECES + 1}"),
         )
 
 

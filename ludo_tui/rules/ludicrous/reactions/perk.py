@@ -51,4 +51,4 @@ class PerkReaction(PowerReaction):
 
         Rule: ll.5.9.perk.unless-compelled
         """
-        return table.tables.perks[option.entry].is_compelled
+        return table.tables.perks[option.aim.row].is_compelled

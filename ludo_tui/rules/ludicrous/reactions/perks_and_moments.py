@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import msgspec
-
 from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
@@ -48,12 +46,12 @@ class PowerReaction(Reaction[LudicrousTable]):
             power.offer(table, who.seat, self.id, self.name, self.rule), power.row.name, who.piece, table.names
         )
         if not needs_piece(power.row.steps, power.row.target):
-            plain = msgspec.structs.replace(plain, alike=f"{self.id}:{power.id}")
+            plain = plain.with_shown(same_as=f"{self.id}:{power.id}")
         return with_expected(table, plain, power.row.steps, _context(who, power, trigger))
 
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay with the reaction and carry it out."""
-        power = next(power for power in self.powers(table, seat) if power.entry == option.entry)
+        power = next(power for power in self.powers(table, seat) if power.entry == option.aim.row)
         spend_reaction(table, seat)
         count_use(table, seat, power)
         table.emit(PowerUsed(seat=seat, piece=option.piece, power=power.id, name=power.row.name, rule=power.rule))

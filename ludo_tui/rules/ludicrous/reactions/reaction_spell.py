@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger, window
+from ludo_tui.engine import Flow, Option, OptionShown, PieceId, Reaction, Trigger, window
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reacti
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play_card, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
@@ -56,10 +56,11 @@ class ReactionSpell(Reaction[LudicrousTable]):
                         label=label,
                         rule=spell.rule or self.rule,
                         piece=piece,
-                        group=self.name,
+                        shown=OptionShown(
+                            group=self.name, same_as="" if needs_piece(spell.steps, None) else f"{self.id}:{name}"
+                        ),
                         does=self.id,
-                        entry=name,
-                        alike="" if needs_piece(spell.steps, None) else f"{self.id}:{name}",
+                        aim=OfferAim(row=name),
                     )
                     found.append(with_expected(table, offer, spell.steps, _context(seat, piece, spell, trigger)))
         return found
@@ -90,7 +91,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         """
         assert option.piece is not None
         piece = option.piece
-        spell = table.tables.spells[option.entry]
+        spell = table.tables.spells[option.aim.row]
         rule = spell.rule or self.rule
         spend_reaction(table, seat)
         if table.state.turn.seat == seat:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from ludo_tui.engine import Combatant, Event, Flow, Names, Option, Table
+from ludo_tui.engine import Combatant, Event, Flow, Names, Option, Secrecy, Table
 from ludo_tui.engine.showing import Card, Cue, Hand
 
 SYMBOLS: Final = ("rock", "paper", "scissors")
@@ -50,9 +50,8 @@ def first_to_react(table: Table[Any], willing: Sequence[Combatant]) -> Flow[Comb
                 "symbol",
                 "Several want to react: show a symbol in secret.",
                 options,
-                private=True,
+                secrecy=Secrecy(private=True, together=tuple(seats)),
                 rule="ll.5.9.rps.when",
-                together=seats,
             )
             shown[seat] = chosen.id
         winner = winner_of(shown)

@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus
 from ludo_tui.rules.ludicrous.mechanics.odds import failing
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -49,10 +49,8 @@ class Shield(Reaction[LudicrousTable]):
                 rule=self.rule,
                 piece=trigger.target.piece,
                 does=self.id,
-                odds=failing(known, held),
-                about=known.has_guessed,
-                have=None if without is None else percent(without),
-                costs=("reaction",),
+                facts=OfferFacts(odds=failing(known, held), is_guess=known.has_guessed),
+                stock=OfferStock(have=None if without is None else percent(without), costs=("reaction",)),
             )
         ]
 

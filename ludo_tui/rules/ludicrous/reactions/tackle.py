@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous.attacking.tackles import tackle, tackle_odds
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -37,11 +37,10 @@ class Tackle(Reaction[LudicrousTable]):
                 label=f"{names.own_piece(trigger.passed.piece).capitalize()} tries {kind}",
                 rule="ll.5.9.crucial-tackle.trigger" if trigger.is_crucial else self.rule,
                 piece=trigger.passed.piece,
-                target=mover,
+                aim=OfferAim(target=mover),
                 does=self.id,
-                effects=("crucial",) if trigger.is_crucial else (),
-                costs=("reaction",),
-                **chances.in_full,
+                facts=OfferFacts(effects=("crucial",) if trigger.is_crucial else (), **chances.in_full),
+                stock=OfferStock(costs=("reaction",)),
             )
         ]
 

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous.attacking.taunts import can_taunt, taunt, taunt_odds, taunt_targets
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -36,11 +36,11 @@ class TauntBack(Reaction[LudicrousTable]):
                 label=f"Taunt {table.names.piece(*other)} back",
                 rule=self.rule,
                 piece=own.piece,
-                target=other,
+                aim=OfferAim(target=other),
                 does=self.id,
-                conditions=("taunted",),
-                costs=("reaction",),
-                **chances.in_full,
+                contents=OfferContents(conditions=("taunted",)),
+                stock=OfferStock(costs=("reaction",)),
+                facts=OfferFacts(**chances.in_full),
             )
         ]
 

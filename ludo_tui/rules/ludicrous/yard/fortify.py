@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.events.yard import StructureBuilt, WorkPointsGained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
-from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.state import PartyId, Project, Structure
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
@@ -66,12 +66,12 @@ def add_points(
                     label=entry.name,
                     rule=rule_of_structure(entry),
                     does="build",
-                    entry=entry.id,
+                    aim=OfferAim(row=entry.id),
                 )
                 for entry in entries.values()
             ]
             answer = yield from table.ask(seat, "structure", "What is to be built?", options, rule=rule)
-            structure = answer.entry
+            structure = answer.aim.row
         party = table.state.parties[seat]
         party.project = Project(id=structure)
     project = party.project

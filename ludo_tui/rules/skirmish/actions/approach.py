@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, OptionShown
 from ludo_tui.rules.skirmish.actions.move import go_offers, place_of
 from ludo_tui.rules.skirmish.attacking import available, odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, aim_of, aimed
-from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, OfferRoute
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.walking import walk
@@ -48,32 +50,27 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
             near.setdefault(field.table.ref(other), {})[form.id] = value
     found: dict[NameRef, tuple[tuple[float, int], Offer, AttackPreview]] = {}
     for go in goes:
-        for strike in () if go.free_attackers or go.captures else go.attacks:
-            value, own = strike.odds * min(strike.harm, strike.left), near.get(strike.target, {})
-            order = (-value, go.yards or 0)
-            is_better = strike.entry not in own and value > max(own.values(), default=0.0)
+        for strike in () if go.route.free_attackers or go.aim.captures else go.route.attacks:
+            value, own = (strike.odds * min(strike.mean_damage, strike.left), near.get(strike.target, {}))
+            order = (-value, go.route.yards or 0)
+            is_better = strike.row not in own and value > max(own.values(), default=0.0)
             if is_better and (strike.target not in found or order < found[strike.target][0]):
                 found[strike.target] = order, go, strike
     for target, (_, go, strike) in found.items():
-        assert go.space is not None
-        whom, form = Who(target.seat, target.piece), field.sheet(who).named(strike.entry)
-        promised = odds.attack_odds(field, who, form, RING.index(go.space), whom)
+        assert go.aim.space is not None
+        whom, form = Who(target.seat, target.piece), field.sheet(who).named(strike.row)
+        promised = odds.attack_odds(field, who, form, RING.index(go.aim.space), whom)
         yield Offer(
-            id=f"approach:{go.space}:{form.id}:{aim_of(field, whom)}",
-            label=f"Go to {go.space}, attack {field.table.name(whom)} ({form.name})",
+            id=f"approach:{go.aim.space}:{form.id}:{aim_of(field, whom)}",
+            label=f"Go to {go.aim.space}, attack {field.table.name(whom)} ({form.name})",
             rule="sh.move.approach",
-            group="Attack",
+            shown=OptionShown(group="Attack"),
             does="approach",
-            entry=form.id,
+            aim=msgspec.structs.replace(aimed(field, whom, row=form.id, space=go.aim.space), to_step=go.aim.to_step),
             piece=who.piece,
-            to_step=go.to_step,
-            space=go.space,
-            yards=go.yards,
-            critical=float(promised.critical) or None,
-            harm=promised.harm,
-            left=promised.left,
-            **roll_odds.odds_fields(field, promised.roll, whom),
-            **aimed(field, whom),
+            route=OfferRoute(yards=go.route.yards),
+            facts=odds.attack_facts(field, promised, whom),
+            manner=roll_odds.roll_manner(promised.roll),
         )
 
 
@@ -85,7 +82,12 @@ def _value(promised: odds.AttackOdds) -> float:
 def attack_on_arrival(field: Field, who: Who, chosen: Offer) -> Option | None:
     """Return the attack that a combatant has come for, if it can make it where it has come to."""
     return next(
-        (one for one in available.attack_offers(field, who) if (one.entry, one.aim) == (chosen.entry, chosen.aim)), None
+        (
+            one
+            for one in available.attack_offers(field, who)
+            if (one.aim.row, one.aim.whom) == (chosen.aim.row, chosen.aim.whom)
+        ),
+        None,
     )
 
 

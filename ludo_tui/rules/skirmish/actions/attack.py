@@ -97,7 +97,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
 
     Rule: sk.action.attack.weapon, sk.action.attack.procedure
     """
-    yield from make_attack(table, acting.who, target_of(chosen), table.sheet(acting.who).named(chosen.entry))
+    yield from make_attack(table, acting.who, target_of(chosen), table.sheet(acting.who).named(chosen.aim.row))
 
 
 ATTACK = Action(("attack",), _offers, _run, _refusals)

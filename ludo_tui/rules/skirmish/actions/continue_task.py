@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.powers import tasks
 from ludo_tui.rules.skirmish.powers.known import actions_needed, power_named
@@ -25,11 +25,10 @@ def going_on(field: Field, who: Who) -> Iterator[Offer]:
             id="carry-on",
             label=task_in_words(field, who, task.power),
             rule="sk.extra-effort.duration",
-            group="Act",
+            shown=OptionShown(group="Act", same_as=GOING_ON),
             does="carry_on",
-            alike=GOING_ON,
             piece=who.piece,
-            amount=needed - task.done,
+            aim=OfferAim(amount=needed - task.done),
         )
 
 

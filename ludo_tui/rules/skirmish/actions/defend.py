@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Defended
@@ -20,7 +20,9 @@ def _offers(_field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sk.action.defend.declare, sk.action.defend.duration
     """
     rule = "sk.action.defend.declare"
-    yield Offer(id="defend", label="Defend", rule=rule, group=ACT, does="defend", piece=acting.who.piece)
+    yield Offer(
+        id="defend", label="Defend", rule=rule, shown=OptionShown(group=ACT), does="defend", piece=acting.who.piece
+    )
 
 
 @answers(SuccessAgainst)

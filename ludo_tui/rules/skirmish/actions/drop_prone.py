@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import DroppedProne
@@ -20,7 +20,14 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """
     who = acting.who
     if field.state.is_here(who) and not crawls(field.table, who):
-        yield Offer(id="drop", label="Drop prone", rule="sh.move.drop", group=MOVE, does="drop", piece=who.piece)
+        yield Offer(
+            id="drop",
+            label="Drop prone",
+            rule="sh.move.drop",
+            shown=OptionShown(group=MOVE),
+            does="drop",
+            piece=who.piece,
+        )
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001

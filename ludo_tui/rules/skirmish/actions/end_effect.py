@@ -18,7 +18,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001
     """End the effect."""
-    yield from end_magical_effect(table, chosen.amount or 0)
+    yield from end_magical_effect(table, chosen.aim.amount or 0)
 
 
 END_EFFECT = Action(("end_effect",), _offers, _run)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING_SIZE, king_distance
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Searched
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
@@ -26,10 +26,10 @@ def _find_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="find",
             label=f"Search within {field.table.tables.numbers.near}",
             rule="sk.action.find.range",
-            group=ACT,
+            shown=OptionShown(group=ACT),
             does="find",
             piece=who.piece,
-            amount=_covers(field, who),
+            aim=OfferAim(amount=_covers(field, who)),
         )
 
 

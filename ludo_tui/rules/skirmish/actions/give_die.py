@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import DieGiven
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import die_available
@@ -25,10 +25,10 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="give-die",
             label=f"Take the {die} of the Ludo die",
             rule="sh.move.die",
-            group=FREE,
+            shown=OptionShown(group=FREE),
             does="give_die",
             piece=who.piece,
-            amount=die,
+            aim=OfferAim(amount=die),
         )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
@@ -23,10 +23,10 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"help:{aim_of(field, other)}",
                 label=f"Help {field.table.name(other)}",
                 rule="sk.action.help.range",
-                group=ACT,
+                shown=OptionShown(group=ACT),
                 does="help",
                 piece=who.piece,
-                **aimed(field, other),
+                aim=aimed(field, other),
             )
 
 

@@ -1,15 +1,14 @@
 """Hide: be hidden from the enemies that have no plain sight of the combatant."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Hid
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
@@ -34,19 +33,21 @@ def _hide_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     yield from hide_offer(field, acting, does="hide", group=ACT, rule="sk.action.hide.roll")
 
 
-def hide_offer(field: Field, acting: TurnState, **fields: Any) -> Iterator[Offer]:
+def hide_offer(field: Field, acting: TurnState, *, does: str, group: str, rule: str) -> Iterator[Offer]:
     """Return the offer to hide, where an observer could lose sight of the combatant."""
     who = acting.who
     observers = field.recall(_blind_observers, who)
     if observers:
-        name, names = fields["does"], ", ".join(map(field.table.name, observers))
+        name, names = does, ", ".join(map(field.table.name, observers))
         yield Offer(
             id=name,
             label=f"Hide from {names}" if name == "hide" else f"Hide from {names} at no cost",
             piece=who.piece,
-            odds=float(chance_alone(field, who, "agi")),
-            amount=len(observers),
-            **fields,
+            does=does,
+            rule=rule,
+            aim=OfferAim(amount=len(observers)),
+            facts=OfferFacts(odds=float(chance_alone(field, who, "agi"))),
+            shown=OptionShown(group=group),
         )
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingLoaded
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, Action
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
 
@@ -38,9 +38,9 @@ def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Ite
             id=f"{does.replace('_', '-')}:{thing.id}",
             label=f"Load the {equipment.kind_of(tables, thing.id).name}{how}",
             rule=_RULE,
-            group=group,
+            shown=OptionShown(group=group),
             does=does,
-            entry=thing.id,
+            aim=OfferAim(row=thing.id),
             piece=acting.who.piece,
         )
 
@@ -48,7 +48,7 @@ def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Ite
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     acting.is_still = acting.is_still or chosen.does == "load_still"
     own = equipment.belongings(table.tables, table.state.creature(acting.who))
-    found = next(thing for thing in own if thing.id == chosen.entry and thing.is_spent)
+    found = next(thing for thing in own if thing.id == chosen.aim.row and thing.is_spent)
     found.is_spent = False
     name = equipment.kind_of(table.tables, found.id).name
     table.emit(ThingLoaded(who=table.ref(acting.who), thing=name, rule=_RULE))

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from ludo_tui.board import HOME, RING, ring_distance
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, OptionShown
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferRoute
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, speed
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
@@ -74,9 +74,9 @@ def marches(field: Field, acting: TurnState) -> Iterator[Offer]:
         rule="sh.sage.march",
         does="march",
         piece=who.piece,
-        space=RING[stop.ring],
-        yards=stop.yards,
-        digit=DIGIT,
+        aim=OfferAim(space=RING[stop.ring]),
+        route=OfferRoute(yards=stop.yards),
+        shown=OptionShown(digit=DIGIT),
     )
 
 
@@ -130,10 +130,10 @@ def has_arrived(field: Field, acting: TurnState, done: Option | None, options: S
         options: what else it could do than end its turn; it is asked where it could capture a combatant or come home.
     """
     ring = field.rings.get(acting.who)
-    if ring is None or done is None or done.does != "go" or done.captures or done.space != RING[ring]:
+    if ring is None or done is None or done.does != "go" or done.aim.captures or done.aim.space != RING[ring]:
         return False
     further = ("go", "give_die")
-    return all(one.does in further and not one.captures and one.to_step != HOME for one in options)
+    return all(one.does in further and not one.aim.captures and one.aim.to_step != HOME for one in options)
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.attacking.attack_previews import attacks_from
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts, OfferOutcome, OfferRoute
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
@@ -56,21 +56,25 @@ def _offer(field: Field, who: Who, stop: Stop, *, has_acted: bool) -> Offer:
         id="home" if where == "home" else f"go:{space}",
         label=f"Go home{' and win the match' * is_last}" if where == "home" else f"Go to {space}",
         rule="sk.turn.move",
-        group=MOVE,
+        shown=OptionShown(group=MOVE),
         does="go",
         piece=who.piece,
-        to_step=stop.place if is_piece else None,
-        space=space,
-        yards=stop.yards,
-        amount=stop.yards,
-        ahead=stop.place - here if is_piece else None,
-        free_attackers=tuple(map(table.ref, stop.free_attackers)),
-        captures=stop.captures,
-        ground="" if ground is None else ground.name.lower(),
-        attacks=() if has_acted or stop.ring is None else tuple(attacks_from(field, who, stop.ring)),
-        entry="" if where != "home" else "won" if is_last else "home",
-        note=_toll_note(field, who, stop),
-        effects=(where,) if where else (),
+        aim=OfferAim(
+            to_step=stop.place if is_piece else None,
+            space=space,
+            amount=stop.yards,
+            captures=stop.captures,
+            row="" if where != "home" else "won" if is_last else "home",
+        ),
+        route=OfferRoute(
+            yards=stop.yards,
+            ahead=stop.place - here if is_piece else None,
+            free_attackers=tuple(map(table.ref, stop.free_attackers)),
+            ground="" if ground is None else ground.name.lower(),
+            attacks=() if has_acted or stop.ring is None else tuple(attacks_from(field, who, stop.ring)),
+        ),
+        outcome=OfferOutcome(note=_toll_note(field, who, stop)),
+        facts=OfferFacts(effects=(where,) if where else ()),
     )
 
 
@@ -87,10 +91,10 @@ def _toll_note(field: Field, who: Who, stop: Stop) -> str:
 
 def place_of(chosen: Offer) -> int:
     """Return where a move ends that was chosen: the step of a piece, the ring space of a monster."""
-    if chosen.to_step is not None:
-        return chosen.to_step
-    assert chosen.space is not None
-    return RING.index(chosen.space)
+    if chosen.aim.to_step is not None:
+        return chosen.aim.to_step
+    assert chosen.aim.space is not None
+    return RING.index(chosen.aim.space)
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:

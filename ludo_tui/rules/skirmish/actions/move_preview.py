@@ -41,17 +41,19 @@ def preview(field: Field, acting: TurnState, option: Option) -> str:
         return _struck(field, acting, option)
     if option.does != "go":
         return ""
-    place = RING.index(option.space or "") if option.to_step is None else option.to_step
+    place = RING.index(option.aim.space or "") if option.aim.to_step is None else option.aim.to_step
     struck = _struck(field, acting, option)
-    slick = "" if option.to_step is None else _slippery(field, acting.who, place)
-    if option.to_step is not None and place > LAST_RING_STEP:
+    slick = "" if option.aim.to_step is None else _slippery(field, acting.who, place)
+    if option.aim.to_step is not None and place > LAST_RING_STEP:
         return "; ".join(filter(None, (struck, slick)))
-    assert option.amount is not None
-    ring = RING.index(option.space or "")
+    assert option.aim.amount is not None
+    ring = RING.index(option.aim.space or "")
     terrain, wall = field.terrain(ring), _wall(field, acting.who, ring)
     ground = "" if terrain is None else terrain.in_words
-    powers = "" if acting.has_acted else _powers(field, acting, option, place, option.amount)
-    names = [name_of(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.amount)]
+    powers = "" if acting.has_acted else _powers(field, acting, option, place, option.aim.amount)
+    names = [
+        name_of(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.aim.amount)
+    ]
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
     reached = f"in reach there of {', '.join(names[:_MOST])}{more}" if names else ""
     return "; ".join(filter(None, (struck, slick, wall, ground, powers, reached)))
@@ -88,12 +90,12 @@ def _struck(field: Field, acting: TurnState, option: Option) -> str:
 def _stop_of(field: Field, acting: TurnState, option: Option) -> Stop | None:
     """Return where a walk ends, or the furthest that running leads forward, if anybody may strike on the way there."""
     assert isinstance(option, Offer)
-    if not option.free_attackers:
+    if not option.route.free_attackers:
         return None
     if option.does == "run":
         running = msgspec.structs.replace(acting, pace="run")
         return max(walk_stops(field, acting.who, points_left(field.table, running)), key=lambda stop: stop.place)
-    place = RING.index(option.space or "") if option.to_step is None else option.to_step
+    place = RING.index(option.aim.space or "") if option.aim.to_step is None else option.aim.to_step
     ways = walk_stops(field, acting.who, points_left(field.table, acting), is_retreating=acting.pace == "retreat")
     return next(stop for stop in ways if stop.place == place)
 
@@ -110,8 +112,8 @@ def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[floa
     if not promised:
         return 0.0, name
     best = max(promised, key=lambda one: one.success * min(one.harm, one.left))
-    chances = roll_odds.odds_fields(there, best.roll, acting.who)
-    said = f"{name} {told_chance(chances['odds'], chances['if_met'])}, {average(best.harm)} damage"
+    facts = roll_odds.roll_facts(there, best.roll, acting.who)
+    said = f"{name} {told_chance(float(best.success), facts.odds_after_reaction)}, {average(best.harm)} damage"
     return float(best.success) * best.harm, said
 
 
@@ -123,8 +125,8 @@ def _powers(field: Field, acting: TurnState, option: Option, place: int, yards: 
     own = field.table.ref(acting.who)
     found: dict[str, list[Offer]] = {}
     for offer in offered_from(field, acting, place, yards):
-        if offer.key and offer.aim != own:
-            found.setdefault(offer.key, []).append(offer)
+        if offer.aim.power and offer.aim.whom != own:
+            found.setdefault(offer.aim.power, []).append(offer)
     named: dict[str, list[str]] = {}
     for key, some in found.items():
         one = power_named(field.table, acting.who, key)
@@ -133,13 +135,13 @@ def _powers(field: Field, acting: TurnState, option: Option, place: int, yards: 
         elif one.power.target != "space":  # some space is always in sight
             named.setdefault(_best_of(field, some), []).append(one.power.name.lower())
     said = [f"{', '.join(names)}{on}" for on, names in sorted(named.items(), key=lambda item: not item[0])]
-    where = "also" if isinstance(option, Offer) and option.attacks else "from there"
+    where = "also" if isinstance(option, Offer) and option.route.attacks else "from there"
     return f"{where} {'; '.join(said)}" if said else ""
 
 
 def _best_of(field: Field, offers: Sequence[Offer]) -> str:
     """Say on whom a power is likeliest to work, and on how many more it could be used."""
-    best = max(offers, key=lambda offer: offer.odds or 0.0)
-    assert best.aim is not None
+    best = max(offers, key=lambda offer: offer.facts.odds or 0.0)
+    assert best.aim.whom is not None
     more = f" and {len(offers) - 1} more" if len(offers) > 1 else ""
-    return f" on {name_of(field.table.names, best.aim)}{more} {best.chance}".rstrip()
+    return f" on {name_of(field.table.names, best.aim.whom)}{more} {best.chance}".rstrip()

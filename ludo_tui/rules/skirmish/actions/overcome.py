@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.afflictions import can_overcome, end_affliction
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance, roll_luck
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import TurnState
 
 
@@ -24,11 +24,11 @@ def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id=f"overcome:{name}",
             label=f"Throw off: {row.name.lower()}",
             rule="sk.action.overcome.permitted-only",
-            group=ACT,
+            shown=OptionShown(group=ACT),
             does="overcome",
-            entry=name,
+            aim=OfferAim(row=name),
             piece=who.piece,
-            odds=float(luck_chance(table, who)),
+            facts=OfferFacts(odds=float(luck_chance(table, who))),
         )
 
 
@@ -46,7 +46,7 @@ def _overcome(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[No
     """
     who = acting.who
     one = next(
-        one for one in table.state.creature(who).afflictions if one.id == chosen.entry and can_overcome(table, one)
+        one for one in table.state.creature(who).afflictions if one.id == chosen.aim.row and can_overcome(table, one)
     )
     if (yield from roll_luck(table, who, one.id.replace("_", " "), "sk.action.overcome.roll")):
         end_affliction(table, who, one, "sk.action.overcome.success")

@@ -4,19 +4,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import RING
-from ludo_tui.engine import counted
+from ludo_tui.engine import OptionShown
 from ludo_tui.rules.skirmish.actions.power_aims import useful_aims
-from ludo_tui.rules.skirmish.actions.power_promises import promises
+from ludo_tui.rules.skirmish.actions.power_promises import power_preview
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.listing import harmed
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome, OfferRoute
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import Aim, aim_words
-from ludo_tui.rules.skirmish.powers.cast_spell import castings_left
-from ludo_tui.rules.skirmish.powers.known import actions_needed, powers_of, why_not
+from ludo_tui.rules.skirmish.powers.known import actions_needed, powers_of, uses_left, why_not
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.tasks import GOING_ON, goes_on, task_in_words
-from ludo_tui.rules.skirmish.powers.use_talent import limit_of
 from ludo_tui.rules.skirmish.powers.using import RULES
 
 GROUPS: Final = {"talent": "Talents", "cast": "Spells", "read": "Items", "use": "Items", "stunt": "Stunts"}
@@ -42,23 +40,31 @@ def _offer(field: Field, who: Who, one: KnownPower, aim: Aim) -> Offer:
     word, said = aim_words(field, aim, is_deed=one.way == "stunt")
     is_self = aim.target == who or power.target == "space"
     work, label = actions_needed(table, power), _label(field, who, one)
+    preview = power_preview(field, who, one, aim)
     return Offer(
         id=one.key if is_self else f"{one.key}:{word}",
         label=label if is_self else f"{label}{said}",
-        brief=label if aim.ring is None and one.way != "stunt" else "",
+        shown=OptionShown(
+            brief=label if aim.ring is None and one.way != "stunt" else "",
+            group=label if one.way == "stunt" else GROUPS[one.way],
+            same_as=GOING_ON if goes_on(table, who, one.key) else "",
+            needs_confirming=bool(harmed(field, who, preview.reached or ())),
+        ),
         rule=RULES[one.way],
-        group=label if one.way == "stunt" else GROUPS[one.way],
         does=one.way,
-        entry=power.id,
-        key=one.key,
+        aim=OfferAim(
+            row=power.id,
+            power=one.key,
+            target=None if aim.target is None or aim.target.seat == field.state.sage else aim.target,
+            whom=None if aim.target is None else table.ref(aim.target),
+            reached=preview.reached,
+            space=None if aim.ring is None or power.target == "space" else RING[aim.ring],
+        ),
         piece=who.piece,
-        target=None if aim.target is None or aim.target.seat == field.state.sage else aim.target,
-        aim=None if aim.target is None else table.ref(aim.target),
-        space=None if aim.ring is None or power.target == "space" else RING[aim.ring],
-        work=work if work > 1 else 0,
-        alike=GOING_ON if goes_on(table, who, one.key) else "",
-        note=_stock(table, who, one),
-        **promises(field, who, one, aim),
+        facts=preview.facts,
+        manner=preview.manner,
+        route=OfferRoute(free_attackers=preview.free_attackers),
+        outcome=OfferOutcome(heals=preview.heals, work=work if work > 1 else 0, note=uses_left(table, who, one)),
     )
 
 
@@ -70,13 +76,3 @@ def _label(field: Field, who: Who, one: KnownPower) -> str:
     if task is not None and task.key == one.key:
         return task_in_words(field, who, label)
     return f"Begin: {label.lower()} ({work} turns)" if work > 1 else label
-
-
-def _stock(table: SkirmishTable, who: Who, one: KnownPower) -> str:
-    """Tell how often a combatant can still use a power in this match; empty where there is no limit."""
-    used = table.state.creature(who).used
-    if one.way == "cast":
-        more = castings_left(table, who)
-        return f"{counted(more, 'casting')} left"
-    limit = limit_of(table, who, one)
-    return f"{limit - used.get(one.item or one.power.id, 0)} of {limit} left" if limit else ""

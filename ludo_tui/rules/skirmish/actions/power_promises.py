@@ -1,13 +1,15 @@
 """What using a power promises: chances, damage and healing, and whom it would harm besides."""
 
-from typing import Any
+from typing import NamedTuple
+
+import msgspec
 
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.charge import Charge, charge_at
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.listing import harmed
+from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferManner
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, opposed_roll
-from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import Aim
@@ -19,21 +21,33 @@ from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import ChargeStep, ResistStep, RollStep, TryStep
 
 
-def promises(field: Field, who: Who, one: KnownPower, aim: Aim) -> dict[str, Any]:
-    """Return the fields of an answer that uses a power which say what it promises."""
+class PowerPreview(NamedTuple):
+    """What using a power promises."""
+
+    facts: OfferFacts
+    manner: OfferManner
+    heals: float | None
+    """Damage that it heals on average."""
+    free_attackers: tuple[NameRef, ...]
+    """Who may strike at the one that charges."""
+    reached: tuple[NameRef, ...] | None
+    """Whom it harms along the track; None: it goes along no track."""
+
+
+def power_preview(field: Field, who: Who, one: KnownPower, aim: Aim) -> PowerPreview:
+    """Return what using a power promises."""
     power, there = one.power, _in_line(field, who, one.power, aim)
     charge = _charge(field, who, power, aim)
-    return {
-        "harm": (mean_step_damage(power.steps) if charge is None else charge.promised.harm) or None,
-        "heals": mean_healing(power.steps) or None,
-        "left": None if aim.target is None else health_left(field.table, aim.target),
-        "effects": step_words(power.steps),
-        "free_attackers": () if charge is None else tuple(map(field.table.ref, charge.stop.free_attackers)),
-        "critical": None if charge is None else float(charge.promised.critical) or None,
-        "there": there,
-        "is_grave": bool(harmed(field, who, there or ())),
-        **_chances(field, who, one, aim, charge),
-    }
+    odds, manner = _chances(field, who, one, aim, charge)
+    facts = msgspec.structs.replace(
+        odds,
+        mean_damage=(mean_step_damage(power.steps) if charge is None else charge.promised.harm) or None,
+        left=None if aim.target is None else health_left(field.table, aim.target),
+        effects=step_words(power.steps),
+        critical=None if charge is None else float(charge.promised.critical) or None,
+    )
+    free_attackers = () if charge is None else tuple(map(field.table.ref, charge.stop.free_attackers))
+    return PowerPreview(facts, manner, mean_healing(power.steps) or None, free_attackers, there)
 
 
 def _charge(field: Field, who: Who, power: Power, aim: Aim) -> Charge | None:
@@ -42,21 +56,23 @@ def _charge(field: Field, who: Who, power: Power, aim: Aim) -> Charge | None:
     return charge_at(field, who, aim.target) if is_charge and aim.target is not None else None
 
 
-def _chances(field: Field, who: Who, one: KnownPower, aim: Aim, charge: Charge | None) -> dict[str, Any]:
+def _chances(
+    field: Field, who: Who, one: KnownPower, aim: Aim, charge: Charge | None
+) -> tuple[OfferFacts, OfferManner]:
     """Return the chances of the roll that a power begins with; nothing where it takes none."""
     if charge is not None:
         assert aim.target is not None
-        return odds_fields(field, charge.promised.roll, aim.target)
+        return roll_facts(field, charge.promised.roll, aim.target), roll_manner(charge.promised.roll)
     tries = [step for step in one.power.steps if isinstance(step, TryStep)]
     if tries:
-        return {"odds": float(chance_alone(field, who, tries[0].by))}
+        return OfferFacts(odds=float(chance_alone(field, who, tries[0].by))), OfferManner()
     rolls = [step for step in one.power.steps if isinstance(step, RollStep)]
     if not rolls or aim.target in (None, who) or one.power.target == "space":
-        return {}
+        return OfferFacts(), OfferManner()
     assert aim.target is not None
     by, against = rolls[0].by, rolls[0].against
     roll = opposed_roll(field, who, by, aim.target, against, score_of_power(field.table, one))
-    return odds_fields(field, roll, aim.target, is_aware=against in ("agi", "str"))
+    return roll_facts(field, roll, aim.target, is_aware=against in ("agi", "str")), roll_manner(roll)
 
 
 def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[NameRef, ...] | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.actions.move import go_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -19,12 +19,16 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sh.move.retreat
     """
     is_fresh = not acting.walked and not acting.is_still and acting.pace == "walk"
-    if is_fresh and not crawls(field.table, acting.who) and any(go.free_attackers for go in go_offers(field, acting)):
+    if (
+        is_fresh
+        and not crawls(field.table, acting.who)
+        and any(go.route.free_attackers for go in go_offers(field, acting))
+    ):
         yield Offer(
             id="retreat",
             label="Retreat: no free attacks, fewer steps",
             rule="sh.move.retreat",
-            group=MOVE,
+            shown=OptionShown(group=MOVE),
             does="retreat",
             piece=acting.who.piece,
         )

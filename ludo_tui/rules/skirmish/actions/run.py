@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts, OfferRoute
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
@@ -33,14 +33,17 @@ def run_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
         id="run",
         label="Run",
         rule="sk.action.run.triple",
-        group=ACT,
+        shown=OptionShown(group=ACT),
         does="run",
         piece=acting.who.piece,
-        yards=left,
-        amount=0 if furthest is None else max(0, furthest.place - start),
-        free_attackers=() if furthest is None else tuple(map(table.ref, furthest.free_attackers)),
-        captures=tuple(taken for stop in ways for taken in stop.captures),
-        effects=("home",) if furthest is not None and furthest.place == HOME else (),
+        route=OfferRoute(
+            yards=left, free_attackers=() if furthest is None else tuple(map(table.ref, furthest.free_attackers))
+        ),
+        aim=OfferAim(
+            amount=0 if furthest is None else max(0, furthest.place - start),
+            captures=tuple(taken for stop in ways for taken in stop.captures),
+        ),
+        facts=OfferFacts(effects=("home",) if furthest is not None and furthest.place == HOME else ()),
     )
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, counted, do_nothing
+from ludo_tui.engine import Flow, OptionShown, counted, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import StoodUp
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_of
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
@@ -29,11 +29,10 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="stand",
             label=f"Stand up ({counted(_cost(table, who), 'step')})",
             rule="sh.move.stand-up",
-            group=MOVE,
+            shown=OptionShown(group=MOVE, needs_confirming=bool(pinned)),
             does="stand",
             piece=who.piece,
-            note=f"ends the pin of {', '.join(map(table.name, pinned))}" if pinned else "",
-            is_grave=bool(pinned),
+            outcome=OfferOutcome(note=f"ends the pin of {', '.join(map(table.name, pinned))}" if pinned else ""),
         )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -32,12 +32,12 @@ def _steal_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"steal:{aim_of(field, target)}:{thing}",
                 label=f"Steal the {equipment.kind_of(table.tables, thing).name} of {table.name(target)}",
                 rule="sk.action.steal.roll",
-                group=ACT,
+                shown=OptionShown(group=ACT),
                 does="steal",
-                entry=thing,
                 piece=acting.who.piece,
-                **roll_odds.odds_fields(field, roll, target, is_aware=field.knows(target, who)),
-                **aimed(field, target),
+                aim=aimed(field, target, row=thing),
+                facts=roll_odds.roll_facts(field, roll, target, is_aware=field.knows(target, who)),
+                manner=roll_odds.roll_manner(roll),
             )
 
 
@@ -100,7 +100,7 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
     """
     who, target, field = acting.who, target_of(chosen), Field(table)
     more, is_aware = _thief(field, who, target), field.knows(target, who)
-    kind = equipment.kind_of(table.tables, chosen.entry)
+    kind = equipment.kind_of(table.tables, chosen.aim.row)
     brings = f"it would lose the {kind.name.lower()}"
     tried = yield from opposed_rolls.roll_opposed(
         table,
@@ -127,7 +127,7 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
         )
     )
     if tried.is_success:
-        take_from(table, who, target, chosen.entry)
+        take_from(table, who, target, chosen.aim.row)
     elif is_noticed:
         reveal(table, who, [target])
 

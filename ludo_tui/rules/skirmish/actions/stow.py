@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingStowed
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Thing, TurnState
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables import rows
@@ -28,16 +28,16 @@ def _stow_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"stow:{thing.id}",
                 label=f"Put the {name} away",
                 rule="sh.gear.ready",
-                group=FREE,
+                shown=OptionShown(group=FREE),
                 does="stow",
-                entry=thing.id,
+                aim=OfferAim(row=thing.id),
                 piece=who.piece,
             )
 
 
 def _stow(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     own = equipment.belongings(table.tables, table.state.creature(acting.who))
-    found: Thing = next(thing for thing in own if thing.id == chosen.entry and thing.is_held)
+    found: Thing = next(thing for thing in own if thing.id == chosen.aim.row and thing.is_held)
     found.is_held = False
     name = equipment.kind_of(table.tables, found.id).name
     table.emit(ThingStowed(who=table.ref(acting.who), thing=name, rule="sh.gear.ready"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.actions.throw_aims import far_of, throw_aims, thrown
 from ludo_tui.rules.skirmish.actions.throw_to_space import throw_to_space
 from ludo_tui.rules.skirmish.actions.toss import toss_thing
@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, BACK, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables import rows
@@ -38,11 +38,10 @@ def _throw_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id=f"throw:{thing}",
             label=f"Throw or toss the {name}, up to {far_of(field, thing)} spaces",
             rule="sk.action.throw.held-object",
-            group=ACT,
+            shown=OptionShown(group=ACT),
             does="throw",
-            entry=thing,
+            aim=OfferAim(row=thing, amount=_comrades(field, acting.who, thing)),
             piece=acting.who.piece,
-            amount=_comrades(field, acting.who, thing),
         )
 
 
@@ -70,8 +69,8 @@ def _throw(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
     Rule: sk.action.throw.landing, sk.action.throw.attack-other-object, sk.action.toss.target
     """
     who, field = acting.who, Field(table, acting.who)
-    name = equipment.kind_of(table.tables, chosen.entry).name
-    options = [*nearest_first(field, who, throw_aims(field, who, chosen.entry)), BACK]
+    name = equipment.kind_of(table.tables, chosen.aim.row).name
+    options = [*nearest_first(field, who, throw_aims(field, who, chosen.aim.row)), BACK]
     text = f"Where does {table.name(who)} throw the {name}?"
     rule = "sk.action.throw.held-object"
     aim = yield from table.ask(table.player_of(who), "aim", text, options, rule=rule)
@@ -79,12 +78,12 @@ def _throw(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
     if aim.does == "back":
         acting.has_acted = False
     elif aim.does == "throw_at":
-        yield from make_attack(table, who, target_of(aim), thrown(field, who, chosen.entry))
+        yield from make_attack(table, who, target_of(aim), thrown(field, who, chosen.aim.row))
     elif aim.does == "toss":
-        yield from toss_thing(table, who, chosen.entry, target_of(aim))
+        yield from toss_thing(table, who, chosen.aim.row, target_of(aim))
     else:
-        assert aim.space is not None
-        throw_to_space(table, who, chosen.entry, aim.space)
+        assert aim.aim.space is not None
+        throw_to_space(table, who, chosen.aim.row, aim.aim.space)
 
 
 THROW = Action(("throw",), _throw_offers, _throw, _throw_refusals)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import RING, king_distance
+from ludo_tui.engine import OptionShown
 from ludo_tui.rules.skirmish.attacking import odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed, seen_at
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import AttackForm, improvised
@@ -51,12 +52,11 @@ def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
                 id=f"at:{aim_of(field, target)}",
                 label=f"At {table.name(target)}",
                 rule="sk.action.throw.attack-other-object",
-                group="At somebody",
+                shown=OptionShown(group="At somebody"),
                 does="throw_at",
-                harm=promised.harm,
-                left=promised.left,
-                **roll_odds.odds_fields(field, promised.roll, target),
-                **aimed(field, target),
+                aim=aimed(field, target),
+                facts=roll_odds.roll_facts(field, promised.roll, target, damage=promised.harm, left=promised.left),
+                manner=roll_odds.roll_manner(promised.roll),
             )
     for other, ring in field.rings.items():
         if other != who and field.is_awake(other) and field.is_near(here, ring, far) and field.knows(who, other):
@@ -64,10 +64,10 @@ def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
                 id=f"to:{aim_of(field, other)}",
                 label=f"To {table.name(other)}",
                 rule="sk.action.toss.target",
-                group="To somebody",
+                shown=OptionShown(group="To somebody"),
                 does="toss",
-                odds=float(opposed_rolls.chance_alone(field, who, "agi")),
-                **aimed(field, other),
+                facts=OfferFacts(odds=float(opposed_rolls.chance_alone(field, who, "agi"))),
+                aim=aimed(field, other),
             )
     for ring, space in enumerate(RING):
         if field.is_near(here, ring, far):
@@ -75,8 +75,7 @@ def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
                 id=f"space:{space}",
                 label=f"At {space}",
                 rule="sk.action.throw.landing",
-                group="At a space",
+                shown=OptionShown(group="At a space"),
                 does="throw_space",
-                space=space,
-                there=seen_at(field, who, ring),
+                aim=OfferAim(space=space, reached=seen_at(field, who, ring)),
             )

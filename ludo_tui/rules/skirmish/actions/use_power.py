@@ -34,14 +34,14 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     Rule: sk.extra-effort.duration, sk.extra-effort.no-action
     """
     who = acting.who
-    one = power_named(table, who, chosen.key)
-    ring = None if chosen.space is None else RING.index(chosen.space)
+    one = power_named(table, who, chosen.aim.power)
+    ring = None if chosen.aim.space is None else RING.index(chosen.aim.space)
     if actions_needed(table, one.power) > 1:
         yield from tasks.work(table, who, one, ring)
         return
     if one.power.target == "space":
         ring = yield from choose_space(table, who, one)
-    target = None if chosen.aim is None else target_of(chosen)
+    target = None if chosen.aim.whom is None else target_of(chosen)
     yield from use_power(table, who, one, target, ring)
 
 

@@ -21,14 +21,14 @@ def attacks_from(field: Field, who: Who, ring: int) -> list[AttackPreview]:
             strike = AttackPreview(
                 target=field.table.ref(target),
                 means=form.name,
-                entry=form.id,
+                row=form.id,
                 odds=float(promised.success),
-                harm=promised.harm,
+                mean_damage=promised.harm,
                 left=promised.left,
             )
             found.append((strike, promised, target))
-    found.sort(key=lambda one: -one[0].odds * share(one[0].harm, one[0].left))
+    found.sort(key=lambda one: -float(one[1].success) * share(one[1].harm, one[1].left))
     for best, promised, target in found[:1]:  # only of the best is anything told
-        if_met = roll_odds.odds_fields(field, promised.roll, target)["if_met"]
-        return [msgspec.structs.replace(best, if_met=if_met), *(strike for strike, *_ in found[1:])]
+        after = roll_odds.roll_facts(field, promised.roll, target).odds_after_reaction
+        return [msgspec.structs.replace(best, odds_after_reaction=after), *(strike for strike, *_ in found[1:])]
     return []

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.rules.skirmish.attacking.odds import attack_odds
+from ludo_tui.engine import OptionShown
+from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
@@ -39,13 +40,10 @@ def _offer(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> 
         id=f"{form.id}:{aim}" if form.is_unarmed else f"attack:{form.id}:{aim}",
         label=f"{verb} {field.table.name(target)}" + ("" if form.id in _VERBS else f" ({form.name})"),
         rule="sk.action.attack.weapon",
-        group="Attack",
+        shown=OptionShown(group="Attack"),
         does="attack",
-        entry=form.id,
         piece=who.piece,
-        critical=float(promised.critical) or None,
-        harm=promised.harm,
-        left=promised.left,
-        **odds_fields(field, promised.roll, target),
-        **aimed(field, target),
+        aim=aimed(field, target, row=form.id),
+        facts=attack_facts(field, promised, target),
+        manner=roll_manner(promised.roll),
     )

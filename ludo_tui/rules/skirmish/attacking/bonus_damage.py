@@ -1,13 +1,13 @@
 """Bonus Damage: the dice that a combatant has left in this round, and how many of them go into a hit."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ludo_tui.engine import Combatant, Flow, Option
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
@@ -82,9 +82,8 @@ def spend_bonus(
             label=f"{count}d6 of Bonus Damage" if count else "No Bonus Damage",
             rule="sk.bonus.some-or-all",
             does="bonus" if count else "pass",
-            entry="" if count else kept,
-            amount=count,
-            **({} if target is None else _outcome(table, target, (*blows, DamageDice(count)))),
+            aim=OfferAim(row="" if count else kept, amount=count),
+            facts=OfferFacts() if target is None else _facts(table, target, (*blows, DamageDice(count))),
         )
         for count in range(most, -1, -1)
     ]
@@ -92,7 +91,7 @@ def spend_bonus(
     chosen = yield from table.ask(
         table.player_of(who), "bonus", f"A hit: how much Bonus Damage for {name}?", options, rule="sk.bonus.some-or-all"
     )
-    spent = chosen.amount or 0
+    spent = chosen.aim.amount or 0
     if acting is not None and acting.who == who and acting.bonus is not None:
         acting.bonus = max(0, acting.bonus - spent)
     elif spent:
@@ -100,7 +99,8 @@ def spend_bonus(
     return spent
 
 
-def _outcome(table: SkirmishTable, target: Who, blows: Sequence[DamageDice]) -> dict[str, Any]:
+def _facts(table: SkirmishTable, target: Who, blows: Sequence[DamageDice]) -> OfferFacts:
     """Return what a hit does on average, and how likely it fells whom it hits."""
     health = health_left(table, target)
-    return {"harm": sum(blow.mean for blow in blows), "left": health, "fells": float(chance_to_fell(blows, health))}
+    fells = float(chance_to_fell(blows, health))
+    return OfferFacts(mean_damage=sum(blow.mean for blow in blows), left=health, fells=fells)

@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
@@ -42,11 +42,13 @@ def choose_weapon(
                 label=form.name.capitalize(),
                 rule=rule,
                 does="thing",
-                entry=form.id,
-                odds=float(promised.success),
-                critical=float(promised.critical) or None,
-                harm=promised.harm,
-                left=promised.left,
+                aim=OfferAim(row=form.id),
+                facts=OfferFacts(
+                    odds=float(promised.success),
+                    critical=float(promised.critical) or None,
+                    mean_damage=promised.harm,
+                    left=promised.left,
+                ),
             )
         )
     text = f"With what does {table.name(who)} attack {table.name(target)}?"

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import Plann
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thing
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
@@ -66,10 +66,10 @@ def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
             label=f"It drops the {equipment.kind_of(table.tables, thing.id).name}",
             rule="sk.disarm.drop",
             does="drop_thing",
-            entry=thing.id,
+            aim=OfferAim(row=thing.id),
         )
         for thing in holding
     ]
     text = f"What does {table.name(target)} drop?"
     chosen = yield from table.ask(table.player_of(who), "drop", text, options, rule="sk.disarm.drop")
-    yield from drop_thing(table, who, target, chosen.entry)
+    yield from drop_thing(table, who, target, chosen.aim.row)

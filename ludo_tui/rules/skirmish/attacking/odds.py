@@ -14,7 +14,9 @@ from ludo_tui.rules.skirmish.attacking.targets import attack_goal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
+from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, critical_goal
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
@@ -63,6 +65,12 @@ def attack_odds(
     else:
         found = attack_roll(field, who, form, ring, target, choice)
     return field.recall(_promise, found, more, mean_damage(field, who, form, target, choice), target)
+
+
+def attack_facts(field: Field, promised: AttackOdds, target: Who) -> OfferFacts:
+    """Return the chances and the damage of an attack, as answers carry them."""
+    facts = roll_facts(field, promised.roll, target, damage=promised.harm, left=promised.left)
+    return msgspec.structs.replace(facts, critical=float(promised.critical) or None)
 
 
 def _promise(field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING, king_distance
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Missed
 from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, seen_at
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, SIDES
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
@@ -36,11 +36,10 @@ def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"attack-space:{space}",
                 label=f"Strike at whatever hides at {space} ({form.name})",
                 rule="sk.circ.invisible.unknown-place",
-                group=MORE_WAYS,
+                shown=OptionShown(group=MORE_WAYS),
                 does="attack_space",
                 piece=who.piece,
-                space=space,
-                there=seen_at(field, who, ring),
+                aim=OfferAim(space=space, reached=seen_at(field, who, ring)),
             )
 
 
@@ -55,9 +54,9 @@ def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> F
     Rule: sk.circ.invisible.banes, sk.circ.invisible.unknown-place
     """
     who = acting.who
-    assert chosen.space is not None
+    assert chosen.aim.space is not None
     field = Field(table)
-    ring, form = RING.index(chosen.space), _blind_means(field, who)
+    ring, form = RING.index(chosen.aim.space), _blind_means(field, who)
     there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
     if there:
         tried = yield from make_attack(table, who, there[0], form, choice=AttackChoice(is_blind=True))
@@ -68,7 +67,7 @@ def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> F
         for _ in range(3):
             yield from table.roll(who.seat, FACES, "bane", rule="sk.circ.invisible.banes")
     if table.state.is_here(who):
-        table.emit(Missed(who=table.ref(who), space=chosen.space, rule="sk.circ.invisible.unknown-place"))
+        table.emit(Missed(who=table.ref(who), space=chosen.aim.space, rule="sk.circ.invisible.unknown-place"))
 
 
 ATTACK_SPACE = Action(("attack_space",), _blind_offers, _strike_blindly)

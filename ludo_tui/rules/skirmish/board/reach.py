@@ -23,11 +23,11 @@ def reachable_spaces(view: SkirmishState, tables: Tables, option: Option, asked:
     if option.does == "muster":
         ring = ring_index(view.sides[who.seat], 0)
     elif option.does in _MOVES:
-        ring = RING.index(option.space) if option.space in RING else None
+        ring = RING.index(option.aim.space) if option.aim.space in RING else None
     if ring is None:
         return frozenset()
     ways = sheet_of(tables, view.creature(who)).attacks
-    chosen = [form for form in ways if form.id == option.entry] or ways
+    chosen = [form for form in ways if form.id == option.aim.row] or ways
     furthest = max(max(form.reach, form.range) for form in chosen)
     return frozenset(
         name

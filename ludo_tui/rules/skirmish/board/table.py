@@ -125,7 +125,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         if who.piece is None:
             return ""
         name = capital(self.name(Who(who.seat, who.piece)))
-        return f"{name} does not react." if taken is None else f"{capital(taken.brief or taken.label)}."
+        return f"{name} does not react." if taken is None else f"{capital(taken.shown.brief or taken.label)}."
 
     def creature(self, who: Combatant) -> str:
         """Return what a monster is called, as a sentence begins; empty for pieces."""

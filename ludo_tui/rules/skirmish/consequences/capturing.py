@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.events.rounds import MenaceGained
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferRoute
 from ludo_tui.rules.skirmish.model.state import Who
 
 
@@ -99,11 +99,11 @@ def roll_spoils(table: SkirmishTable, seat: int) -> Flow[None]:
     chosen = yield from table.ask(seat, "spoils", f"Spoils: {amount}. Who gets them?", options, rule="sh.spoils.roll")
     assert chosen.piece is not None
     who = Who(seat, chosen.piece)
-    if chosen.to_step is None:
+    if chosen.aim.to_step is None:
         heal(table, who, amount, "sh.spoils.mend")
         return
     start = table.state.piece(who).step
-    end = place_towards(table, who, chosen.to_step)
+    end = place_towards(table, who, chosen.aim.to_step)
     table.emit(Walked(who=table.ref(who), start=start, end=end, pace="stride", rule="sh.spoils.stride"))
     yield from capture_fallen(table, who)
 
@@ -129,11 +129,10 @@ def _strides(table: SkirmishTable, seat: int, amount: int) -> Iterator[Offer]:
                 rule="sh.spoils.stride",
                 does="stride",
                 piece=number,
-                to_step=end,
-                space=coordinate(state.sides[seat], end),
-                amount=end - piece.step,
-                ahead=end - piece.step,
-                captures=taken,
+                aim=OfferAim(
+                    to_step=end, space=coordinate(state.sides[seat], end), amount=end - piece.step, captures=taken
+                ),
+                route=OfferRoute(ahead=end - piece.step),
             )
 
 
@@ -164,5 +163,5 @@ def _mends(table: SkirmishTable, seat: int, amount: int) -> Iterator[Offer]:
                 rule="sh.spoils.mend",
                 does="mend",
                 piece=number,
-                amount=min(amount, piece.damage),
+                aim=OfferAim(amount=min(amount, piece.damage)),
             )

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.events.movement import WasPushed
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 
 
@@ -68,12 +68,19 @@ def _direction(field: Field, pusher: Who, target: Who, *, is_nearer: bool) -> Fl
         return growing[0]
     rule = "sh.move.push"
     options = [
-        Offer(id=f"push:{name}", label=f"Push it {name}", rule=rule, does="push", piece=pusher.piece, amount=way)
+        Offer(
+            id=f"push:{name}",
+            label=f"Push it {name}",
+            rule=rule,
+            does="push",
+            piece=pusher.piece,
+            aim=OfferAim(amount=way),
+        )
         for name, way in (("forward", 1), ("back", -1))
     ]
     table = field.table
     chosen = yield from table.ask(pusher.seat, "push", f"Which way is {table.name(target)} pushed?", options, rule=rule)
-    return chosen.amount or 1
+    return chosen.aim.amount or 1
 
 
 def _is_beside(field: Field, pusher: Who, target: Who, place: int) -> bool:

@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained
 from ludo_tui.rules.skirmish.events.things import ThingSnatched
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
@@ -47,7 +47,7 @@ def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flo
                 label=f"Snatch the {equipment.kind_of(table.tables, one).name}",
                 rule=rule,
                 does="snatch",
-                entry=one,
+                aim=OfferAim(row=one),
             )
             for one in found
         ),
@@ -56,7 +56,7 @@ def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flo
     chosen = yield from table.ask(table.player_of(who), "snatch", f"A hit on {name}. What for?", options, rule=rule)
     if chosen.does == "wound":
         return False
-    kind = equipment.kind_of(table.tables, chosen.entry)
-    take_from(table, who, target, chosen.entry)
+    kind = equipment.kind_of(table.tables, chosen.aim.row)
+    take_from(table, who, target, chosen.aim.row)
     table.emit(ThingSnatched(who=table.ref(who), target=table.ref(target), thing=kind.name, rule=rule))
     return True

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import curable
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
@@ -24,7 +24,13 @@ def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
         if not ids:
             continue
         options: list[Option] = [
-            Offer(id=one, label=one.replace("_", " ").capitalize(), rule="sh.spell.cure", does="cure", entry=one)
+            Offer(
+                id=one,
+                label=one.replace("_", " ").capitalize(),
+                rule="sh.spell.cure",
+                does="cure",
+                aim=OfferAim(row=one),
+            )
             for one in ids
         ]
         chosen = options[0]
@@ -32,8 +38,8 @@ def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
             chosen = yield from table.ask(
                 context.who.seat, "cure", f"What ends on {table.name(target)}?", options, rule="sh.spell.cure"
             )
-        creature.afflictions = [one for one in creature.afflictions if one.id != chosen.entry]
-        table.emit(AfflictionEnded(who=table.ref(target), affliction=chosen.entry, rule="sh.spell.cure"))
+        creature.afflictions = [one for one in creature.afflictions if one.id != chosen.aim.row]
+        table.emit(AfflictionEnded(who=table.ref(target), affliction=chosen.aim.row, rule="sh.spell.cure"))
 
 
 def lasting_span(context: StepContext, until: Until, rounds: int, bearer: Who) -> tuple[Who | None, int]:

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.consequences.pushing import push
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.events.powers import Swapped
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.movement.stops import walk_stops
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import MoveStep, PushStep, SwapStep
@@ -56,20 +56,17 @@ def _move(step: MoveStep, context: StepContext) -> Flow[None]:
             rule="sh.spell.quick-move",
             does="go",
             piece=who.piece,
-            to_step=stop.place,
-            space=RING[stop.ring],
-            captures=stop.captures,
-            entry="quick",
+            aim=OfferAim(to_step=stop.place, space=RING[stop.ring], captures=stop.captures, row="quick"),
         )
         for stop in walk_stops(field, who, step.spaces, is_retreating=True)
         if stop.ring is not None
     ]
-    options.append(Offer(id="pass", label="Stay", rule="sh.spell.quick-move", does="pass", entry="step"))
+    options.append(Offer(id="pass", label="Stay", rule="sh.spell.quick-move", does="pass", aim=OfferAim(row="step")))
     chosen = yield from table.ask(
         who.seat, "quick-move", f"Where does {table.name(who)} go?", options, rule="sh.spell.quick-move"
     )
-    if chosen.to_step is not None:
+    if chosen.aim.to_step is not None:
         start, ref = field.place(who), table.ref(who)
-        end = place_towards(table, who, chosen.to_step)
+        end = place_towards(table, who, chosen.aim.to_step)
         table.emit(Walked(who=ref, start=start, end=end, pace="retreat", rule="sh.spell.quick-move"))
         yield from capture_fallen(table, who)

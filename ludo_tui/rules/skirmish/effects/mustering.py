@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.events.rounds import Mustered
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.steps import MusterStep
@@ -33,16 +33,15 @@ def _muster(_step: MusterStep, context: StepContext) -> Flow[None]:
                         rule="sh.spell.call-the-yard",
                         does="muster",
                         piece=number,
-                        to_step=place,
-                        space=RING[ring],
+                        aim=OfferAim(to_step=place, space=RING[ring]),
                     )
                 )
     if not options:
         return
     chosen = yield from table.ask(seat, "muster", "Who is called?", options, rule="sh.spell.call-the-yard")
     assert chosen.piece is not None
-    assert chosen.to_step is not None
-    state.parties[seat][chosen.piece].step = chosen.to_step
+    assert chosen.aim.to_step is not None
+    state.parties[seat][chosen.piece].step = chosen.aim.to_step
     reveal_on_arrival(table, Who(seat, chosen.piece))
     table.emit(Mustered(seat=seat, piece=chosen.piece, rule="sh.spell.call-the-yard"))
     yield from capture_fallen(table, Who(seat, chosen.piece))

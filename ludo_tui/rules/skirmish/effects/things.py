@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.board.lying_things import lay_down
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
 from ludo_tui.rules.skirmish.events.powers import ThingTaken
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
@@ -30,7 +30,7 @@ def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, ru
             label=equipment.kind_of(table.tables, thing.id).name.capitalize(),
             rule=rule,
             does="thing",
-            entry=thing.id,
+            aim=OfferAim(row=thing.id),
         )
         for number, thing in enumerate(things)
     ]

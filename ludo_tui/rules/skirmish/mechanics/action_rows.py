@@ -1,12 +1,12 @@
 """The row of an action: what it offers, what it refuses, and what it does."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, PieceId, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
@@ -58,9 +58,10 @@ def aim_of(field: Field, target: Who) -> str:
     return f"mon-{target.piece}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
 
 
-def aimed(field: Field, target: Who) -> dict[str, Any]:
-    """Return the fields of an answer that is aimed at a combatant."""
-    return {"target": None if target.seat == field.state.sage else target, "aim": field.table.ref(target)}
+def aimed(field: Field, target: Who, *, row: str = "", space: str | None = None) -> OfferAim:
+    """Return the aim of an answer at a combatant."""
+    who = None if target.seat == field.state.sage else PieceId(*target)
+    return OfferAim(target=who, whom=field.table.ref(target), row=row, space=space)
 
 
 def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[NameRef, ...]:
@@ -74,5 +75,5 @@ def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[NameRef
 
 def target_of(chosen: Offer) -> Who:
     """Return at whom an answer is aimed."""
-    assert chosen.aim is not None
-    return Who(chosen.aim.seat, chosen.aim.piece)
+    assert chosen.aim.whom is not None
+    return Who(chosen.aim.whom.seat, chosen.aim.whom.piece)

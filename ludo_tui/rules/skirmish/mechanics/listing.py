@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
 from ludo_tui.board import RING, king_distance, ring_distance
 from ludo_tui.engine import Option
 from ludo_tui.rules.skirmish.board.field import Field
@@ -16,7 +14,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 def nearest_first(field: Field, who: Who, options: Iterable[Option]) -> list[Option]:
     """Return answers with what puts their targets in order: every list names the nearest first."""
     told = [(option, nearness(field, who, option)) for option in options]
-    return [msgspec.structs.replace(option, nearness=far) if far else option for option, far in told]
+    return [option.with_shown(sort_key=far) if far else option for option, far in told]
 
 
 def nearness(field: Field, who: Who, option: Option) -> tuple[int, ...]:
@@ -26,9 +24,9 @@ def nearness(field: Field, who: Who, option: Option) -> tuple[int, ...]:
     to walk, has no place in such an order.
     """
     aim, here = option.aimed_at, field.rings.get(who)
-    if here is None or option.does == "go" or (aim is None and option.space is None):
+    if here is None or option.does == "go" or (aim is None and option.aim.space is None):
         return ()
-    there = RING.index(option.space) if aim is None else field.rings.get(Who(*aim))
+    there = RING.index(option.aim.space) if aim is None else field.rings.get(Who(*aim))
     if there is None:
         return ()
     ill = () if aim is not None else (_ill(field, who, option),)
@@ -37,14 +35,14 @@ def nearness(field: Field, who: Who, option: Option) -> tuple[int, ...]:
 
 def _ill(field: Field, who: Who, option: Option) -> int:
     """Return how ill-aimed a strike at a space looks: at enemies, at some and own people, at nobody, at own people."""
-    if not isinstance(option, Offer) or option.there is None:
+    if not isinstance(option, Offer) or option.aim.reached is None:
         return 0
     if option.does == "attack_space":  # it finds only who is hidden: where a known combatant stands it is aimed in vain
-        return 3 if option.there else 0
-    if option.does != "at" or not (option.harm or option.is_grave):
+        return 3 if option.aim.reached else 0
+    if option.does != "at" or not (option.facts.mean_damage or option.shown.needs_confirming):
         return 0
-    own = harmed(field, who, option.there)
-    is_hit = any(field.table.are_enemies(who.seat, ref.seat) for ref in option.there)
+    own = harmed(field, who, option.aim.reached)
+    is_hit = any(field.table.are_enemies(who.seat, ref.seat) for ref in option.aim.reached)
     return (1 if own else 0) if is_hit else 3 if own else 2
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.events.powers import EffectEnded
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, Duration, Who
 
 
@@ -77,10 +77,10 @@ def effect_offers(field: Field, who: Who) -> Iterator[Offer]:
             id=f"end-effect:{number}",
             label=f"End {name} {where}",
             rule="sk.action.end-magic.effect",
-            group="Act",
+            shown=OptionShown(group="Act"),
             does="end_effect",
             piece=who.piece,
-            amount=number,
+            aim=OfferAim(amount=number),
         )
 
 

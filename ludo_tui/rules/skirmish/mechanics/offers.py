@@ -5,7 +5,7 @@ from typing import Final, cast
 import msgspec
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Names, Option, PieceId, counted, told_chance
+from ludo_tui.engine import Names, Option, OptionAim, OptionFacts, PieceId, counted, told_chance
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes, name_of
 
@@ -30,13 +30,15 @@ class AttackPreview(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     target: NameRef
     means: str
-    entry: str = ""
+    row: str = ""
     """The same by its id."""
     odds: float
-    harm: float
+    """Chance 0..1 that it hits."""
+    mean_damage: float
+    """Mean damage in HP of a hit."""
     left: int
     """Damage that would fell the target."""
-    if_met: float | None = None
+    odds_after_reaction: float | None = None
     """The chance once the target has dodged, of the best; None: it cannot."""
 
 
@@ -51,8 +53,8 @@ class ChoicePreview(msgspec.Struct, frozen=True, kw_only=True, gc=False, rename=
     """What a called shot is aimed at: an attribute, or a thing."""
     effect: float
     """Chance that it does what it is for."""
-    harm: float
-    """Mean damage of a success."""
+    mean_damage: float
+    """Mean damage in HP of a success."""
 
 
 class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -67,62 +69,91 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Damage that would fell it."""
 
 
-_WRITTEN: Final = {"free_attackers": "draws", "attacks": "strikes", "choices": "ways", "choice": "way"}
-"""Under which names fields are written."""
+class OfferAim(OptionAim, frozen=True, kw_only=True, gc=False):
+    """What an answer is aimed at, and what with."""
 
-
-class Offer(Option, frozen=True, kw_only=True, gc=False, rename=_WRITTEN):
-    """An answer with the data that Skirmish Ludo needs to judge it and to put it into words."""
-
-    aim: NameRef | None = None
+    whom: NameRef | None = None
     """Whom it is aimed at, a monster too."""
+    named: str = ""
+    """What a called shot is aimed at, as `AttackChoice.named`."""
+    power: str = ""
+    """The power that it uses."""
+    reached: tuple[NameRef, ...] | None = None
+    """Whom it would reach on a space or around it, or who stands there, as far as the one that acts knows."""
+
+
+class OfferFacts(OptionFacts, frozen=True, kw_only=True, gc=False):
+    """What an answer promises."""
+
     critical: float | None = None
     """Chance 0..1 of a critical success."""
+    effect: float | None = None
+    """Chance 0..1 that it does what it is for, where a success is not enough."""
+    fells: float | None = None
+    """Chance 0..1 that the damage of a hit fells whom it is aimed at."""
+    left: int | None = None
+    """Damage that would fell whom it is aimed at."""
+
+
+class OfferRoute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Where a move leads."""
+
+    yards: int | None = None
+    """Steps that it takes."""
+    ahead: int | None = None
+    """Spaces that it leads forward on its own way, or back if below 0; None for who has none."""
+    ground: str = ""
+    """Name of the terrain on which it ends, if it is any."""
+    free_attackers: tuple[NameRef, ...] = ()
+    """Who may strike at the one that moves so."""
+    attacks: tuple[AttackPreview, ...] = ()
+    """What could be attacked from there, the best first."""
+
+
+class OfferManner(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How an attack is made."""
+
+    choice: str = ""
+    """The way of attacking that it is: `plain`, or as `AttackChoice.kind`."""
+    choices: tuple[ChoicePreview, ...] = ()
+    """Other ways of attacking that it leads to."""
     counted: tuple[tuple[str, int], ...] = ()
     """What gives its roll boons and banes, by name."""
     is_warded: bool = False
     """Does whom it is aimed at defend itself, so that luck may turn a success into a failure?"""
-    left: int | None = None
-    """Damage that would fell whom it is aimed at."""
-    fells: float | None = None
-    """Chance 0..1 that the damage of a hit fells it."""
-    yards: int | None = None
-    """Steps that a move takes."""
-    ahead: int | None = None
-    """Spaces that a move leads forward on its own way, or back if below 0; None for who has none."""
-    free_attackers: tuple[NameRef, ...] = ()
-    """Who may strike at the one that moves so."""
-    ground: str = ""
-    """Name of the terrain on which a move ends, if it is any."""
-    attacks: tuple[AttackPreview, ...] = ()
-    """What could be attacked from there, the best first."""
-    choices: tuple[ChoicePreview, ...] = ()
-    """Other ways of attacking that it leads to."""
-    effect: float | None = None
-    """Chance 0..1 that it does what it is for, where a success is not enough."""
-    choice: str = ""
-    """The way of attacking that it is: `plain`, or as `AttackChoice.kind`."""
-    named: str = ""
-    """What a called shot is aimed at, as `AttackChoice.named`."""
-    note: str = ""
-    """What is worth knowing of whom it is about, in a few words."""
-    key: str = ""
-    """The power that it uses."""
+
+
+class OfferOutcome(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What else comes of an answer."""
+
     heals: float | None = None
     """Damage that it heals on average."""
     now: Threat | None = None
     """What comes if nothing is done, of a reaction that wards it off; its odds are the chance that nothing comes."""
     then: Threat | None = None
     """What comes once it is chosen."""
-    there: tuple[NameRef, ...] | None = None
-    """Whom it would reach on a space or around it, or who stands there, as far as the one that acts knows."""
     work: int = 0
     """Actions of own turns that it takes, if more than one."""
+    note: str = ""
+    """What is worth knowing of whom it is about, in a few words."""
+
+
+class Offer(Option, frozen=True, kw_only=True, gc=False):
+    """An answer with the data that Skirmish Ludo needs to judge it and to put it into words."""
+
+    aim: OfferAim = OfferAim()
+    facts: OfferFacts = OfferFacts()
+    route: OfferRoute = OfferRoute()
+    """Where it leads, of a move."""
+    manner: OfferManner = OfferManner()
+    """How it is made, of an attack."""
+    outcome: OfferOutcome = OfferOutcome()
+    """What else comes of it."""
 
     @property
     def aimed_at(self) -> PieceId | None:
         """Whom it is aimed at, a monster too."""
-        return None if self.aim is None else PieceId(self.aim.seat, self.aim.piece)
+        return None if self.aim.whom is None else PieceId(self.aim.whom.seat, self.aim.whom.piece)
 
     @property
     def leads_to(self) -> float:
@@ -130,50 +161,49 @@ class Offer(Option, frozen=True, kw_only=True, gc=False, rename=_WRITTEN):
 
         A capture is worth more than any blow, and what costs free attacks or leads back nothing.
         """
-        if self.odds is not None and self.harm and self.left is not None:
-            return self.odds * share(self.harm, self.left)
-        if self.does == "go" and self.captures and not self.free_attackers:
+        if self.facts.odds is not None and self.facts.mean_damage and self.facts.left is not None:
+            return self.facts.odds * share(self.facts.mean_damage, self.facts.left)
+        if self.does == "go" and self.aim.captures and not self.route.free_attackers:
             return _TAKEN
-        best = next(iter(self.attacks), None)
-        if best is None or self.free_attackers or (self.ahead or 0) < 0:
+        best = next(iter(self.route.attacks), None)
+        if best is None or self.route.free_attackers or (self.route.ahead or 0) < 0:
             return 0.0
-        return best.odds * share(best.harm, best.left)
+        return best.odds * share(best.mean_damage, best.left)
 
     @property
     def is_walk(self) -> bool:
         """Does a monster walk along the ring to `space`?"""
-        return self.does == "go" and self.to_step is None
+        return self.does == "go" and self.aim.to_step is None
 
     @property
     def _row(self) -> str:
         """The row of the table of words that it is about: the same answer means another thing to others."""
-        if self.does == "approach" and self.to_step is None:
+        if self.does == "approach" and self.aim.to_step is None:
             return "monster"
-        return "drawn" if self.does == "go" and self.free_attackers and not self.entry else self.entry
+        return "drawn" if self.does == "go" and self.route.free_attackers and not self.aim.row else self.aim.row
 
     def meaning(self, names: Names) -> str:
         """Say in plain words what it is and what it costs."""
         told = cast(SkirmishNames, names).meaning(self.does, self._row)
-        if self.does not in ("attack", "approach") or self.aim is None or self.entry in _WRESTLING:
+        if self.does not in ("attack", "approach") or self.aim.whom is None or self.aim.row in _WRESTLING:
             return told
-        prize = "felled" if self.aim.monster else "down"
+        prize = "felled" if self.aim.whom.monster else "down"
         return f"{told} {cast(SkirmishNames, names).meaning(prize, '')}"
 
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
         if self.does == "summon":
             return _body(self, names)
-        chance = [] if self.odds is None else [f"{told_chance(self.odds)}{_if_met(self)}{_critical(self)}"]
-        if self.now is not None and self.then is not None:
-            chance = [
-                f"warded off at {told_chance(1 - self.then.odds)}, without it at {told_chance(1 - self.now.odds)}"
-            ]
+        chance = [] if self.facts.odds is None else [f"{told_chance(self.facts.odds)}{_if_met(self)}{_critical(self)}"]
+        if self.outcome.now is not None and self.outcome.then is not None:
+            then, now = told_chance(1 - self.outcome.then.odds), told_chance(1 - self.outcome.now.odds)
+            chance = [f"warded off at {then}, without it at {now}"]
         return "; ".join([*chance, *_parts(self, names)])
 
     def gist(self, names: Names) -> str:
         """Say what it brings in few words, without the chance that stands beside it."""
         if self.does == "summon":
-            return cast(SkirmishNames, names).stature(self.entry)
+            return cast(SkirmishNames, names).stature(self.aim.row)
         return "; ".join(_brief_parts(self, names))
 
 
@@ -184,25 +214,29 @@ def share(harm: float, left: int | None) -> float:
 
 def _body(offer: Offer, names: Names) -> str:
     """Tell what the monster stands that it brings."""
-    return cast(SkirmishNames, names).body(offer.entry)
+    return cast(SkirmishNames, names).body(offer.aim.row)
 
 
 def _critical(offer: Offer) -> str:
-    critical = f", critical {told_chance(offer.critical)}" if offer.critical else ""
-    if offer.effect is None or offer.effect == offer.odds:
+    critical = f", critical {told_chance(offer.facts.critical)}" if offer.facts.critical else ""
+    if offer.facts.effect is None or offer.facts.effect == offer.facts.odds:
         return critical
-    return f"{critical}, its effect {told_chance(offer.effect)}"
+    return f"{critical}, its effect {told_chance(offer.facts.effect)}"
 
 
 def _if_met(offer: Offer) -> str:
     """Tell what is left of the chance once its target has spent its reaction of this round against it."""
     how = "dodges" if offer.does in _DODGED else "reacts"
-    return "" if offer.if_met is None else f", {told_chance(offer.if_met)} if it {how}"
+    return (
+        ""
+        if offer.facts.odds_after_reaction is None
+        else f", {told_chance(offer.facts.odds_after_reaction)} if it {how}"
+    )
 
 
 def _parts(offer: Offer, names: Names) -> list[str]:
     """Tell what an answer brings besides its chance."""
-    note = [offer.note] if offer.note else []
+    note = [offer.outcome.note] if offer.outcome.note else []
     way = [*_progress(offer), *_steps(offer)]
     last = [*_risk(offer, names), *_captures(offer, names), *_attack_from_there(offer, names), *_reasons(offer)]
     return [*note, *_there(offer, names), *way, *_blow(offer), *_afterwards(offer), *last]
@@ -210,83 +244,88 @@ def _parts(offer: Offer, names: Names) -> list[str]:
 
 def _brief_parts(offer: Offer, names: Names) -> list[str]:
     """Tell the same in few words; a narrow row has room for the first: what it costs, whom it takes, what it does."""
-    cost = [_free_attacks(offer)] if offer.free_attackers else []
+    cost = [_free_attacks(offer)] if offer.route.free_attackers else []
     aim = [*_captures(offer, names), *_there(offer, names), *_blow(offer)]
-    progress, best = _progress(offer), next(iter(offer.attacks), None)
+    progress, best = _progress(offer), next(iter(offer.route.attacks), None)
     steps = [] if progress else _steps(offer)
     if best is not None:  # before how far it is home, which a narrow row has no room for
-        progress.insert(0 if offer.free_attackers else 1, f"then {best.means} {told_chance(best.odds, best.if_met)}")
-    ground = [offer.ground] if offer.ground else []
+        progress.insert(
+            0 if offer.route.free_attackers else 1,
+            f"then {best.means} {told_chance(best.odds, best.odds_after_reaction)}",
+        )
+    ground = [offer.route.ground] if offer.route.ground else []
     return [*cost, *aim, *progress, *ground, *steps, *_afterwards(offer)]
 
 
 def _there(offer: Offer, names: Names) -> list[str]:
     """Tell who would be reached where it is aimed."""
-    if offer.there is None:
+    if offer.aim.reached is None:
         return []
-    return ["there: " + (", ".join(name_of(names, who) for who in offer.there) or "nobody in sight")]
+    return ["there: " + (", ".join(name_of(names, who) for who in offer.aim.reached) or "nobody in sight")]
 
 
 def _steps(offer: Offer) -> list[str]:
-    return [] if offer.yards is None else [counted(offer.yards, "step")]
+    return [] if offer.route.yards is None else [counted(offer.route.yards, "step")]
 
 
 def _afterwards(offer: Offer) -> list[str]:
     """Tell what comes once a reaction is chosen, and what is healed."""
     parts = []
-    if offer.then is not None and offer.then.harm:
-        parts += [f"{average(offer.then.harm)} damage", f"{offer.then.left} Health left"]
-    if offer.heals is not None:
-        parts.append(f"heals {average(offer.heals)}")
+    if offer.outcome.then is not None and offer.outcome.then.harm:
+        parts += [f"{average(offer.outcome.then.harm)} damage", f"{offer.outcome.then.left} Health left"]
+    if offer.outcome.heals is not None:
+        parts.append(f"heals {average(offer.outcome.heals)}")
     return parts
 
 
 def _free_attacks(offer: Offer) -> str:
-    return f"risks {counted(len(offer.free_attackers), 'free attack')}"
+    return f"risks {counted(len(offer.route.free_attackers), 'free attack')}"
 
 
 def _risk(offer: Offer, names: Names) -> list[str]:
     """Tell who may make a free attack, where nothing else tells it."""
-    if not offer.free_attackers or offer.does in _TOLD_OF:
+    if not offer.route.free_attackers or offer.does in _TOLD_OF:
         return []
-    return [f"{_free_attacks(offer)} ({', '.join(name_of(names, who) for who in offer.free_attackers)})"]
+    return [f"{_free_attacks(offer)} ({', '.join(name_of(names, who) for who in offer.route.free_attackers)})"]
 
 
 def _captures(offer: Offer, names: Names) -> list[str]:
     verb = "carries off" if offer.is_walk else "captures"
-    return [f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures)] if offer.captures else []
+    return [f"{verb} " + ", ".join(names.piece(*who) for who in offer.aim.captures)] if offer.aim.captures else []
 
 
 def _attack_from_there(offer: Offer, names: Names) -> list[str]:
-    best = next(iter(offer.attacks), None)
+    best = next(iter(offer.route.attacks), None)
     if best is None:
         return []
-    return [f"from there {best.means} at {name_of(names, best.target)} {told_chance(best.odds, best.if_met)}"]
+    return [
+        f"from there {best.means} at {name_of(names, best.target)} {told_chance(best.odds, best.odds_after_reaction)}"
+    ]
 
 
 def _blow(offer: Offer) -> list[str]:
     """Tell what damage is done, how likely that fells whom it hits, and what that one has left."""
-    parts = [f"{average(offer.harm)} damage"] if offer.harm else []
-    if offer.fells:
-        parts.append(f"fells it at {told_chance(offer.fells)}")
-    if offer.left is not None and (offer.harm or offer.heals is not None):
-        parts.append(f"{offer.left} Health left")
+    parts = [f"{average(offer.facts.mean_damage)} damage"] if offer.facts.mean_damage else []
+    if offer.facts.fells:
+        parts.append(f"fells it at {told_chance(offer.facts.fells)}")
+    if offer.facts.left is not None and (offer.facts.mean_damage or offer.outcome.heals is not None):
+        parts.append(f"{offer.facts.left} Health left")
     return parts
 
 
 def _reasons(offer: Offer) -> list[str]:
     """Tell why a roll is as likely as it is."""
-    return [*filter(None, [boons_and_banes(offer.counted)]), *["it defends itself"] * offer.is_warded]
+    return [*filter(None, [boons_and_banes(offer.manner.counted)]), *["it defends itself"] * offer.manner.is_warded]
 
 
 def _progress(offer: Offer) -> list[str]:
     """Tell which way a move leads, and how far from home it ends."""
-    if offer.does == "run" and offer.amount:
-        return ["home" if "home" in offer.effects else f"up to {offer.amount} forward"]
-    if offer.ahead is None or offer.to_step is None:
+    if offer.does == "run" and offer.aim.amount:
+        return ["home" if "home" in offer.facts.effects else f"up to {offer.aim.amount} forward"]
+    if offer.route.ahead is None or offer.aim.to_step is None:
         return []
-    spaces = f"{abs(offer.ahead)} {'forward' if offer.ahead > 0 else 'back'}"
-    return [spaces, *([f"{HOME - offer.to_step} to go"] if offer.to_step < HOME else [])]
+    spaces = f"{abs(offer.route.ahead)} {'forward' if offer.route.ahead > 0 else 'back'}"
+    return [spaces, *([f"{HOME - offer.aim.to_step} to go"] if offer.aim.to_step < HOME else [])]
 
 
 def average(points: float) -> str:

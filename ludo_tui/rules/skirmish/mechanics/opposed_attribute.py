@@ -6,7 +6,7 @@ from typing import Final
 
 from ludo_tui.engine import Flow, signed, told_chance
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import Against
@@ -40,8 +40,8 @@ def choose_defence(
             label=f"{words} {sheet.scores[own]}{' (held: it fails)' if is_held and own == 'agi' else ''}",
             rule="sk.unarmed.trip.target-chooses",
             does="set_against",
-            amount=0 if is_held and own == "agi" else sheet.scores[own],
-            note=f"then it succeeds at {told_chance(float(roll(own).chance()))}",
+            aim=OfferAim(amount=0 if is_held and own == "agi" else sheet.scores[own]),
+            outcome=OfferOutcome(note=f"then it succeeds at {told_chance(float(roll(own).chance()))}"),
         )
         for own, words in BODY
     ]
@@ -71,8 +71,8 @@ def choose_attribute(
             label=f"{words} {signed(sheet.modifier(by))}",
             rule="sk.unarmed.grab.roll",
             does="by",
-            amount=sheet.modifier(by),
-            odds=float(chance(by)),
+            aim=OfferAim(amount=sheet.modifier(by)),
+            facts=OfferFacts(odds=float(chance(by))),
         )
         for by, words in BODY
     ]

@@ -1,8 +1,7 @@
 """The chances of a roll as answers carry them, with and without a reaction against it."""
 
-from typing import Any
-
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferManner
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 
@@ -10,7 +9,15 @@ _MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
 
 
-def odds_fields(field: Field, roll: PlannedRoll, target: Who, *, is_aware: bool = True) -> dict[str, Any]:
+def roll_facts(
+    field: Field,
+    roll: PlannedRoll,
+    target: Who,
+    *,
+    is_aware: bool = True,
+    damage: float | None = None,
+    left: int | None = None,
+) -> OfferFacts:
     """Return the chances of a roll as answers carry them, also with the reaction that everybody has against it.
 
     Whether a combatant has its reaction left is open to all.
@@ -20,14 +27,21 @@ def odds_fields(field: Field, roll: PlannedRoll, target: Who, *, is_aware: bool 
         roll: the roll.
         target: against whom.
         is_aware: does it see the roll coming?
+        damage: the mean of a success, in HP.
+        left: damage that would fell the target.
 
     Rule: sk.reaction.dodge.bane, sk.reaction.withstand.bane
     """
-    is_rolled = not (roll.is_certain or roll.is_hopeless)
-    is_met = is_aware and is_rolled and field.table.can_react(target)
-    return {
-        "odds": float(roll.chance()),
-        "if_met": float(roll.chance(_MET)) if is_met else None,
-        "counted": tuple((one.name, one.value) for one in roll.counted) if is_rolled else (),
-        "is_warded": bool(roll.spared),
-    }
+    is_met = is_aware and _is_rolled(roll) and field.table.can_react(target)
+    after = float(roll.chance(_MET)) if is_met else None
+    return OfferFacts(odds=float(roll.chance()), odds_after_reaction=after, mean_damage=damage, left=left)
+
+
+def roll_manner(roll: PlannedRoll) -> OfferManner:
+    """Return what counts in a roll, as answers carry it."""
+    counted = tuple((one.name, one.value) for one in roll.counted) if _is_rolled(roll) else ()
+    return OfferManner(counted=counted, is_warded=bool(roll.spared))
+
+
+def _is_rolled(roll: PlannedRoll) -> bool:
+    return not (roll.is_certain or roll.is_hopeless)

@@ -70,16 +70,16 @@ def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> lis
     """Return the choices of a turn with the parts that they belong to, those of a kind under its name."""
     found, shared = [], dict[str, tuple[str, str]]()
     for option in options:
-        row = choice_row(choices, option.does, option.entry)
-        part = row.part if row is not None else _ELSEWHERE.get(option.group, "tricks")
-        name = row.name or row.id if row is not None else option.group or option.label
+        row = choice_row(choices, option.does, option.aim.row)
+        part = row.part if row is not None else _ELSEWHERE.get(option.shown.group, "tricks")
+        name = row.name or row.id if row is not None else option.shown.group or option.label
         if option.does in _NAMED:
-            name = option.brief or (option.group if option.does == "stunt" else option.label)
+            name = option.shown.brief or (option.shown.group if option.does == "stunt" else option.label)
         group = name.replace("_", " ") if part else ""
-        if option.alike:  # what comes to the same stands together, so that it is listed once
-            part, group = shared.setdefault(option.alike, (part, group))
-        digit = _DIGITS.get(option.does, option.digit)
-        found.append(msgspec.structs.replace(option, section=part, group=group, digit=digit))
+        if option.shown.same_as:  # what comes to the same stands together, so that it is listed once
+            part, group = shared.setdefault(option.shown.same_as, (part, group))
+        digit = _DIGITS.get(option.does, option.shown.digit)
+        found.append(option.with_shown(section=part, group=group, digit=digit))
     return found
 
 

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Affliction, Piece, Who
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 
@@ -122,13 +122,13 @@ def _choose(table: SkirmishTable, who: Who, waiting: Sequence[Ending]) -> Flow[E
             label="Its luck" if one.kind == "luck" else rows[one.name].name,
             rule=rule,
             does="order",
-            entry=one.name,
+            aim=OfferAim(row=one.name),
         )
         for one in {one.name: one for one in waiting}.values()
     ]
     text = f"The end of the round for {table.name(who)}: what comes first?"
     chosen = yield from table.ask(table.player_of(who), "order", text, options, rule=rule)
-    return next(one for one in waiting if one.name == chosen.entry)
+    return next(one for one in waiting if one.name == chosen.aim.row)
 
 
 def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:

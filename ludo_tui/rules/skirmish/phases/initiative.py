@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, Option, Refusal, window
+from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, InitiativeTaken
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import RoundBegins
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.initiative_value import can_matter
@@ -56,7 +56,7 @@ def _offered(table: SkirmishTable, seat: int) -> Flow[Hurdle | None]:
         if not options:
             order = ("yard", *_REFUSED)
             return None if is_asked else max((why or "yard" for why in found.values()), key=order.index)
-        options.append(Offer(id="pass", label="Wait", rule=_RULE, does="pass", entry="initiative"))
+        options.append(Offer(id="pass", label="Wait", rule=_RULE, does="pass", aim=OfferAim(row="initiative")))
         is_idle = not any(can_matter(table, Who(seat, one.piece)) for one in options if one.piece is not None)
         chosen = yield from table.ask(
             seat,
@@ -65,7 +65,7 @@ def _offered(table: SkirmishTable, seat: int) -> Flow[Hurdle | None]:
             options,
             refused=tuple(_refused(table, found)),
             rule=_RULE,
-            is_idle=is_idle,
+            layout=Layout(urgency="idle" if is_idle else "needed"),
         )
         if chosen.piece is None:
             return "idle" if is_idle and not is_asked else None
@@ -103,7 +103,7 @@ def _first(table: SkirmishTable, who: Who) -> Offer:
         rule=_RULE,
         does="initiative",
         piece=who.piece,
-        digit=f"{who.piece + 1}",
+        shown=OptionShown(digit=f"{who.piece + 1}"),
     )
 
 

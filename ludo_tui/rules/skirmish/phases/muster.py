@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from ludo_tui.board import HOME, YARD, ring_index
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, OptionShown
 from ludo_tui.rules.skirmish.board.field import ROOM, Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Mustered
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.model.state import Piece, Who
 from ludo_tui.rules.skirmish.party.sheets import sheet_summary
 from ludo_tui.rules.skirmish.phases.next_combatant import combatants_waiting
@@ -75,14 +75,14 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
             rule=rule,
             does="muster",
             piece=number,
-            digit=f"{number + 1}",
-            to_step=0,
-            note=sheet_summary(table.sheet(Who(seat, number))),
+            shown=OptionShown(digit=f"{number + 1}"),
+            aim=OfferAim(to_step=0),
+            outcome=OfferOutcome(note=sheet_summary(table.sheet(Who(seat, number)))),
         )
         for number in yard
     ]
     stay = "Nobody comes out" if rule == "sh.race.muster" else "Nobody more: keep the spaces of the die"
-    options.append(Offer(id="pass", label=stay, rule=rule, does="pass", entry="muster"))
+    options.append(Offer(id="pass", label=stay, rule=rule, does="pass", aim=OfferAim(row="muster")))
     chosen = yield from table.ask(seat, "muster", "Who comes out of the yard?", options, rule=rule)
     if chosen.piece is None:
         return False

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.actions.march import DIGIT
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.listing import description
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.movement_points import die_available
 
@@ -52,17 +52,28 @@ def choose_next(
             rule=rule,
             does="act",
             piece=who.piece,
-            digit=f"{place if is_sage else who.piece + 1}" if has_digits else "",
-            aim=table.ref(who),
+            shown=OptionShown(digit=f"{place if is_sage else who.piece + 1}" if has_digits else ""),
+            aim=OfferAim(whom=table.ref(who)),
         )
         for place, who in enumerate(waiting, 1)
     ]
     if is_sage and len(waiting) > 2:
         digit = IN_ORDER * has_digits
-        options.append(Offer(id="in-order", label="All in this order", rule=rule, does="in_order", digit=digit))
+        options.append(
+            Offer(id="in-order", label="All in this order", rule=rule, does="in_order", shown=OptionShown(digit=digit))
+        )
     if marching:
         label, names = f"All that reach nobody march ({len(marching)})", ", ".join(map(table.name, marching))
-        options.append(Offer(id="march", label=label, rule=rule, does="march", digit=DIGIT * has_digits, note=names))
+        options.append(
+            Offer(
+                id="march",
+                label=label,
+                rule=rule,
+                does="march",
+                shown=OptionShown(digit=DIGIT * has_digits),
+                outcome=OfferOutcome(note=names),
+            )
+        )
     die = die_available(table, waiting[0].seat)
     text = f"Who is next?{f' The Ludo die shows {die}.' if die else ''}"
     chosen = yield from table.ask(waiting[0].seat, "who", text, options, rule=rule)

@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import DieLost
 from ludo_tui.rules.skirmish.mechanics.listing import description
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.next_combatant import choose_next, combatants_waiting
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
@@ -82,5 +82,5 @@ def _act_of(table: SkirmishTable, who: Who, rule: str) -> Offer:
         does="act",
         piece=who.piece,
         seat=who.seat,
-        aim=table.ref(who),
+        aim=OfferAim(whom=table.ref(who)),
     )

@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.actions.march import idlers, is_idle
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import OrderDisputed
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.next_combatant import choose_next
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
@@ -55,7 +55,7 @@ def _settle_order(table: SkirmishTable) -> Flow[None]:
             label=f"{table.names.seat(seat)} goes first",
             rule=rule,
             does="first_party",
-            amount=max(piece.step for piece in state.parties[seat]),
+            aim=OfferAim(amount=max(piece.step for piece in state.parties[seat])),
         )
         for seat in order
     ]

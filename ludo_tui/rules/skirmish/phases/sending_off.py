@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import lay_seals, remove_monster
 from ludo_tui.rules.skirmish.events.rounds import MonsterSentOff
 from ludo_tui.rules.skirmish.mechanics.listing import description
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Monster, Who
 from ludo_tui.rules.skirmish.party.equipment import outfit
 from ludo_tui.rules.skirmish.phases.lairs import blockers, lair_refusal
@@ -31,7 +31,7 @@ def make_room(table: SkirmishTable, came: int) -> Flow[bool]:
     options = list(sendable(table, came))
     if not options:
         return False
-    options.append(Offer(id="pass", label="Send nobody off", rule=rule, does="pass", entry="send_off"))
+    options.append(Offer(id="pass", label="Send nobody off", rule=rule, does="pass", aim=OfferAim(row="send_off")))
     text = f"{state.menace} menace, and the road is full. Send a monster off for another?"
     chosen = yield from table.ask(
         state.sage, "send-off", text, options, refused=tuple(_staying(table, came)), rule=rule
@@ -71,9 +71,9 @@ def sendable(table: SkirmishTable, came: int, seat: int | None = None) -> Iterat
                 rule="sh.sage.send-off",
                 does="send_off",
                 piece=monster.number,
-                aim=table.ref(who),
-                space=RING[monster.ring],
-                amount=table.tables.monsters[monster.entry].cost,
+                aim=OfferAim(
+                    whom=table.ref(who), space=RING[monster.ring], amount=table.tables.monsters[monster.entry].cost
+                ),
             )
 
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, RING
-from ludo_tui.engine import Flow, Option, Refusal, Section, counted
+from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, Section, counted
 from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE
 from ludo_tui.rules.skirmish.board.hidden_places import unknown_combatants
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import LairWatched, MenaceGained
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.phases.lairs import blockers, lair_refusal
 from ludo_tui.rules.skirmish.phases.sage import cap, price, purse, summon
 from ludo_tui.rules.skirmish.phases.sending_off import make_room, sendable
@@ -38,7 +38,9 @@ def summons(table: SkirmishTable) -> Flow[None]:
                 continue
             return
         rule = "sh.sage.summons"
-        options.append(Offer(id="pass", label="Summon nothing more", rule=rule, does="pass", entry="summon"))
+        options.append(
+            Offer(id="pass", label="Summon nothing more", rule=rule, does="pass", aim=OfferAim(row="summon"))
+        )
         chosen = yield from table.ask(
             state.sage,
             "summon",
@@ -46,12 +48,12 @@ def summons(table: SkirmishTable) -> Flow[None]:
             options,
             refused=tuple(_refused(table)),
             rule="sh.sage.summons",
-            sections=_lairs(table, options),
+            layout=Layout(sections=_lairs(table, options)),
         )
         if chosen.does == "pass":
             return
-        assert chosen.space is not None
-        _call(table, table.tables.monsters[chosen.entry], RING.index(chosen.space))
+        assert chosen.aim.space is not None
+        _call(table, table.tables.monsters[chosen.aim.row], RING.index(chosen.aim.space))
 
 
 def _idle(table: SkirmishTable) -> str:
@@ -94,13 +96,13 @@ def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
 
 def _where(options: Sequence[Option]) -> str:
     """Return what is asked about: a monster, or the only lair where one can come."""
-    names = {option.section for option in options if option.section}
+    names = {option.shown.section for option in options if option.shown.section}
     return "a monster" if len(names) > 1 else f"at {names.pop()}"
 
 
 def _lairs(table: SkirmishTable, options: Sequence[Option]) -> tuple[Section, ...]:
     """Return the lairs among the answers as their parts; none where there is one, or more than there are digits."""
-    names = list(dict.fromkeys(option.section for option in options if option.section))
+    names = list(dict.fromkeys(option.shown.section for option in options if option.shown.section))
     is_parted = 1 < len(names) <= _DIGITS
     return tuple(Section(name, str(key), _lair(table, name)) for key, name in enumerate(names, 1) if is_parted)
 
@@ -140,13 +142,13 @@ def _summonable(table: SkirmishTable) -> Iterator[Offer]:
                     id=f"buy:{entry.id}@{RING[ring]}",
                     label=f"{entry.name} for {cost}",
                     rule="sh.sage.summons",
-                    section=RING[ring],
+                    shown=OptionShown(section=RING[ring]),
                     does="summon",
-                    entry=entry.id,
-                    space=RING[ring],
-                    amount=cost,
-                    harm=max(attack.dice * MEAN_DIE + attack.plus for attack in entry.attacks),
-                    left=entry.health,
+                    aim=OfferAim(row=entry.id, space=RING[ring], amount=cost),
+                    facts=OfferFacts(
+                        mean_damage=max(attack.dice * MEAN_DIE + attack.plus for attack in entry.attacks),
+                        left=entry.health,
+                    ),
                 )
 
 

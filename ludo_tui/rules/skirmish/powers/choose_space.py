@@ -1,12 +1,12 @@
 """The choice of the space at which a power is used."""
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, OptionShown
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import seen_at
 from ludo_tui.rules.skirmish.mechanics.listing import harmed, nearest_first
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import power_targets
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage, step_words
@@ -35,13 +35,10 @@ def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
                 label=f"At {RING[ring]}{f', harming {hit}' if hit else ''}",
                 rule="sh.spell.sight",
                 does="at",
-                entry=one.power.id,
+                aim=OfferAim(row=one.power.id, space=RING[ring], reached=there),
                 piece=who.piece,
-                space=RING[ring],
-                effects=step_words(one.power.steps),
-                harm=harm,
-                there=there,
-                is_grave=bool(own),
+                facts=OfferFacts(effects=step_words(one.power.steps), mean_damage=harm),
+                shown=OptionShown(needs_confirming=bool(own)),
             )
         )
     text = f"{one.power.name}: at which space?"

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ludo_tui.engine import Combatant
+from ludo_tui.engine import Combatant, counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.powers.do_something_else import stunts
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot
 from ludo_tui.rules.skirmish.powers.use_item import lacks_hands, use_of_item
-from ludo_tui.rules.skirmish.powers.use_talent import is_used_up, talents
+from ludo_tui.rules.skirmish.powers.use_talent import is_used_up, limit_of, talents
 from ludo_tui.rules.skirmish.tables.powers import Occasion, Power
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
@@ -104,3 +104,13 @@ def _items_for(tables: Tables, on: Occasion) -> dict[str, KnownPower]:
 def answering(table: SkirmishTable, on: Occasion) -> list[Who]:
     """Return those on the ring who have something that answers an occasion."""
     return [who for who in table.state.on_ring() if answering_powers(table, who, on)]
+
+
+def uses_left(table: SkirmishTable, who: Who, one: KnownPower) -> str:
+    """Return in words how often a combatant can still use a power in this match; empty where there is no limit."""
+    used = table.state.creature(who).used
+    if one.way == "cast":
+        more = castings_left(table, who)
+        return f"{counted(more, 'casting')} left"
+    limit = limit_of(table, who, one)
+    return f"{limit - used.get(one.item or one.power.id, 0)} of {limit} left" if limit else ""

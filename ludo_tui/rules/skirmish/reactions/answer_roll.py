@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
@@ -34,14 +34,16 @@ class AnswerRoll(CombatantReaction):
         """Yield the answer, with what comes as things stand and what comes then."""
         given = self._given(trigger)
         word = "1 boon on its roll" if given is self.boon else "1 bane on the roll"
+        facts, outcome = warded(field.table, trigger, given)
         yield Offer(
             id=f"{self.id}:{who.piece}",
             label=f"{field.table.name(who)} {self.verb}: {word}",
             rule=self.rule,
             does=self.id,
             piece=who.piece,
-            alike=word,
-            **warded(field.table, trigger, given),
+            shown=OptionShown(same_as=word),
+            facts=facts,
+            outcome=outcome,
         )
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: Targeted, chosen: Offer) -> Flow[None]:

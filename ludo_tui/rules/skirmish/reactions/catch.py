@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.board.lying_things import lay_down, scatter_space
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import LANDS
 from ludo_tui.rules.skirmish.events.things import ThingCaught
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Flying
@@ -49,9 +49,9 @@ class Catch(CombatantReaction):
             label=f"{field.table.name(who)} catches the {kind.name}",
             rule=self.rule,
             does="catch",
-            entry=trigger.thing,
+            aim=OfferAim(row=trigger.thing),
             piece=who.piece,
-            odds=float(chance_alone(field, who, "agi", kind.role == "weapon")),
+            facts=OfferFacts(odds=float(chance_alone(field, who, "agi", kind.role == "weapon"))),
         )
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: Flying, chosen: Offer) -> Flow[None]:

@@ -8,8 +8,8 @@ from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
@@ -49,8 +49,9 @@ class CounterGrab(CombatantReaction):
             rule=self.rule,
             does="grab",
             piece=who.piece,
-            aim=table.ref(holder),
-            **odds_fields(field, promised.roll, holder),
+            aim=OfferAim(whom=table.ref(holder)),
+            facts=roll_facts(field, promised.roll, holder),
+            manner=roll_manner(promised.roll),
         )
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: BrokenFree, chosen: Offer) -> Flow[None]:

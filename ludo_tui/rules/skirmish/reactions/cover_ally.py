@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Covered
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
@@ -42,14 +42,16 @@ class CoverAlly(CombatantReaction):
     def offers(self, field: Field, who: Who, trigger: Attack) -> Iterator[Offer]:
         """Yield covering the target, with what comes as things stand and what comes then."""
         table = field.table
+        facts, outcome = warded(table, trigger, instead=who)
         yield Offer(
             id=f"cover:{who.piece}",
             label=f"{table.name(who)} covers {table.name(trigger.target)}",
             rule=self.rule,
             does="cover",
             piece=who.piece,
-            aim=table.ref(trigger.target),
-            **warded(table, trigger, instead=who),
+            aim=OfferAim(whom=table.ref(trigger.target)),
+            facts=facts,
+            outcome=outcome,
         )
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: Attack, chosen: Offer) -> Flow[None]:

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, OptionShown
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.odds import attack_odds
+from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import aimed
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.mechanics.triggers import Leaving
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
@@ -56,24 +56,21 @@ class FreeAttack(CombatantReaction):
 
     def is_idle(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> bool:
         """Tell whether it would hardly hit, so that it is not worth the reaction of a round."""
-        return option.odds is not None and option.odds < FAINT
+        return option.facts.odds is not None and option.facts.odds < FAINT
 
     def _offer(self, known: Field, who: Who, form: AttackForm, target: Who) -> Offer:
         promised = attack_odds(known, who, form, known.rings[who], target)
         return Offer(
             id=f"strike:{who.piece}:{form.id}",
             label=f"{known.table.name(who)} strikes ({form.name})",
-            brief=f"{known.table.name(who)} strikes",
+            shown=OptionShown(brief=f"{known.table.name(who)} strikes"),
             rule=self.rule,
             does="strike",
-            entry=form.id,
+            aim=aimed(known, target, row=form.id),
             piece=who.piece,
-            note=_why_bare(known, who) if form.is_unarmed else "",
-            critical=float(promised.critical) or None,
-            harm=promised.harm,
-            left=promised.left,
-            **odds_fields(known, promised.roll, target),
-            **aimed(known, target),
+            outcome=OfferOutcome(note=_why_bare(known, who) if form.is_unarmed else ""),
+            facts=attack_facts(known, promised, target),
+            manner=roll_manner(promised.roll),
         )
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: Leaving, chosen: Offer) -> Flow[None]:
@@ -81,7 +78,7 @@ class FreeAttack(CombatantReaction):
 
         Rule: sk.reaction.free-attack.single-target
         """
-        yield from make_attack(table, who, trigger.who, table.sheet(who).named(chosen.entry), is_free=True)
+        yield from make_attack(table, who, trigger.who, table.sheet(who).named(chosen.aim.row), is_free=True)
 
 
 def _usable(field: Field, who: Who, trigger: Leaving) -> list[AttackForm]:

@@ -1,12 +1,11 @@
 """What a reaction of a table promises."""
 
-from typing import Any
-
 from ludo_tui.engine import Trigger
 from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.attack import possible_attacks
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
+from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import opposed_roll
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted, TryingLuck
@@ -14,26 +13,40 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.using import RULES
 from ludo_tui.rules.skirmish.reactions.reaction_preview import warded
-from ludo_tui.rules.skirmish.tables.steps import BoonStep, RollStep, StrikeStep
+from ludo_tui.rules.skirmish.tables.steps import BoonStep, RollStep, Step, StrikeStep
 
 
-def promised(field: Field, who: Who, one: KnownPower, whom: Who, trigger: Trigger) -> dict[str, Any]:
-    """Return what the first of its steps promises that is left to the dice."""
-    table = field.table
+def promised(field: Field, who: Who, one: KnownPower, whom: Who, trigger: Trigger) -> tuple[OfferFacts, OfferOutcome]:
+    """Return what a power promises as a reaction, by the first of its steps that is left to the dice."""
     for step in one.power.steps:
-        if isinstance(step, BoonStep):
-            given = Circumstance(one.power.name.lower(), step.amount, RULES[one.way])
-            if isinstance(trigger, Targeted):
-                return warded(table, trigger, given)
-            if isinstance(trigger, TryingLuck):
-                return {"odds": float(luck_chance(table, trigger.target, *trigger.added, given))}
-        if isinstance(step, RollStep):
-            return {"odds": float(opposed_roll(field, who, step.by, whom, step.against).chance())}
-        if isinstance(step, StrikeStep) and (found := possible_attacks(field, who, whom)):
-            added = (Circumstance(one.power.name.lower(), step.boons, RULES[one.way]),) if step.boons else ()
+        if isinstance(step, BoonStep) and isinstance(trigger, Targeted):
+            return warded(field.table, trigger, _boons(one, step.amount))
+        facts = _rolled(field, who, one, step, whom, trigger)
+        if facts is not None:
+            return facts, OfferOutcome()
+    return OfferFacts(), OfferOutcome()
+
+
+def _rolled(field: Field, who: Who, one: KnownPower, step: Step, whom: Who, trigger: Trigger) -> OfferFacts | None:
+    """Return the chances of a step and its damage; None where nothing is rolled for it."""
+    match step:
+        case BoonStep() if isinstance(trigger, TryingLuck):
+            given = (*trigger.added, _boons(one, step.amount))
+            return OfferFacts(odds=float(luck_chance(field.table, trigger.target, *given)))
+        case RollStep():
+            return OfferFacts(odds=float(opposed_roll(field, who, step.by, whom, step.against).chance()))
+        case StrikeStep() if found := possible_attacks(field, who, whom):
+            added = (_boons(one, step.boons),) if step.boons else ()
             best = max((attack_odds(field, who, form, field.rings[who], whom, more=added) for form in found), key=_gain)
-            return {"odds": float(best.success), "critical": float(best.critical) or None, "harm": best.harm}
-    return {}
+            critical = float(best.critical) or None
+            return OfferFacts(odds=float(best.success), critical=critical, mean_damage=best.harm)
+        case _:
+            return None
+
+
+def _boons(one: KnownPower, amount: int) -> Circumstance:
+    """Return what a power gives a roll."""
+    return Circumstance(one.power.name.lower(), amount, RULES[one.way])
 
 
 def _gain(promised: AttackOdds) -> float:

@@ -1,25 +1,25 @@
 """What warding something off brings: what comes as things stand, and what comes then."""
 
-from typing import Any
-
 from ludo_tui.rules.skirmish.attacking import odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import health
-from ludo_tui.rules.skirmish.mechanics.offers import Threat
+from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferOutcome, Threat
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Targeted
 from ludo_tui.rules.skirmish.model.state import Who
 
 
-def warded(table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None) -> dict[str, Any]:
+def warded(
+    table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None
+) -> tuple[OfferFacts, OfferOutcome]:
     """Return what an answer carries that gives a roll boons or banes, or takes the place of an attack's target.
 
     Rule: sh.reaction.odds
     """
     now = _threat(table, trigger)
     then = _threat(table, trigger, *given, instead=instead)
-    return {"odds": 1 - then.odds, "now": now, "then": then}
+    return OfferFacts(odds=1 - then.odds), OfferOutcome(now=now, then=then)
 
 
 def redirect(table: SkirmishTable, trigger: Attack, target: Who) -> None:

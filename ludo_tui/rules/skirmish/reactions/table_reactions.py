@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+import msgspec
+
 from ludo_tui.engine import Combatant, Flow, Option, Trigger
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -61,7 +63,7 @@ class TableReaction(CombatantReaction):
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: Trigger, chosen: Offer) -> Flow[None]:
         """Carry out what the row says."""
-        yield from use_power(table, who, power_named(table, who, chosen.key), target_of(chosen), None, trigger)
+        yield from use_power(table, who, power_named(table, who, chosen.aim.power), target_of(chosen), None, trigger)
 
     def is_idle(self, table: SkirmishTable, seat: int, trigger: Trigger, option: Option) -> bool:
         """Tell whether a combatant has said in this turn already that it stays where it is as enemies come."""
@@ -81,26 +83,23 @@ def _offer(field: Field, who: Who, one: KnownPower, whom: Who, trigger: Trigger)
     is_many = one.power.on == "round_started"
     word = f":{whom.seat}.{whom.piece}" if is_many else ""
     said = f" for {table.name(whom)}" if one.power.target == "ally" else ""
+    facts, outcome = promised(field, who, one, whom, trigger)
     return Offer(
         id=f"{one.key}:{who.piece}{word}",
         label=f"{table.name(who)}: {one.power.name}{said}",
         rule=RULES[one.way],
         does=one.way,
-        entry=one.power.id,
-        key=one.key,
+        aim=msgspec.structs.replace(aimed(field, whom, row=one.power.id), power=one.key),
         piece=who.piece,
-        heals=mean_healing(one.power.steps) or None,
-        left=health_left(table, whom),
-        effects=step_words(one.power.steps),
-        **aimed(field, whom),
-        **promised(field, who, one, whom, trigger),
+        facts=msgspec.structs.replace(facts, left=health_left(table, whom), effects=step_words(one.power.steps)),
+        outcome=msgspec.structs.replace(outcome, heals=mean_healing(one.power.steps) or None),
     )
 
 
 def _stays(seat: int, option: Option) -> tuple[str, Combatant]:
     """Return under which name it is noted that a combatant makes no use of something as an enemy comes, and who."""
     assert option.piece is not None
-    return f"declined {option.entry}", Combatant(seat, option.piece)
+    return f"declined {option.aim.row}", Combatant(seat, option.piece)
 
 
 TABLE_REACTIONS: Final = (

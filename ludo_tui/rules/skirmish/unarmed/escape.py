@@ -76,9 +76,11 @@ def _ways(field: Field, who: Who, holder: Who) -> list[Option]:
             label=f"{words} against {field.table.name(holder)}'s {other}",
             rule="sk.unarmed.escape.chooser",
             does="by",
-            **roll_odds.odds_fields(field, opposed_rolls.opposed_roll(field, who, by, holder, against), holder),
+            facts=roll_odds.roll_facts(field, roll, holder),
+            manner=roll_odds.roll_manner(roll),
         )
         for (by, words), (against, other) in product(BODY, repeat=2)
+        for roll in (opposed_rolls.opposed_roll(field, who, by, holder, against),)
     ]
 
 

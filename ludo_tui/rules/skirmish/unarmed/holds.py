@@ -1,11 +1,12 @@
 """Holds: who holds whom by a grab or a pin, and letting go."""
 
+from ludo_tui.engine import OptionShown
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_from
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 
@@ -58,12 +59,11 @@ def hold_offer(
         id=f"{does}:{aim_of(field, other)}",
         label=f"{verb} {field.table.name(other)}",
         rule=rule,
-        group=group,
+        shown=OptionShown(group=group),
         does=does,
         piece=who.piece,
-        odds=odds,
-        left=left,
-        **aimed(field, other),
+        facts=OfferFacts(odds=odds, left=left),
+        aim=aimed(field, other),
     )
 
 

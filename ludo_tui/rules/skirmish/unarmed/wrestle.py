@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.mechanics import opposed_rolls
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY, choose_attribute, choose_defence
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.tables.steps import Attribute
@@ -117,9 +117,11 @@ def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
             label=label,
             rule=f"sk.unarmed.wrestle.{rule}",
             does=f"wrestle_{name}",
-            harm=(1 + _DAMAGE_SIDES) / 2 if name == "hurt" else None,
-            left=health_left(table, target) if name == "hurt" else None,
-            aim=table.ref(target) if name == "hurt" else None,
+            facts=OfferFacts(
+                mean_damage=(1 + _DAMAGE_SIDES) / 2 if name == "hurt" else None,
+                left=health_left(table, target) if name == "hurt" else None,
+            ),
+            aim=OfferAim(whom=table.ref(target) if name == "hurt" else None),
         )
         for name, label, rule in parts
     ]

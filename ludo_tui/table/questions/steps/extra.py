@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludo_tui.engine import DECLINING, Match, Option
+from ludo_tui.engine import DECLINING, Match, Option, OptionShown
 from ludo_tui.table.questions.auto_decline import lists_secrets
 from ludo_tui.table.questions.deferred import DeferredQuestion
 from ludo_tui.table.questions.question import Question, Table
@@ -15,7 +15,7 @@ def extra(question: Question, table: Table) -> Question:
     memory, prompt, options = table.memory, question.prompt, question.options
     if (deferred := memory.deferred_question) is not None:
         label = _come_back_label(deferred, table.match)
-        options = (*options, Option(id=COME_BACK, label=label, does="come_back", digit="9"))
+        options = (*options, Option(id=COME_BACK, label=label, does="come_back", shown=OptionShown(digit="9")))
     elif disclosure(table) == "public" and lists_secrets(prompt) and prompt is not memory.asked_anyway:
         declining = (option for option in options if option.does in DECLINING)
         options = (*options, *map(not_in_later_turns, declining))
@@ -25,7 +25,7 @@ def extra(question: Question, table: Table) -> Question:
 def _come_back_label(deferred: DeferredQuestion, match: Match[Any]) -> str:
     """Return what coming back to a question is called: a list has the name of its phase."""
     name = ""
-    if deferred.prompt.sections:
+    if deferred.prompt.layout.sections:
         names = (phase.name for phase in match.rules.ruleset.phases if phase.id == deferred.phase)
         name = next(names, "")
     return f"{name or deferred.prompt.text.rstrip('?')} first"

@@ -17,9 +17,9 @@ def follow_ups(question: Question, table: Table) -> Question:
 def _joined(option: Option, prompt: Prompt, table: Table) -> list[Option]:
     """Return an answer along with each one to the question that follows it, or as it is."""
     found: dict[str, FollowUp] = {}
-    if prompt.then is not None:
-        found = {one.id: ((one.id,), one) for one in prompt.then(option)}
-    if not prompt.private and disclosure(table) == "all" and leaves_open(option):
+    if prompt.lazy.then is not None:
+        found = {one.id: ((one.id,), one) for one in prompt.lazy.then(option)}
+    if not prompt.secrecy.private and disclosure(table) == "all" and leaves_open(option):
         found = only_answer(table.match, option)
     joined = []
     for identity, (given, one) in found.items():

@@ -13,8 +13,10 @@ def known(question: Question, table: Table) -> Question:
     """
     prompt = question.prompt
     options = prompt.options
-    if not prompt.private and disclosure(table) == "all":
-        options = tuple(without_privacy(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
-    if prompt.private and all(option.does in DECLINING for option in options):
+    if not prompt.secrecy.private and disclosure(table) == "all":
+        options = tuple(
+            without_privacy(option) for option in prompt.judged if NOTHING_THERE not in option.facts.effects
+        )
+    if prompt.secrecy.private and all(option.does in DECLINING for option in options):
         options = options[:1]  # a seat that has nothing for this may have something for what comes
     return question._replace(options=tuple(for_any_piece(options)))

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import DECLINING, Prompt
+from ludo_tui.engine import DECLINING, Layout, Prompt
 from ludo_tui.table.privacy.privacy import Disclosure
 from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.table_options import LOOK, LOOK_ON, NOT_AGAIN, NOT_THIS, SHOW
@@ -25,7 +25,7 @@ def is_veiled(table: Table) -> bool:
     prompt = table.match.prompt
     return (
         prompt is not None
-        and bool(prompt.open_options)
+        and bool(prompt.secrecy.open_options)
         and table.viewers.looks_on(prompt.seat)
         and prompt is not table.memory.looked_at
     )
@@ -37,7 +37,7 @@ def is_covered(table: Table) -> bool:
     Those who answer together come to the keyboard one after the other.
     """
     prompt = table.match.prompt
-    is_apart = prompt is not None and prompt.private and not prompt.together and not is_veiled(table)
+    is_apart = prompt is not None and prompt.secrecy.private and not prompt.secrecy.together and not is_veiled(table)
     return (
         prompt is not None and is_apart and table.viewers.looks_on(prompt.seat) and prompt.seat == table.viewers.holder
     )
@@ -51,7 +51,7 @@ def disclosure(table: Table) -> Disclosure:
     prompt = table.match.prompt
     if prompt is None or is_veiled(table) or is_covered(table):
         return "nothing"
-    return "all" if prompt.private or is_alone(prompt, table) else "public"
+    return "all" if prompt.secrecy.private or is_alone(prompt, table) else "public"
 
 
 def is_alone(prompt: Prompt, table: Table) -> bool:
@@ -61,18 +61,18 @@ def is_alone(prompt: Prompt, table: Table) -> bool:
 
 def _veiled(prompt: Prompt, table: Table) -> Prompt:
     """Return what everybody may see of a private question."""
-    shown = [option for option in prompt.open_options if option.does not in DECLINING]
-    declining = [option for option in prompt.open_options if option.does in DECLINING]
+    shown = [option for option in prompt.secrecy.open_options if option.does not in DECLINING]
+    declining = [option for option in prompt.secrecy.open_options if option.does in DECLINING]
     options = [*shown, *declining]
     if not table.memory.declines.is_declined(prompt):
         options = [*shown, LOOK_ON if shown else LOOK, *declining, NOT_THIS, NOT_AGAIN]
-    return msgspec.structs.replace(prompt, answers=tuple(options), promises=(), private=False, insight=())
+    secrecy = msgspec.structs.replace(prompt.secrecy, private=False)
+    return msgspec.structs.replace(prompt.with_answers(tuple(options)), secrecy=secrecy)
 
 
 def _covered(prompt: Prompt, table: Table) -> Prompt:
     """Return what stands before everybody until the others look away."""
     back = (option for option in prompt.answers if option.does in (*DECLINING, "back"))
     text = f"{table.match.setup.seats[prompt.seat].name} alone: the others look away."
-    covered = Prompt(prompt.seat, prompt.kind, text, (SHOW, *back), rule=prompt.rule, names=prompt.names)
-    covered.is_idle, covered.is_minor = prompt.is_idle, prompt.is_minor
-    return covered
+    layout = Layout(urgency=prompt.layout.urgency)
+    return Prompt(prompt.seat, prompt.kind, text, (SHOW, *back), rule=prompt.rule, names=prompt.names, layout=layout)

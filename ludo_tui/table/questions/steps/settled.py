@@ -41,7 +41,7 @@ def without_a_reason_to_ask(question: Question, table: Table) -> Option | None:
     if table.match.prompt is table.memory.asked_anyway or is_always_asked(table.match, prompt.seat, table.auto_answer):
         return None
     is_needless = (
-        prompt.is_idle
+        prompt.layout.urgency == "idle"
         or _is_in_vain(prompt, table)
         or is_hardly_wanted(prompt, table.memory, is_rolled=table.auto_answer.rolls)
         or is_for_show(prompt, table.viewers.people)
@@ -56,7 +56,7 @@ def the_only_choice(question: Question, table: Table) -> Option | None:
     Those who look already while the others look away are spared it.
     """
     asked, auto_answer = table.match.prompt, table.auto_answer
-    if asked is None or (asked.private and table.viewers.looks_on(asked.seat)):
+    if asked is None or (asked.secrecy.private and table.viewers.looks_on(asked.seat)):
         return None
     is_free = not is_always_asked(table.match, question.prompt.seat, auto_answer)
     if not (auto_answer.moves if question.prompt.kind == "move" else is_free) or not is_one_choice(table.match, asked):
@@ -72,7 +72,7 @@ def _is_in_vain(prompt: Prompt, table: Table) -> bool:
     """Tell whether all was left out of an open question but to decline, which it had not been for everybody."""
     asked = table.match.prompt
     assert asked is not None
-    was_more = not asked.private and len(asked.answers) > len(prompt.answers)
+    was_more = not asked.secrecy.private and len(asked.answers) > len(prompt.answers)
     return was_more and all(is_declining(option) for option in prompt.options)
 
 
@@ -84,12 +84,12 @@ def is_hardly_wanted(prompt: Prompt, memory: Memory, *, is_rolled: bool = False)
 
     Rule: lh.readings.minor
     """
-    if prompt.is_minor:
+    if prompt.layout.urgency == "minor":
         return True
     actions = [option for option in prompt.options if option.does not in AT_THE_TABLE]
     is_quiet = memory.declines.is_declined(prompt)
-    is_little = all(option.is_minor or (is_quiet and is_secret(option)) for option in actions)
-    return bool(prompt.sections and actions) and is_little and (is_quiet or not is_rolled)
+    is_little = all(option.shown.is_minor or (is_quiet and is_secret(option)) for option in actions)
+    return bool(prompt.layout.sections and actions) and is_little and (is_quiet or not is_rolled)
 
 
 def is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:
@@ -105,5 +105,5 @@ def why_asked(prompt: Prompt) -> str:
 
 
 def _has_no_reaction(prompt: Prompt) -> bool:
-    is_reaction = prompt.private and prompt.kind == "reaction"
+    is_reaction = prompt.secrecy.private and prompt.kind == "reaction"
     return is_reaction and all(option.does in DECLINING for option in prompt.options)

@@ -1,7 +1,5 @@
 """Step: the question with the answers that the steps before have found."""
 
-import msgspec
-
 from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.steps.private import disclosure
 
@@ -11,6 +9,5 @@ def shown(question: Question, table: Table) -> Question:
     prompt = question.prompt
     if question.options == prompt.options:
         return question
-    insight = () if disclosure(table) == "all" else prompt.insight
-    prompt = msgspec.structs.replace(prompt, answers=question.options, promises=(), insight=insight)
-    return question._replace(prompt=prompt)
+    keeps_insight = disclosure(table) != "all"
+    return question._replace(prompt=prompt.with_answers(question.options, keeps_insight=keeps_insight))

@@ -191,8 +191,8 @@ def test_the_target_is_asked_for_in_private_when_there_are_several() -> None:
     scene.put(1, "2@8")
     scene.act("cast:0", "card:firebolt", "target:1.1")
     assert scene.all("damaged")[0].piece == 1
-    assert scene.prompts[0].private
-    assert scene.prompts[1].private, "its card is not played yet, and can still be taken back"
+    assert scene.prompts[0].secrecy.private
+    assert scene.prompts[1].secrecy.private, "its card is not played yet, and can still be taken back"
 
 
 # Meta magic

@@ -96,7 +96,7 @@ def test_a_gamble_that_overfills_the_hand_is_followed_by_a_discard() -> None:
     scene.state.deck = ["gust", "vines"]
     scene.act("gamble:0", "card:gust", "card:gust")
     assert scene.party(0).hand == ["ward", "daze", "bless", "vines"]
-    assert scene.prompts[0].private
+    assert scene.prompts[0].secrecy.private
 
 
 def test_no_gambling_in_a_match_without_it() -> None:

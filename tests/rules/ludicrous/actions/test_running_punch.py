@@ -43,7 +43,7 @@ def test_the_odds_are_those_of_the_movement_rolls_and_the_punch(enemy: int) -> N
     assert scene.prompt is not None
     option = scene.prompt.option("running_punch:0")
     assert option is not None
-    assert option.odds == pytest.approx(chance_to_meet(enemy) * 5 / 6)
+    assert option.facts.odds == pytest.approx(chance_to_meet(enemy) * 5 / 6)
 
 
 def chance_to_meet(enemy: int, before: tuple[int, ...] = ()) -> float:
@@ -108,7 +108,9 @@ def test_the_odds_count_what_gives_the_punch_advantage_or_disadvantage(condition
     assert scene.prompt is not None
     option = scene.prompt.option("running_punch:0")
     assert option is not None
-    assert option.odds == float(chance * Fraction(5, 6)), "a 3 lands on that piece, the others pass it or stop before"
+    assert option.facts.odds == float(chance * Fraction(5, 6)), (
+        "a 3 lands on that piece, the others pass it or stop before"
+    )
 
 
 @pytest.mark.parametrize(
@@ -140,4 +142,4 @@ def test_the_run_is_a_guess_where_its_damage_or_the_save_after_sixes_is_one(
     del scene.party(0).shown.stats[hidden]
     option = scene.options()["running_punch:0"]
     assert isinstance(option, Offer)
-    assert option.about == is_guess
+    assert option.facts.is_guess == is_guess

@@ -42,7 +42,7 @@ def test_the_reader_alone_sees_the_sheet_and_remembers_what_stays_the_same() -> 
     assert before.parties[1].stats == {}
     scene.play("soul_read:1")
     assert scene.prompt is not None
-    assert scene.prompt.private
+    assert scene.prompt.secrecy.private
     assert "luck +2" in scene.prompt.text
     reader, other = scene.view(0), scene.view(2)
     assert isinstance(reader, type(scene.state))

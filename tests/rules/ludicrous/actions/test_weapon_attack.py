@@ -220,8 +220,8 @@ def test_a_stack_lists_what_any_of_its_pieces_could_do_once() -> None:
     def kinds(board: str, **own: Any) -> dict[str, int]:
         scene = place(board, a={"leader": 3, **own})
         blows = [option for option in scene.options().values() if option.does in ("attack", "punch")]
-        assert all(option.alike for option in blows)
-        return {does: len({one.alike for one in blows if one.does == does}) for does in ("attack", "punch")}
+        assert all(option.shown.same_as for option in blows)
+        return {does: len({one.shown.same_as for one in blows if one.does == does}) for does in ("attack", "punch")}
 
     arms = len({"longsword", "dagger"})
     assert kinds("1@10 2@10 3@10 | 1@11") == {"attack": arms, "punch": 1}

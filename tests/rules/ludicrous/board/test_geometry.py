@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.board import PIECES, RING
-from ludo_tui.engine import Option, PieceId
+from ludo_tui.engine import Option, OptionAim, PieceId
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, judge_contest
 from ludo_tui.rules.ludicrous.mechanics.placing import imprison
 from ludo_tui.rules.ludicrous.model.state import PartyId, TankSpace, bearer
@@ -129,7 +129,7 @@ def test_one_of_each_cancel_out() -> None:
 )
 def test_an_answer_reaches_over_what_lies_between(board: str, between: set[int]) -> None:
     state = set_up(board).state
-    aimed = Option(id="hit", label="Hit", piece=0, target=PieceId(1, 0))
+    aimed = Option(id="hit", label="Hit", piece=0, aim=OptionAim(target=PieceId(1, 0)))
     assert reach(state, aimed, 0) == {RING[space] for space in between}
 
 
@@ -137,7 +137,7 @@ def test_an_answer_without_a_target_reaches_what_is_faced() -> None:
     state = set_up("1@10 2@20< | 1@40").state
     faced = [reach(state, Option(id="look", label="Look", piece=piece), 0) for piece in (0, 1, 2)]
     assert faced == [{RING[11]}, {RING[19]}, set()]
-    moved = Option(id="move", label="Move", piece=0, to_step=12)
+    moved = Option(id="move", label="Move", piece=0, aim=OptionAim(to_step=12))
     assert reach(state, moved, 0) == set()
 
 

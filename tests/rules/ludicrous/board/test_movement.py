@@ -257,7 +257,7 @@ def test_a_move_tells_how_far_it_goes_where_that_is_not_what_was_rolled(conditio
     assert scene.prompt is not None
     (move,) = scene.prompt.options
     assert isinstance(move, Offer)
-    assert move.spaces == spaces
+    assert move.route.spaces == spaces
 
 
 @pytest.mark.rule("lh.party.thrown")
@@ -304,7 +304,7 @@ def test_a_beast_stops_whoever_would_pass_but_not_who_sneaks() -> None:
     assert stopped.prompt is not None
     (move,) = stopped.prompt.options
     assert isinstance(move, Offer)
-    assert [(met.kind, met.entry, met.space) for met in move.way] == [("blocker", "beast", ring_name(22))]
+    assert [(met.kind, met.entry, met.space) for met in move.route.encounters] == [("blocker", "beast", ring_name(22))]
     stopped.play("move:0")
     assert stopped.steps(0)[0] == 22
     assert stopped.state.creatures == []

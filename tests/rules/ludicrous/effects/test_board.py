@@ -121,7 +121,9 @@ def test_yard_pieces_may_come_out() -> None:
     assert scene.piece(0, 3).step == 0
     assert [piece.step for piece in scene.party(1).pieces[1:]] == [-1, -1, -1]
     assert scene.options_of(0) == ["enter:1", "enter:2", "enter:3", "pass"]
-    assert len({option.alike for option in scene.prompts[0].options}) == 3, "who leads, any of the others, or nobody"
+    assert len({option.shown.same_as for option in scene.prompts[0].options}) == 3, (
+        "who leads, any of the others, or nobody"
+    )
 
 
 # Tokens

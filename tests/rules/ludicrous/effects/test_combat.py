@@ -8,10 +8,10 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
 from ludo_tui.rules.ludicrous.effects.contests import acting_side, contestants
-from ludo_tui.rules.ludicrous.effects.expected import expected_fields, with_expected
+from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, apart, candidates
+from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import Bearer, Creature, Hit, PartyId
@@ -72,7 +72,7 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
     context = StepContext(
         seat=0, piece=0, target=Target(creature=1), name="Firebolt", rule="", means="spell", school="evocation"
     )
-    assert with_expected(scene.table, Offer(id="", label=""), bolt, context).odds == 9 / 20
+    assert with_expected(scene.table, Offer(id="", label=""), bolt, context).facts.odds == 9 / 20
 
 
 @pytest.mark.rule("lh.magic.creatures")
@@ -273,8 +273,8 @@ def test_of_the_ways_to_strike_the_best_is_promised() -> None:
     (strike,) = steps({"do": "attack"})
     context = StepContext(seat=0, piece=0, target=FOE, name="Fury", rule="lh.perks.fury")
     offer = with_expected(scene.table, Offer(id="x", label="x", rule="x"), [strike], context)
-    assert offer.dice is not None
-    assert offer.dice.startswith("2d4")
+    assert offer.facts.dice is not None
+    assert offer.facts.dice.startswith("2d4")
 
 
 @pytest.mark.rule("lh.party.spell-modifier", "lh.magic.contest")
@@ -311,7 +311,7 @@ def test_everybody_concerned_is_morphed() -> None:
 )
 def test_what_is_aimed_at_nobody_promises_nothing(step: dict[str, Any], means: Any, target: Target | None) -> None:
     context = StepContext(seat=0, piece=0, target=target, name="Test", rule="lh.effects.test", means=means)
-    assert expected_fields(with_a_foe().table, steps(step), context) == {}
+    assert expected(with_a_foe().table, steps(step), context) == Expected()
 
 
 @pytest.mark.rule("lh.party.unconscious")

@@ -160,7 +160,7 @@ def test_the_odds_of_a_punch_are_those_of_its_dice(condition: str) -> None:
     assert scene.prompt is not None
     option = scene.prompt.option("punch:0:1.0")
     assert option is not None
-    assert option.odds == float(Fraction(ways[True], 6**count))
+    assert option.facts.odds == float(Fraction(ways[True], 6**count))
 
 
 @pytest.mark.rule("lh.attacks.what", "ll.5.3.dodge.bonus", "lh.conditions.ambush")
@@ -173,7 +173,7 @@ def test_an_ambush_is_dodged_and_its_odds_say_so() -> None:
     option = offer.option("ambush:0:1.0")
     assert option is not None
     thrown = [ambush(f"d20:{die}" + " d6:2" * (die < 6)).play("ambush:0:1.0") for die in range(1, 21)]
-    assert option.odds == [scene.event("saved").success for scene in thrown].count(False) / 20
+    assert option.facts.odds == [scene.event("saved").success for scene in thrown].count(False) / 20
     assert thrown[0].added("ambush") == {"dodge": 4}
 
 

@@ -115,7 +115,7 @@ def test_shedding_two_cards_of_choice_then_drawing_one() -> None:
     assert scene.party(0).hand == ["daze", "bless", "raise"]
     assert scene.state.discard == ["vines", "ward"]
     for prompt in scene.prompts[1:]:
-        assert prompt.private
+        assert prompt.secrecy.private
         assert "card:raise" not in [option.id for option in prompt.options]
 
 

@@ -27,7 +27,7 @@ def test_what_has_not_been_shown_counts_as_0_on_an_open_screen() -> None:
     )
     assert offer(strong, STRIKE) == offer(plain, STRIKE)
     assert strong.detail(STRIKE) == "about 48%, graze 9%; d8 damage"
-    assert offer(strong, STRIKE).about
+    assert offer(strong, STRIKE).facts.is_guess
 
 
 @pytest.mark.rule("lh.secrets.odds")
@@ -38,12 +38,12 @@ def test_whoever_is_asked_judges_by_its_own_sheet_and_not_by_the_enemys() -> Non
     other = place("1@10 | 1@11", a=own, b={"stats": {"dexterity": 2}}, is_shown=False)
     mine = offer(scene, STRIKE, judged=True)
     assert mine == offer(other, STRIKE, judged=True)
-    assert mine.dice == "d8+2"
-    assert mine.odds is not None
-    public = offer(plain, STRIKE).odds
+    assert mine.facts.dice == "d8+2"
+    assert mine.facts.odds is not None
+    public = offer(plain, STRIKE).facts.odds
     assert public is not None
-    assert mine.odds > public
-    assert mine.about  # the enemy's dexterity is not known
+    assert mine.facts.odds > public
+    assert mine.facts.is_guess  # the enemy's dexterity is not known
 
 
 @pytest.mark.rule("lh.secrets.odds", "lh.secrets.shown")
@@ -62,7 +62,7 @@ def test_what_a_roll_has_shown_counts_for_everybody_from_then_on() -> None:
     assert scene.party(1).shown.stats == {"dexterity": -1}
     assert scene.asked == (0, "action")
     assert scene.detail(STRIKE) == "56%, graze 8%; d8+2 damage"
-    assert not offer(scene, STRIKE).about
+    assert not offer(scene, STRIKE).facts.is_guess
 
 
 @pytest.mark.rule("lh.secrets.odds")
@@ -78,12 +78,12 @@ def test_whoever_is_asked_in_private_reads_chances_by_its_own_sheet() -> None:
         scene = place("1#12 | 1@11", "d6:1", phase="movement", b=ben, ruleset=book, is_shown=False).play("move:0")
         assert scene.asked == (1, "reaction")
         assert scene.prompt is not None
-        assert scene.prompt.private == bool(hand)
+        assert scene.prompt.secrecy.private == bool(hand)
         found.append((offer(scene, snap), offer(scene, snap, judged=True)))
     (public, own), (private, judged) = found
-    assert public.odds is not None
-    assert own.odds is not None
-    assert own.odds > public.odds
+    assert public.facts.odds is not None
+    assert own.facts.odds is not None
+    assert own.facts.odds > public.facts.odds
     assert private == judged == own
 
 
@@ -91,6 +91,6 @@ def test_whoever_is_asked_in_private_reads_chances_by_its_own_sheet() -> None:
 @pytest.mark.parametrize(("seat", "stat"), [(0, "attack"), (1, "dexterity")])
 def test_a_chance_is_a_guess_while_what_counts_on_either_side_is_hidden(seat: int, stat: str) -> None:
     scene = place("1@10 | 1@11")
-    assert not scene.options()["grapple:0:1.0"].about
+    assert not scene.options()["grapple:0:1.0"].facts.is_guess
     del scene.party(seat).shown.stats[stat]
-    assert scene.options()["grapple:0:1.0"].about
+    assert scene.options()["grapple:0:1.0"].facts.is_guess

@@ -44,7 +44,7 @@ def option_of(scene: Match[LudicrousState], answer: str) -> Option:
 def chances_of(scene: Match[LudicrousState], answer: str) -> tuple[float | None, float | None]:
     """Return the chances that an option carries: success and graze."""
     option = option_of(scene, answer)
-    return option.odds, option.graze
+    return option.facts.odds, option.facts.graze
 
 
 def _forget(scene: Match[LudicrousState]) -> None:
@@ -110,7 +110,7 @@ def test_a_tackle_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
     mover = place(board, f"d6:{spaces}", phase="movement", a={"stats": {"speed": speed}}, b={"stats": stats})
     move = option_of(mover, "move:0")
     assert isinstance(move, Offer)
-    (met,) = move.way
+    (met,) = move.route.encounters
     assert (met.kind, met.seat, met.piece, met.odds, met.graze) == ("tackle", 1, 0, float(success), float(graze))
 
 
@@ -188,7 +188,7 @@ def test_a_punch_hits_as_often_and_as_hard_as_its_option_says() -> None:
         hurt.append(before - scene.play("punch:0:1.0").party(1).hp)
     assert hurt == [0, 2, 2, 2, 2, 4]
     punch = option_of(place("1@10 | 1@11", a={"stats": {"attack": 1}}), "punch:0:1.0")
-    assert (punch.odds, punch.harm) == (sum(amount > 0 for amount in hurt) / 6, 2.0)
+    assert (punch.facts.odds, punch.facts.mean_damage) == (sum(amount > 0 for amount in hurt) / 6, 2.0)
 
 
 @pytest.mark.rule("lh.attacks.damage")
@@ -199,7 +199,7 @@ def test_the_harm_of_an_attack_is_what_its_dice_do_on_average() -> None:
         before = scene.party(1).hp
         hurt.append(before - scene.play("attack:0:longsword:1.0").party(1).hp)
     attack = option_of(place("1@10 | 1@11"), "attack:0:longsword:1.0")
-    assert attack.harm == sum(hurt) / 8
+    assert attack.facts.mean_damage == sum(hurt) / 8
 
 
 @pytest.mark.rule("lh.rolls.advantage", "lh.party.class.bard")

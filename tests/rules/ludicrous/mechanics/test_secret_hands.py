@@ -45,7 +45,7 @@ def test_no_hidden_card_is_seen_by_another_seat(seed: int) -> None:
             _check_view(match, viewer)
             _check_events(match, viewer, seen)
         if prompt.kind in ("card", "way") or any(option.id.startswith("reaction_spell") for option in prompt.options):
-            assert prompt.private, prompt.text
+            assert prompt.secrecy.private, prompt.text
         else:
             _check_prompt(match, prompt.seat)
         seen = len(match.events)

@@ -189,7 +189,7 @@ def test_every_piece_on_the_way_to_a_comrade_tackles_crucially() -> None:
     move = scene.prompt.option("move:0")
     assert isinstance(move, Offer)
     crucial = tackle_odds(scene.table, PieceId(1, 0), PieceId(0, 0), 5, is_crucial=True)
-    assert [met.odds for met in move.way] == [float(crucial.success)] * 2
+    assert [met.odds for met in move.route.encounters] == [float(crucial.success)] * 2
     scene.play("move:0")
     assert scene.prompt is not None
     assert scene.prompt.options[0].label == "Piece 1 tries a crucial tackle"

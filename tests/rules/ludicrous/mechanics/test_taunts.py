@@ -222,7 +222,7 @@ def test_what_is_fixed_counts_for_a_forced_punch_as_well(note: str, dice: str, h
     assert scene.prompt is not None
     option = scene.prompt.option("punch:0:1.0")
     assert option is not None
-    assert option.odds == {"advantage": 35 / 36, "disadvantage": 25 / 36, "": 5 / 6}[note]
+    assert option.facts.odds == {"advantage": 35 / 36, "disadvantage": 25 / 36, "": 5 / 6}[note]
     assert scene.play("punch:0:1.0").party(1).hp == hp
 
 

@@ -62,7 +62,7 @@ def test_the_chances_of_a_retaliation_know_its_advantage() -> None:
     usual = struck("d20:5", "d20:12", board=FACE)
     after_a_fumble = struck("d20:1", "d20:12", board=FACE)
     chances = [
-        {option.id: option.odds for option in scene.prompt.judged if option.odds is not None}
+        {option.id: option.facts.odds for option in scene.prompt.judged if option.facts.odds is not None}
         for scene in (usual, after_a_fumble)
         if scene.prompt is not None
     ]

@@ -341,11 +341,11 @@ def odds_shown_are_exact(pair: Pair) -> Iterator[str]:
         exact = (float(chance_against(mine, played.decision[1].against_total)), 0.0)
     cards = [one for one in played.taken if one.does == "card" and one is not played.option]
     for option in (*cards, played.option):
-        if option is None or option.odds is None or option.about:
+        if option is None or option.facts.odds is None or option.facts.is_guess:
             continue
-        shown = (option.odds, option.graze or 0.0)
-        if shown != exact and not (option.at_best and shown > exact):
-            yield f"shows {shown}{' at best' if option.at_best else ''}, the dice say {exact}"
+        shown = (option.facts.odds, option.facts.graze or 0.0)
+        if shown != exact and not (option.facts.at_best and shown > exact):
+            yield f"shows {shown}{' at best' if option.facts.at_best else ''}, the dice say {exact}"
 
 
 def a_punch_is_rolled_as_it_shows(pair: Pair) -> Iterator[str]:
@@ -361,8 +361,8 @@ def a_punch_is_rolled_as_it_shows(pair: Pair) -> Iterator[str]:
         yield f"is rolled with advantage {rolled}, the rulebook says {wanted}"
     kept = {1: max, -1: min}.get(rolled, lambda pair: pair[0])
     hits = sum(kept(pair) > 1 for pair in product(range(1, 7), repeat=2))
-    if option.odds != hits / 36:
-        yield f"shows {option.odds}, the dice say {hits / 36}"
+    if option.facts.odds != hits / 36:
+        yield f"shows {option.facts.odds}, the dice say {hits / 36}"
 
 
 def something_changes(stage: Stage, state: bytes, met: Sequence[Played]) -> Iterator[str]:

@@ -65,7 +65,7 @@ class Played(msgspec.Struct, kw_only=True):
     @property
     def option(self) -> Option | None:
         """The last answer that promised a chance; None without one."""
-        return next((one for one in reversed(self.taken) if one.odds is not None), None)
+        return next((one for one in reversed(self.taken) if one.facts.odds is not None), None)
 
     @property
     def decision(self) -> tuple[list[Rolled], Any] | None:
@@ -197,7 +197,7 @@ class _Performance:
     def _answer(self, prompt: Prompt) -> Option:
         """Return what whoever is asked wants for the deed, else what does nothing."""
         if prompt.kind == "reaction":
-            self.offered |= {f"{one.does}:{one.entry}" if one.entry else one.does for one in prompt.options}
+            self.offered |= {f"{one.does}:{one.aim.row}" if one.aim.row else one.does for one in prompt.options}
         wanted = self.left[prompt.seat]
         is_doer = prompt.seat == self.deed.doer
         if wanted:

@@ -165,4 +165,4 @@ def test_the_odds_of_a_deed_are_those_of_all_400_rolls(number: int) -> None:
     assert Fraction(rolled["success"], 400) == success
     assert Fraction(rolled["graze"], 400) == graze
     if (option := alone[0].option) is not None and not mine.advantage:
-        assert (option.odds, option.graze or 0.0) == (float(success), float(graze))
+        assert (option.facts.odds, option.facts.graze or 0.0) == (float(success), float(graze))

@@ -19,7 +19,7 @@ def test_turning_is_not_idle_with_a_creature_in_reach_on_either_side(ring: int) 
 
 def is_idle(scene: Scene) -> bool:
     assert scene.prompt is not None
-    return scene.prompt.is_idle
+    return scene.prompt.layout.urgency == "idle"
 
 
 @pytest.mark.rule("lh.readings.idle", "ll.5.2.turn.any-number")
@@ -70,7 +70,7 @@ def test_turning_matters_where_it_brings_somebody_within_reach(
     scene = place(board, phase=TURN, **changes)
     assert scene.asked == (0, "turning"), "it is asked all the same"
     assert scene.prompt is not None
-    assert scene.prompt.is_minor == minor
+    assert (scene.prompt.layout.urgency == "minor") == minor
 
 
 @pytest.mark.rule("lh.readings.idle", "ll.5.7.move")
@@ -133,4 +133,4 @@ def test_tearing_a_structure_down_unseen_matters_little_as_a_bonus_action_alone(
     assert scene.prompt is not None
     option = scene.prompt.option("destroy")
     assert option is not None
-    assert option.is_minor == is_minor
+    assert option.shown.is_minor == is_minor

@@ -23,7 +23,7 @@ def listed(scene: Scene) -> list[Any]:
     """Return what everybody sees of a question."""
     assert scene.prompt is not None
     prompt = scene.prompt
-    assert not prompt.private
+    assert not prompt.secrecy.private
     options = [(option, prompt.detail(option)) for option in prompt.options]
     return [prompt.text, *options, *prompt.refused]
 
@@ -89,7 +89,7 @@ def test_the_way_back_costs_nothing_and_can_be_taken_back(entry: str) -> None:
     before, happened = listed(scene), len(scene.events)
     scene.play(entry)
     assert scene.prompt is not None
-    assert (scene.prompt.private, scene.choices) == (True, ["back"])
+    assert (scene.prompt.secrecy.private, scene.choices) == (True, ["back"])
     scene.play("back")
     assert listed(scene) == before, "everything is found where it was"
     answers = [option.id for option in scene.prompt.answers]

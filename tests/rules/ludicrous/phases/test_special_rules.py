@@ -178,7 +178,7 @@ def test_two_pieces_on_a_star_ambush_alike_unless_one_of_them_leads() -> None:
         assert scene.prompt is not None
         ambushes = [option for option in scene.prompt.options if option.does == "ambush"]
         assert len(ambushes) == 2
-        assert len({option.alike for option in ambushes}) == kinds
+        assert len({option.shown.same_as for option in ambushes}) == kinds
 
 
 @pytest.mark.rule("lh.conditions.ambush", "lh.attacks.what")

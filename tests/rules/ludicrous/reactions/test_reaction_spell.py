@@ -153,7 +153,7 @@ def test_without_magic_there_are_no_reaction_spells() -> None:
 def test_it_is_a_secret_and_asked_in_private() -> None:
     scene = stage_for("bulwark")
     scene.react(attack(), "pass")
-    assert scene.prompts[0].private
+    assert scene.prompts[0].secrecy.private
     assert REACTION.may_hold(scene.table, 1, attack())
     scene.change(1, hand=[])
     assert not REACTION.may_hold(scene.table, 1, attack()), "without a card in hand nobody need wonder"
@@ -259,7 +259,7 @@ def test_grudge_bears_none_against_oneself() -> None:
 @pytest.mark.rule("ll.5.9.reaction-spell.caster")
 @pytest.mark.parametrize(
     ("card", "trigger", "told"),
-    [("retort", hit(), {"dice": "d6", "harm": 3.5}), ("false_step", MoveEnded(seat=0, piece=0), {"odds": 0.45})],
+    [("retort", hit(), {"dice": "d6", "mean_damage": 3.5}), ("false_step", MoveEnded(seat=0, piece=0), {"odds": 0.45})],
 )
 def test_which_piece_casts_makes_no_difference_and_what_comes_of_it_is_told(
     card: str, trigger: Trigger, told: dict[str, object]
@@ -268,9 +268,9 @@ def test_which_piece_casts_makes_no_difference_and_what_comes_of_it_is_told(
     scene.put(1, "1@12 2@13")
     offers = [one for one in REACTION.options(scene.table, 1, trigger) if isinstance(one, Offer)]
     assert [one.piece for one in offers] == [0, 1]
-    assert len({one.alike for one in offers} - {""}) == 1, "listed once"
+    assert len({one.shown.same_as for one in offers} - {""}) == 1, "listed once"
     for offer in offers:
-        assert {name: getattr(offer, name) for name in told} == told
+        assert {name: getattr(offer.facts, name) for name in told} == told
 
 
 @pytest.mark.rule("ll.5.9.reaction-spell.trigger", "ll.5.1.reaction.no-trigger-no-use")

@@ -22,7 +22,7 @@ def test_two_willing_players_show_symbols_and_the_winner_reacts_first() -> None:
     scene.play("opportunity:0:punch")
     assert scene.asked == (1, "symbol")
     assert scene.prompt is not None
-    assert scene.prompt.private
+    assert scene.prompt.secrecy.private
     scene.play("rock", "paper")
     assert [event.seat for event in scene.all("reaction_taken")] == [2, 1]
     assert scene.event("symbols_shown").winner == 2
@@ -168,7 +168,7 @@ def test_whoever_may_react_is_told_the_damage_that_whoever_strikes_was_told() ->
     assert scene.prompt is not None
     strike = scene.prompt.option("attack:0:longsword:1.0")
     assert isinstance(strike, Offer)
-    assert strike.dice == "d8+1"
+    assert strike.facts.dice == "d8+1"
     scene.play(strike.id)
     assert scene.prompt.pending[-1].endswith("(longsword: d8+1 damage).")
 

@@ -84,7 +84,7 @@ def test_the_shield_tells_how_likely_the_attack_misses_with_it_and_without() -> 
     assert scene.prompt is not None
     shield = scene.prompt.option("shield")
     assert shield is not None
-    assert shield.odds == pytest.approx(209 / 400)
+    assert shield.facts.odds == pytest.approx(209 / 400)
     assert scene.detail("shield") == "52% that it misses; 44% without it; uses your reaction"
     scene = place("1@10 | 1@11", b={"has_shield": True, "marker": "dodge"}).play("attack:0:longsword:1.0")
     assert "without it" in scene.detail("shield")

@@ -274,7 +274,7 @@ def test_mind_theft() -> None:
 def test_bonfire_lies_on_an_empty_space_within_16_for_2_rounds() -> None:
     scene = cast("bonfire", [], f"target:{ring_name(26)}")
     assert [(token.id, token.ring, token.seat, token.rounds) for token in scene.state.tokens] == [("bonfire", 26, 0, 2)]
-    offered = [option.space for option in scene.prompts[1].options]
+    offered = [option.aim.space for option in scene.prompts[1].options]
     assert ring_name(27) not in offered
     assert ring_name(12) not in offered, "an enemy stands there"
     assert ring_name(46) in offered

@@ -154,7 +154,7 @@ def test_whoever_dodges_is_shot_less_often_and_the_chance_says_so(marker: str, a
     tower = Structure(id="watchtower", hp=10)
     scene = place("1@20 | 1@10", phase="action", a={"structure": tower}, b={"marker": marker})
     ways = [expected(ours, theirs, ahead, grazes=True) for ours, theirs in product(FACES, FACES)]
-    assert offer(scene, "structure:0:1.0").odds == ways.count("success") / 400
+    assert offer(scene, "structure:0:1.0").facts.odds == ways.count("success") / 400
 
 
 @pytest.mark.rule("lh.structures.hospital")
@@ -175,7 +175,7 @@ def test_the_library_draws_two_cards_and_discards_one() -> None:
     scene.act("structure:0", "card:slow", slot="bonus")
     assert scene.party(0).hand == ["bless", "curse"]
     assert scene.state.discard == ["slow"]
-    assert scene.prompts[0].private
+    assert scene.prompts[0].secrecy.private
 
 
 @pytest.mark.rule("lh.structures.shrine")

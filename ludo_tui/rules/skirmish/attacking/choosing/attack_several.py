@@ -5,14 +5,14 @@ from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
 from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.multiple_attacks import next_attacks
-from ludo_tui.rules.skirmish.attacking.odds import attack_odds
+from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
@@ -60,17 +60,16 @@ def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[
                 label=f"{table.name(target)} ({form.name})",
                 rule="sk.multi.different-target",
                 does="blow",
-                entry=form.id,
-                critical=float(promised.critical) or None,
-                harm=promised.harm,
-                left=promised.left,
-                **roll_odds.odds_fields(field, promised.roll, target),
-                **aimed(field, target),
+                aim=aimed(field, target, row=form.id),
+                facts=attack_facts(field, promised, target),
+                manner=roll_odds.roll_manner(promised.roll),
             )
         )
     if not options:
         return None
     asked = nearest_first(field, who, options)
-    asked.append(Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", entry="target"))
+    asked.append(
+        Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", aim=OfferAim(row="target"))
+    )
     chosen = yield from table.ask(table.player_of(who), "target", "Whom next?", asked, rule="sk.multi.different-target")
     return None if chosen.does == "pass" else attacks[[one.id for one in options].index(chosen.id)]

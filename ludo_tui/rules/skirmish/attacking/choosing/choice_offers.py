@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
+from ludo_tui.engine import OptionShown
 from ludo_tui.rules.skirmish.attacking import called_shot
 from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.odds import attack_roll, mean_damage
@@ -11,8 +14,8 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer
-from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
+from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, OfferAim
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
@@ -52,7 +55,7 @@ def choice_previews(field: Field, who: Who, form: AttackForm, target: Who, *, is
             named=choice.named,
             odds=odds,
             effect=odds if topped == roll.goal else float(roll.chance(goal=topped)),
-            harm=harms[choice.kind],
+            mean_damage=harms[choice.kind],
         )
 
 
@@ -70,19 +73,17 @@ def choice_offers(
 
 def _offer(field: Field, who: Who, form: AttackForm, target: Who, choice: AttackChoice, way: ChoicePreview) -> Offer:
     is_option = choice.kind in ATTACK_OPTIONS
+    roll = attack_roll(field, who, form, field.rings[who], target, choice)
+    facts = roll_facts(field, roll, target, damage=way.mean_damage, left=health_left(field.table, target))
     return Offer(
         id=f"{choice.kind}:{choice.named}" if choice.named else choice.kind or "plain",
         label=_label(field, choice),
         rule=_RULES.get(choice.kind, f"sk.option.{choice.kind}.effect"),
-        group="Options" if is_option else "Attack",
+        shown=OptionShown(group="Options" if is_option else "Attack"),
         does="style",
-        entry=_row_of(choice),
-        **odds_fields(field, attack_roll(field, who, form, field.rings[who], target, choice), target),
-        effect=way.effect if is_option else None,
-        harm=way.harm,
-        left=health_left(field.table, target),
-        choice=choice.kind or "plain",
-        named=choice.named,
+        aim=OfferAim(row=_row_of(choice), named=choice.named),
+        facts=msgspec.structs.replace(facts, effect=way.effect if is_option else None),
+        manner=msgspec.structs.replace(roll_manner(roll), choice=choice.kind or "plain"),
     )
 
 

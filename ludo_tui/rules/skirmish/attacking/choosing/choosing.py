@@ -1,6 +1,6 @@
 """The choice of the way in which an attack is made."""
 
-from ludo_tui.engine import Flow, counted
+from ludo_tui.engine import Flow, OptionShown, counted
 from ludo_tui.rules.skirmish.attacking.bonus_damage import DICE_PER_ATTACK
 from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_offers
 from ludo_tui.rules.skirmish.attacking.choosing.choice_refusals import choice_refusals
@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import BACK
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
@@ -36,7 +36,16 @@ def choose_how_to_attack(
     for more in range(1, most + 1):
         label = f"Attack {counted(more, 'more target')} ({DICE_PER_ATTACK * more} dice of Bonus Damage)"
         rule = "sk.multi.declare"
-        options.append(Offer(id=f"many:{more}", label=label, rule=rule, group="Several", does="many", amount=more))
+        options.append(
+            Offer(
+                id=f"many:{more}",
+                label=label,
+                rule=rule,
+                shown=OptionShown(group="Several"),
+                does="many",
+                aim=OfferAim(amount=more),
+            )
+        )
     options += [BACK] if is_first else []
     text = f"How does {table.name(who)} attack {table.name(target)} ({form.name})?"
     refused = () if is_far else tuple(choice_refusals(field, who, form, target, most))
@@ -44,4 +53,4 @@ def choose_how_to_attack(
     chosen = yield from table.ask(table.player_of(who), "style", text, options, refused=refused, rule=rule)
     if chosen.does == "back":
         return None
-    return chosen.amount if chosen.does == "many" else ways[[one.id for one in options].index(chosen.id)][0]
+    return chosen.aim.amount if chosen.does == "many" else ways[[one.id for one in options].index(chosen.id)][0]

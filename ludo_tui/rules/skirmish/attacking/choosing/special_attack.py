@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
 from ludo_tui.rules.skirmish.attacking.choosing.attack_several import attack_several
 from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_previews
@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts, OfferManner
 from ludo_tui.rules.skirmish.model.state import TurnState
 
 
@@ -31,13 +31,12 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"with:{form.id}:{aim_of(field, target)}",
                 label=f"Another way at {field.table.name(target)} ({form.name})",
                 rule="sk.option.declare",
-                group=MORE_WAYS,
+                shown=OptionShown(group=MORE_WAYS),
                 does="with",
-                entry=form.id,
+                aim=aimed(field, target, row=form.id),
                 piece=who.piece,
-                choices=ways,
-                left=health_left(field.table, target),
-                **aimed(field, target),
+                manner=OfferManner(choices=ways),
+                facts=OfferFacts(left=health_left(field.table, target)),
             )
 
 
@@ -47,7 +46,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     Rule: sk.option.action-only, sk.multi.cost
     """
     who, target = acting.who, target_of(chosen)
-    form = table.sheet(who).named(chosen.entry)
+    form = table.sheet(who).named(chosen.aim.row)
     most = most_more(Field(table, who), who, form, target)
     choice = yield from choose_how_to_attack(table, who, form, target, most=most, is_first=True)
     if choice is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING, can_see
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.attacking.damage_dice import damage_dice
 from ludo_tui.rules.skirmish.attacking.objects.object_damage import damage_object, roll_object_damage
 from ludo_tui.rules.skirmish.attacking.objects.object_targets import (
@@ -20,7 +20,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
@@ -42,15 +42,17 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"attack:{form.id}:{aim}",
                 label=f"Attack the {name}{behind} ({form.name})",
                 rule="sk.attack.object-defense" if target is None else "sk.attack.target.covered",
-                group=ATTACK,
+                shown=OptionShown(group=ATTACK),
                 does="attack_object",
-                entry=form.id,
+                aim=OfferAim(row=form.id, space=RING[ring])
+                if target is None
+                else aimed(field, target, row=form.id, space=RING[ring]),
                 piece=who.piece,
-                space=RING[ring],
-                odds=object_odds(field, who, form, ring),
-                harm=damage_dice(form).mean,
-                left=object_at(field, ring).health - field.state.wear.get(ring, 0),
-                **({} if target is None else aimed(field, target)),
+                facts=OfferFacts(
+                    odds=object_odds(field, who, form, ring),
+                    mean_damage=damage_dice(form).mean,
+                    left=object_at(field, ring).health - field.state.wear.get(ring, 0),
+                ),
             )
 
 
@@ -89,9 +91,9 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     Rule: sk.attack.object-defense, sk.unarmed.object.immune, sk.unarmed.object.backlash, sk.cover.total.hits-obstacle
     """
     who, field = acting.who, Field(table)
-    assert chosen.space is not None
-    ring, form = RING.index(chosen.space), table.sheet(who).named(chosen.entry)
-    target = None if chosen.aim is None else target_of(chosen)
+    assert chosen.aim.space is not None
+    ring, form = RING.index(chosen.aim.space), table.sheet(who).named(chosen.aim.row)
+    target = None if chosen.aim.whom is None else target_of(chosen)
     thing = object_at(field, ring)
     equipment.draw_weapon(table.tables, table.state.creature(who), form.thing, form.hands)
     table.emit(

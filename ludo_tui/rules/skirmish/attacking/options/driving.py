@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.pushing import push
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
@@ -41,14 +41,13 @@ def _drive(table: SkirmishTable, attack: Attack) -> Flow[None]:
             label=f"Push it {count}" if count else "Do not push",
             rule=rule,
             does="drive" if count else "pass",
-            entry="" if count else "drive",
-            amount=count,
+            aim=OfferAim(row="" if count else "drive", amount=count),
         )
         for count in range(FURTHEST + attack.choice.push, -1, -1)
     ]
     text = f"How far is {table.name(target)} driven back?"
     chosen = yield from table.ask(table.player_of(who), "drive", text, options, rule=rule)
-    yield from push(table, who, target, chosen.amount or 0, rule)
+    yield from push(table, who, target, chosen.aim.amount or 0, rule)
 
 
 DRIVING: Final = AttackOption(

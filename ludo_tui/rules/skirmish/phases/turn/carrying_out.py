@@ -47,11 +47,11 @@ def _do(table: SkirmishTable, acting: TurnState, chosen: Option) -> Flow[None]:
     who, does = acting.who, chosen.does
     action = next(one for one in (*ACTIONS, MARCH) if does in one.does)
     acting.has_acted = acting.has_acted or action.is_action
-    if action.is_action and does != "carry_on" and not goes_on(table, who, chosen.key):
+    if action.is_action and does != "carry_on" and not goes_on(table, who, chosen.aim.power):
         interrupt_task(table, who)
     yield from action.run(table, acting, chosen)
     if action.is_action and acting.has_acted:
-        end_pins_by_other_action(table, who, does, None if chosen.aim is None else target_of(chosen))
+        end_pins_by_other_action(table, who, does, None if chosen.aim.whom is None else target_of(chosen))
 
 
 def _attack_there(table: SkirmishTable, acting: TurnState, chosen: Option, *, was_down: bool) -> Flow[None]:
@@ -64,7 +64,7 @@ def _attack_there(table: SkirmishTable, acting: TurnState, chosen: Option, *, wa
     if not can_go_on(table, who):
         return
     there = Field(table, who)
-    has_come = who in there.rings and RING[there.rings[who]] == chosen.space
+    has_come = who in there.rings and RING[there.rings[who]] == chosen.aim.space
     attacking = attack_on_arrival(there, who, chosen) if has_come and crawls(table, who) == was_down else None
     if attacking is not None:
         yield from _do(table, acting, attacking)

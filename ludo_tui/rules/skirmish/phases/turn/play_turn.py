@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Literal
 
-from ludo_tui.engine import Flow, Option, do_nothing
+from ludo_tui.engine import Flow, Layout, LazyOptions, Option, do_nothing
 from ludo_tui.rules.skirmish.actions.march import go_marching, has_arrived
 from ludo_tui.rules.skirmish.actions.move_preview import preview
 from ludo_tui.rules.skirmish.board.field import Field
@@ -50,13 +50,14 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
                 table.player_of(who),
                 "turn",
                 question(field, acting),
-                options,
+                LazyOptions(options, more=partial(preview, field, acting)),
                 refused=partial(refused, field, acting),
                 rule="sk.turn.move-or-action-optional",
-                sections=SECTIONS,
-                is_idle=is_there,
-                opens=opened_section(options, done),
-                more=partial(preview, field, acting),
+                layout=Layout(
+                    sections=SECTIONS,
+                    first_section=opened_section(options, done),
+                    urgency="idle" if is_there else "needed",
+                ),
             )
             if chosen.does == "pass":
                 if is_there:

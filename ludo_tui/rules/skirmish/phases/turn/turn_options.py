@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ludo_tui.engine import Option, Refusal
+from ludo_tui.engine import Option, OptionShown, Refusal
 from ludo_tui.rules.skirmish.actions.march import is_idle, marches
 from ludo_tui.rules.skirmish.actions.registry import ACTIONS
 from ludo_tui.rules.skirmish.actions.turn_refusals import turn_refusals
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.sections import in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.model.state import TurnState
 
@@ -44,7 +44,14 @@ def _end_of_turn(field: Field, acting: TurnState) -> Offer:
     is_untouched = not (acting.walked or acting.die or acting.has_acted) and acting.pace == "walk"
     label = "End the turn with nothing done" if is_untouched else "End the turn"
     is_grave = is_untouched and not field.recall(is_idle, acting.who)
-    return Offer(id="pass", label=label, rule=rule, group=FREE, does="pass", entry="turn", is_grave=is_grave)
+    return Offer(
+        id="pass",
+        label=label,
+        rule=rule,
+        shown=OptionShown(group=FREE, needs_confirming=is_grave),
+        does="pass",
+        aim=OfferAim(row="turn"),
+    )
 
 
 def in_order(field: Field, acting: TurnState, options: Sequence[Option]) -> list[Option]:
@@ -56,7 +63,7 @@ def in_order(field: Field, acting: TurnState, options: Sequence[Option]) -> list
 def opened_section(options: Sequence[Option], done: Option | None) -> str:
     """Return the section of where to go, if a player has said just now how it goes."""
     is_prepared = done is not None and done.does in _PREPARING
-    return next((one.section for one in options if one.does == "go" and is_prepared), "")
+    return next((one.shown.section for one in options if one.does == "go" and is_prepared), "")
 
 
 def refused(field: Field, acting: TurnState) -> tuple[Refusal, ...]:
