@@ -7,9 +7,11 @@ import msgspec
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Rules, Seat, Setup
+from ludo_tui.game import Game
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.table.setup.house_rules import in_titles
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui.setup.seat_row import BESIDE, PAIR
@@ -59,6 +61,31 @@ def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], opt
     except ValueError as error:
         return Checked(rule_problem=in_titles(sentence(error), ruleset))
     return Checked(teams=teams, steps=steps)
+
+
+def length_in_words(ruleset: Ruleset, rules: Rules[Any, Any], seats: tuple[Seat, ...]) -> str:
+    """Tell how long a match takes as it stands; empty where nobody can tell."""
+    found = minutes_expected(ruleset, rules, seats)
+    return "" if found is None else f"about {found} minutes"
+
+
+class Ready(NamedTuple):
+    """A match that can be begun."""
+
+    ruleset: Ruleset
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+
+    def begin(self, seed: int | None) -> Game:
+        """Begin it.
+
+        Raises:
+            ValueError: it cannot be begun after all; the message is a sentence.
+        """
+        try:
+            return Game.new(self.ruleset.id, self.seats, seed=seed, options=self.options)
+        except (ValueError, RulesetError) as error:
+            raise ValueError(sentence(error)) from error
 
 
 def _check_sides(ruleset: Ruleset, sides: Sequence[int]) -> None:

@@ -14,45 +14,25 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Rules, Seat
-from ludo_tui.game import Game
-from ludo_tui.players.characters import cast
-from ludo_tui.presenting.board.preview_board import board_of
-from ludo_tui.rules import has_desk
+from ludo_tui.engine import Seat
 from ludo_tui.rulesets import Ruleset, RulesetError
-from ludo_tui.table.match_length import minutes_expected
-from ludo_tui.text.printable import on_one_line, sentence
+from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, KeyRow, Row
-from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
-from ludo_tui.ui.screens.dialogs import AskText
-from ludo_tui.ui.screens.page import titled
-from ludo_tui.ui.setup.check import checked, rules_of
+from ludo_tui.ui.setup import seats
+from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules
+from ludo_tui.ui.setup.check import Ready, checked, length_in_words, rules_of
+from ludo_tui.ui.setup.explaining import explained
 from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
+from ludo_tui.ui.setup.look import SmallBoard
 from ludo_tui.ui.setup.rule_form import RuleForm, sheets_row, table_and_seed
-from ludo_tui.ui.setup.rule_rows import SEED, line_of, what_it_can_be
-from ludo_tui.ui.setup.seat_row import (
-    BESIDE,
-    SEAT_KEYS,
-    HandicapRow,
-    SeatRow,
-    following,
-    last_of,
-    preview_of,
-    rows_of,
-    seats_of,
-)
-from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.setup.rule_rows import line_of
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
 
 if TYPE_CHECKING:
-    from ludo_tui.ui.screens.parties import Drafts
+    pass
 
-_STEP = (
-    "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
-    "While several people play, each chooses in private."
-)
 
 _FIELDS = {"seat-problem": "#seat-1 Input", "rule-problem": "ChoiceRow#rule-teams", "seed-problem": "#seed"}
 """Where what is wrong can be put right."""
@@ -66,7 +46,7 @@ class SetupScreen(FormPage):
     AUTO_FOCUS = "#start"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("setup"),
-        *(Binding(key, f"seat({side})", "Go to that seat", show=False) for side, key in enumerate(SEAT_KEYS)),
+        *seats.BINDINGS,
         *(Binding(f"{number}", f"game({number})", "Choose that game", show=False) for number in range(1, 10)),
     ]
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
@@ -79,10 +59,7 @@ class SetupScreen(FormPage):
         """Keeps what was there before on screen until the form is whole."""
         self.takes_keys = False
         self._broken: list[str] = []
-        self._parties: dict[int, dict[str, msgspec.Raw] | str | None] = {}
-        """What seats have chosen on the screen of their system, by side of the board."""
-        self._drafts: Drafts = {}
-        """What they have begun to build there."""
+        self._seats = seats.SeatLines(self)
 
     # The form
 
@@ -98,14 +75,10 @@ class SetupScreen(FormPage):
                 with VerticalScroll(id="about", can_focus=False):
                     yield Static(Content(""), id="explanation")
                 yield Title(id="look-title")
-                board = BoardView(id="small-board")
-                board.can_focus = False
-                board.geometry = Geometry(SMALL)
-                yield board
+                yield SmallBoard()
             with Vertical(id="right"):
                 yield Title(id="seats-title")
-                yield from rows_of(last)
-                yield Row("Parties", id="seat-step", about=("Parties", _STEP))
+                yield from self._seats.compose(last)
                 yield Sentence(id="teams")
                 yield Problem(id="seat-problem")
                 yield Title(id="house-title")
@@ -118,7 +91,7 @@ class SetupScreen(FormPage):
         """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
         yield sheets_row()
         yield Problem(id="rule-problem")
-        yield from map(HandicapRow, range(BESIDE), [*self.host.settings.last.handicaps, *[""] * BESIDE])
+        yield from self._seats.compose_handicaps(self.host.settings.last)
         yield from table_and_seed(self.host.seed)
 
     def lines_and_headings(self) -> list[Widget]:
@@ -159,17 +132,13 @@ class SetupScreen(FormPage):
 
     async def _list_rulesets(self) -> None:
         """Read the other rulesets beside the form; what is typed meanwhile waits for the list of games."""
-        names = await asyncio.to_thread(rulesets.offered)
-        problem = (await asyncio.to_thread(cast)).problem
+        found = await catalogue()
         if self._is_left:
             return
-        wrong = rulesets.first_mistakes()
-        count = [f"{len(wrong)} rulesets cannot be used: {', '.join(wrong)}."] if len(wrong) > 1 else []
-        self._broken = count + [f"{name} cannot be used: {why}" for name, why in wrong.items()]
-        self._broken += [one for one in (problem, rulesets.misplaced()) if one]
+        self._broken = found.problems()
         games = self._games
-        listed = list(map(rulesets.load, names))
-        chosen = games.value if games.value in names else next((ruleset.id for ruleset in listed), "")
+        listed = list(map(rulesets.load, found.names))
+        chosen = games.value if games.value in found.names else next((ruleset.id for ruleset in listed), "")
         games.offer(tuple(map(line_of, listed)), chosen)
         if chosen and self._ruleset is not (present := rulesets.load(chosen)):
             await self._use(present)
@@ -215,23 +184,12 @@ class SetupScreen(FormPage):
         """The ruleset whose book the rules key opens."""
         return "" if self._ruleset is None else self._ruleset.id
 
-    def _seats(self) -> tuple[Seat, ...]:
-        """Return the seats as they stand."""
-        assert self._ruleset is not None
-        parties = self._parties if has_desk(self._ruleset) else {}
-        return seats_of(self._ruleset, self._seat_rows, parties, self._form.query_children(HandicapRow))
-
     def _options(self) -> dict[str, Any]:
         """Return the house rules as they stand, those under which nobody sits beside the board included."""
         options = self._form.options
-        beside = self._seat_rows[BESIDE]
-        if self._ruleset is not None and beside.display and not beside.is_taken:
+        if self._ruleset is not None and self._seats.is_beside_free:
             options.update(rules_of(self._ruleset, options).nobody_beside)
         return options
-
-    @property
-    def _seat_rows(self) -> list[SeatRow]:
-        return list(self.query_one("#right").query_children(SeatRow))
 
     def _changed_options(self) -> dict[str, Any]:
         assert self._ruleset is not None
@@ -261,7 +219,7 @@ class SetupScreen(FormPage):
         """Go on from a name to the next seat that has one to type, and from any other field to the next line."""
         if event.input.id == "seed":
             self.action_line(1)
-        elif (row := following(self._seat_rows, event.input)) is not None:
+        elif (row := self._seats.after(event.input)) is not None:
             row.focus_name()
         else:
             self.query_one("#start").focus()
@@ -272,51 +230,34 @@ class SetupScreen(FormPage):
         if ruleset is None:
             return
         rules = rules_of(ruleset, self._form.options)
-        rows = self._seat_rows
-        names = {row.typed for row in rows}
-        for row in rows:
-            row.fit(rules)
-            row.dress(ruleset, names, {other.usual_name for other in rows if other is not row})
-        for handicap in self._form.query_children(HandicapRow):
-            handicap.fit(rules, self._seat_rows[handicap.side], ruleset)
-        taken = [row for row in self._seat_rows if row.is_taken]
-        step = self.query_one("#seat-step", Row)
-        step.display = has_desk(ruleset)
-        leading = [row for row in taken if row.side < BESIDE]
-        chosen = sum(self._parties.get(row.side) is not None for row in leading)
-        step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
+        self._seats.follow(ruleset, rules)
         self.refresh_bindings()
         self._form.mark(ruleset, rules)
-        favours = [row for row in self._form.query_children(HandicapRow) if row.display]
-        for favour in favours:
-            favour.is_changed = bool(favour.value)
-        changed = len(self._changed_options()) + sum(one.is_changed for one in favours)
+        changed = len(self._changed_options()) + self._seats.mark_handicaps()
         note = f"{changed} * changed" if changed else f"as in {on_one_line(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
-        self.query_one("#seats-title", Title).title = ("Seats", self._length(ruleset, rules), "")
+        self.query_one("#seats-title", Title).title = (
+            "Seats",
+            length_in_words(ruleset, rules, self._seats.seats(ruleset)),
+            "",
+        )
         self._find_problems()
-
-    def _length(self, ruleset: Ruleset, rules: Rules[Any, Any]) -> str:
-        """Tell how long a match takes as it stands."""
-        found = minutes_expected(ruleset, rules, self._seats())
-        return "" if found is None else f"about {found} minutes"
 
     def _find_problems(self) -> bool:
         """Say what cannot be played as it stands, next to where it is; tell whether all is well."""
         ruleset = self._ruleset
         if ruleset is None:
             return False
-        sides = [row.side for row in self._seat_rows if row.is_taken]
-        result = checked(ruleset, self._seats(), sides, self._options())
+        taken = self._seats.taken
+        sides = [row.side for row in taken]
+        result = checked(ruleset, self._seats.seats(ruleset), sides, self._options())
         found = {"seat-problem": result.seat_problem, "rule-problem": result.rule_problem, "seed-problem": ""}
         try:
             _ = self._form.seed
         except ValueError as error:
             found["seed-problem"] = str(error)
         self.query_one("#teams", Sentence).say(result.teams)
-        taken = [row for row in self._seat_rows if row.is_taken]
-        preview = preview_of(ruleset, taken, result.steps)
-        self.query_one("#small-board", BoardView).picture = board_of(preview, self._options())
+        self.query_one(SmallBoard).show(ruleset, taken, result.steps, self._options())
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
         first = next(filter(None, found.values()), "")  # where it is wrong may be out of sight
@@ -325,24 +266,9 @@ class SetupScreen(FormPage):
 
     def explain(self, focused: Widget) -> Content:
         """Explain the chosen line, and what the preset says about it."""
-        ruleset = self._ruleset
-        if ruleset is None:
+        if self._ruleset is None:
             return Content("")
-        if focused.id == "seed":
-            return titled("Seed", SEED)
-        if isinstance(focused.parent, SeatRow):
-            return titled(*focused.parent.told(focused, ruleset))
-        if not isinstance(focused, Row) or focused.id == "start":
-            about = titled(on_one_line(ruleset.name), f"{on_one_line(ruleset.summary)} F1 opens its rulebook.")
-            changed, *broken = (
-                Content(on_one_line(why)).stylize("$error") for why in (ruleset.changed_since(), *self._broken)
-            )
-            is_choosing = isinstance(focused, GameList)  # and wants to know what the game is
-            told = [changed, about, *broken] if is_choosing else [changed, *broken, about]
-            return Content("\n\n").join(filter(None, told))
-        if not isinstance(focused, ChoiceRow) or focused not in self._form.rules:
-            return titled(*focused.about)
-        return titled(*focused.about) + what_it_can_be(focused, ruleset)
+        return explained(focused, self._ruleset, self._broken, self._form.rules)
 
     # Actions
 
@@ -374,7 +300,7 @@ class SetupScreen(FormPage):
 
     def action_seat(self, side: int) -> None:
         """Go to the seat at a side of the board or beside it: to its name, or to who plays where it is free."""
-        if (row := self._seat_rows[side]).display:
+        if (row := self._seats.rows[side]).display:
             row.focus_name()
 
     def action_house_rules(self) -> None:
@@ -386,38 +312,27 @@ class SetupScreen(FormPage):
         """Set every house rule back to the preset, and take handicaps back."""
         if self._ruleset is not None:
             self._form.reset(self._ruleset)
-            for handicap in self._form.query_children(HandicapRow):
-                handicap.value = ""
+            self._seats.reset_handicaps()
 
     def action_save_preset(self) -> None:
         """Keep these house rules as a preset with a name."""
         if self._ruleset is None:
             return
-        base, changed = self._ruleset.id, self._changed_options()
-        saved: list[str] = []
 
-        def check(name: str) -> str | None:
-            try:
-                saved.append(rulesets.save_preset(name, base, changed).name)
-            except (RulesetError, OSError) as error:
-                return sentence(error)
-            return None
+        async def kept(identity: str, name: str) -> None:
+            self._games.offer((*self._games.games, GameLine(identity, name)), identity)
+            await self._list_rulesets()
+            self.host.say(f"{name} is now among the rules to choose from.")
 
-        async def named(name: str | None) -> None:
-            if name is not None and saved:
-                self._games.offer((*self._games.games, GameLine(saved[-1], name)), saved[-1])
-                await self._list_rulesets()
-                self.host.say(f"{name} is now among the rules to choose from.")
-
-        self.app.push_screen(AskText("Keep these house rules under which name?", check=check), named)
+        keep_house_rules(self, self._ruleset.id, self._changed_options(), kept)
 
     @on(Row.Pressed, "#start")
     def action_start(self) -> None:
         """Start the game, if nothing is wrong with it."""
         if (ready := self._ready()) is not None:
-            self._begin(*ready)
+            self._begin(ready)
 
-    def _ready(self) -> tuple[Ruleset, tuple[Seat, ...], dict[str, Any]] | None:
+    def _ready(self) -> Ready | None:
         """Return what would be played; if something is wrong with it, go there."""
         ruleset = self._ruleset
         if ruleset is None:
@@ -426,32 +341,26 @@ class SetupScreen(FormPage):
             self.app.bell()
             self._show_first_problem()
             return None
-        return ruleset, self._seats(), {**self._options(), **self._form.table}
+        return Ready(ruleset, self._seats.seats(ruleset), {**self._options(), **self._form.table})
 
     @on(Row.Pressed, "#seat-step")
     def action_seat_step(self) -> None:
         """Let the seats get what they can have besides a name, such as a party."""
         ready = self._ready()
-        if ready is None or not has_desk(ready[0]):
+        if ready is None or not self._seats.can_choose(ready.ruleset):
             return
-        from ludo_tui.ui.screens.parties import PartiesScreen  # only games with parties need it
 
-        ruleset, seats, options = ready
-        sides = [row.side for row in self._seat_rows if row.is_taken]
-
-        def completed(result: tuple[tuple[Seat, ...], bool] | None) -> None:
-            complete, is_ready = result or (seats, False)
-            self._parties.update((side, seat.party) for side, seat in zip(sides, complete, strict=True))
+        def chosen(seats: tuple[Seat, ...], is_ready: bool) -> None:
             self._update()
             self.refresh_explanation()
             if is_ready:
-                self._begin(ruleset, complete, options)
+                self._begin(ready._replace(seats=seats))
 
-        self.app.push_screen(PartiesScreen(ruleset, seats, options, self._drafts), completed)
+        self._seats.choose_parties(self, ready.ruleset, ready.options, chosen)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer the step of the seats only where there is one."""
-        return action != "seat_step" or (self._ruleset is not None and has_desk(self._ruleset))
+        return action != "seat_step" or (self._ruleset is not None and self._seats.can_choose(self._ruleset))
 
     def _show_first_problem(self) -> None:
         for name, field in _FIELDS.items():
@@ -460,20 +369,14 @@ class SetupScreen(FormPage):
                     widget.focus()
                 return
 
-    def _begin(self, ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
+    def _begin(self, ready: Ready) -> None:
         try:
-            game = Game.new(ruleset.id, seats, seed=self._form.seed, options=options)
-        except (ValueError, RulesetError) as error:
-            self.query_one("#start-problem", Problem).say(sentence(error))
+            game = ready.begin(self._form.seed)
+        except ValueError as error:
+            self.query_one("#start-problem", Problem).say(str(error))
             return
-        self._remember(ruleset)
+        options = {**self._form.changed, **self._form.table}
+        self.host.preferences.change("last", self._seats.last(ready.ruleset, options))
         self.host.seed = None
         self.host.match.start(game)
         self.host.navigation.forget_setup()
-
-    def _remember(self, ruleset: Ruleset) -> None:
-        """Keep seats, ruleset and house rules for the next game."""
-        options = {**self._form.changed, **self._form.table}
-        self.host.preferences.change(
-            "last", last_of(ruleset, self._seat_rows, self._form.query_children(HandicapRow), options)
-        )

@@ -20,7 +20,7 @@ from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.setup import screen as setup
+from ludo_tui.ui.setup import seats
 from ludo_tui.ui.setup.check import checked, rules_of
 from ludo_tui.ui.setup.form import Form, Problem
 from ludo_tui.ui.setup.screen import SetupScreen
@@ -794,7 +794,7 @@ async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.Monk
         given.append(options)
         return Companions(seats)
 
-    monkeypatch.setattr(setup, "has_desk", lambda _: True)
+    monkeypatch.setattr(seats, "has_desk", lambda _: True)
     monkeypatch.setattr("ludo_tui.ui.screens.parties.PartiesScreen", step)
     app = ludo()
     async with app_pilot(app, "n") as pilot:

@@ -1,0 +1,61 @@
+"""The games to choose from, and keeping house rules as one of them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, NamedTuple
+
+from ludo_tui import rulesets
+from ludo_tui.players.characters import cast
+from ludo_tui.rulesets import RulesetError
+from ludo_tui.text.printable import sentence
+from ludo_tui.ui.screens.dialogs import AskText
+from ludo_tui.ui.screens.leaving import StyledOnce
+
+
+class Catalogue(NamedTuple):
+    """What there is to choose from."""
+
+    names: tuple[str, ...]
+    """The ids of the rulesets."""
+    problem: str
+    """What is wrong with the characters of computers; empty: nothing."""
+
+    def problems(self) -> list[str]:
+        """Return what cannot be used, a sentence each, the number of rulesets first where there are several."""
+        wrong = rulesets.first_mistakes()
+        count = [f"{len(wrong)} rulesets cannot be used: {', '.join(wrong)}."] if len(wrong) > 1 else []
+        found = count + [f"{name} cannot be used: {why}" for name, why in wrong.items()]
+        return found + [one for one in (self.problem, rulesets.misplaced()) if one]
+
+
+async def catalogue() -> Catalogue:
+    """Return what there is to choose from, read beside the screen."""
+    names = await asyncio.to_thread(rulesets.offered)
+    return Catalogue(names, (await asyncio.to_thread(cast)).problem)
+
+
+def keep_house_rules(
+    screen: StyledOnce[Any], base: str, changed: Mapping[str, Any], kept: Callable[[str, str], Awaitable[None]]
+) -> None:
+    """Ask for a name, and keep house rules under it.
+
+    Args:
+        screen: where to ask.
+        base: the ruleset that they change.
+        changed: the house rules that differ from it.
+        kept: called with the id of the new ruleset and its name.
+    """
+    saved: list[str] = []
+
+    def check(name: str) -> str | None:
+        try:
+            saved.append(rulesets.save_preset(name, base, changed).name)
+        except (RulesetError, OSError) as error:
+            return sentence(error)
+        return None
+
+    async def named(name: str | None) -> None:
+        if name is not None and saved:
+            await kept(saved[-1], name)
+
+    screen.app.push_screen(AskText("Keep these house rules under which name?", check=check), named)

@@ -1,0 +1,141 @@
+"""The seats of a new game: their lines in the form, and what they choose besides a name."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.widgets import Input
+
+from ludo_tui.engine import Rules, Seat
+from ludo_tui.rules import has_desk
+from ludo_tui.rulesets import Ruleset
+from ludo_tui.table.files.settings import LastTable
+from ludo_tui.ui.choices import Row
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.setup.seat_row import BESIDE, SEAT_KEYS, HandicapRow, SeatRow, following, last_of, rows_of, seats_of
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.screens.parties import Drafts
+
+BINDINGS = [Binding(key, f"seat({side})", "Go to that seat", show=False) for side, key in enumerate(SEAT_KEYS)]
+"""The keys that go to a seat."""
+_STEP = (
+    "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
+    "While several people play, each chooses in private."
+)
+
+
+class SeatLines:
+    """The lines of the seats in the form of a new game.
+
+    Args:
+        form: the form.
+    """
+
+    def __init__(self, form: DOMNode) -> None:
+        self._form = form
+        self._parties: dict[int, dict[str, msgspec.Raw] | str | None] = {}
+        """What seats have chosen on the screen of their system, by side of the board."""
+        self._drafts: Drafts = {}
+        """What they have begun to build there."""
+
+    def compose(self, last: LastTable) -> Iterator[SeatRow | Row]:
+        """Yield the lines, as the last match was set up."""
+        yield from rows_of(last)
+        yield Row("Parties", id="seat-step", about=("Parties", _STEP))
+
+    def compose_handicaps(self, last: LastTable) -> Iterator[HandicapRow]:
+        """Yield the lines of what the seats have in their favour, as the last match was set up."""
+        yield from map(HandicapRow, range(BESIDE), [*last.handicaps, *[""] * BESIDE])
+
+    @property
+    def rows(self) -> list[SeatRow]:
+        """All of them, whether or not somebody sits there."""
+        return list(self._form.query_one("#right").query_children(SeatRow))
+
+    @property
+    def taken(self) -> list[SeatRow]:
+        """Those where somebody sits."""
+        return [row for row in self.rows if row.is_taken]
+
+    @property
+    def handicaps(self) -> list[HandicapRow]:
+        """The lines of what they have in their favour."""
+        return list(self._form.query_one("#form").query_children(HandicapRow))
+
+    @property
+    def is_beside_free(self) -> bool:
+        """Could somebody sit beside the board where nobody does?"""
+        beside = self.rows[BESIDE]
+        return beside.display and not beside.is_taken
+
+    def can_choose(self, ruleset: Ruleset) -> bool:
+        """Do seats choose more in this game than a name?"""
+        return has_desk(ruleset)
+
+    def seats(self, ruleset: Ruleset) -> tuple[Seat, ...]:
+        """Return the seats as they stand."""
+        return seats_of(ruleset, self.rows, self._parties if self.can_choose(ruleset) else {}, self.handicaps)
+
+    def follow(self, ruleset: Ruleset, rules: Rules[Any, Any]) -> None:
+        """Let the lines follow what is chosen."""
+        rows = self.rows
+        names = {row.typed for row in rows}
+        for row in rows:
+            row.fit(rules)
+            row.dress(ruleset, names, {other.usual_name for other in rows if other is not row})
+        for handicap in self.handicaps:
+            handicap.fit(rules, rows[handicap.side], ruleset)
+        step = self._form.query_one("#seat-step", Row)
+        step.display = self.can_choose(ruleset)
+        leading = [row for row in self.taken if row.side < BESIDE]
+        chosen = sum(self._parties.get(row.side) is not None for row in leading)
+        step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
+
+    def mark_handicaps(self) -> int:
+        """Mark the seats that have something in their favour, and return how many have."""
+        shown = [row for row in self.handicaps if row.display]
+        for row in shown:
+            row.is_changed = bool(row.value)
+        return sum(row.is_changed for row in shown)
+
+    def reset_handicaps(self) -> None:
+        """Take handicaps back."""
+        for handicap in self.handicaps:
+            handicap.value = ""
+
+    def after(self, field: Input) -> SeatRow | None:
+        """Return the next line whose name is typed, after the one that a field belongs to."""
+        return following(self.rows, field)
+
+    def last(self, ruleset: Ruleset, options: dict[str, Any]) -> LastTable:
+        """Return what is offered again the next time."""
+        return last_of(ruleset, self.rows, self.handicaps, options)
+
+    def choose_parties(
+        self,
+        screen: StyledOnce[Any],
+        ruleset: Ruleset,
+        options: dict[str, Any],
+        chosen: Callable[[tuple[Seat, ...], bool], None],
+    ) -> None:
+        """Let the seats choose what they can have besides a name, such as a party.
+
+        Args:
+            screen: where that is opened.
+            ruleset: the game.
+            options: the house rules.
+            chosen: called with the seats, and whether the match begins.
+        """
+        from ludo_tui.ui.screens.parties import PartiesScreen  # only games with parties need it
+
+        seats, sides = self.seats(ruleset), [row.side for row in self.taken]
+
+        def completed(result: tuple[tuple[Seat, ...], bool] | None) -> None:
+            complete, is_ready = result or (seats, False)
+            self._parties.update((side, seat.party) for side, seat in zip(sides, complete, strict=True))
+            chosen(complete, is_ready)
+
+        screen.app.push_screen(PartiesScreen(ruleset, seats, options, self._drafts), completed)
