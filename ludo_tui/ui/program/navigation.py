@@ -82,7 +82,7 @@ class ScreenNavigation:
 
     def open_guide(self, number: int) -> None:
         """Play one of the guided first matches, counted from 0, or say why that is not possible."""
-        from ludo_tui.guide import guided
+        from ludo_tui.rules.guided_match import guided
         from ludo_tui.rulesets import RulesetError
         from ludo_tui.text.printable import sentence
         from ludo_tui.ui.table.guide import GuideScreen

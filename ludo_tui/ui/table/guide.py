@@ -1,12 +1,15 @@
 """The guided first match at the real table: a few words above it say what is going on and what to try."""
 
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from textual.app import ComposeResult
 
-from ludo_tui.guide import new_guide, played_freely
+from ludo_tui.engine import Match
+from ludo_tui.game import Game
 from ludo_tui.presenting.question_rows import ROLL_KEY
 from ludo_tui.presenting.rows import Row, row
+from ludo_tui.rules.guided_match import new_guide
 from ludo_tui.rules.guides import Stop
 from ludo_tui.table.questions.private_actions import LEADS_ON
 from ludo_tui.table.session import Session
@@ -156,7 +159,7 @@ class GuideScreen(TableScreen):
 
     def action_play_freely(self) -> None:
         """Play on from the beginning of this turn as a match that is kept, by dice that nobody has arranged."""
-        self.host.match.start(played_freely(self.session.game))
+        self.host.match.start(_played_freely(self.session.game))
 
     def action_own_match(self) -> None:
         """Set up a match."""
@@ -165,3 +168,11 @@ class GuideScreen(TableScreen):
 
     def finish(self) -> None:
         """Stay at the table: the last words of the guide stand above it."""
+
+
+def _played_freely(match: Match[Any]) -> Game:
+    """Return a game that begins where the present turn of a guided match began, by dice that nobody has arranged."""
+    anew = Game.once_more(match)
+    freed = Game(anew.rules, msgspec.structs.replace(anew.setup, start=msgspec.Raw(match.checkpoint)))
+    freed.id = anew.id
+    return freed

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.guide import new_guide
+from ludo_tui.rules.guided_match import new_guide
 from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.guided_match import GUIDE
 from ludo_tui.rules.race.guided_match import GUIDE as PARTY

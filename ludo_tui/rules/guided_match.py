@@ -6,7 +6,6 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Match, Setup, Snapshot
-from ludo_tui.game import Game
 from ludo_tui.rules import guide_of, rules_for
 from ludo_tui.rules.guides import Guide
 
@@ -35,14 +34,6 @@ def new_guide(name: str) -> tuple[Match[Any], Guide]:
     if guide is None:
         raise rulesets.RulesetError(f"{ruleset.name} has no guided match")
     return _begin(ruleset, guide), guide
-
-
-def played_freely(match: Match[Any]) -> Game:
-    """Return a game that begins where the present turn of a guided match began, by dice that nobody has arranged."""
-    anew = Game.once_more(match)
-    freed = Game(anew.rules, msgspec.structs.replace(anew.setup, start=msgspec.Raw(match.checkpoint)))
-    freed.id = anew.id
-    return freed
 
 
 def _begin(ruleset: rulesets.Ruleset, guide: Guide) -> Match[Any]:
