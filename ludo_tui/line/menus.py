@@ -10,14 +10,10 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code
 from ludo_tui.line.records import tell_house_table, tell_remembered, watch_again, watch_save
 from ludo_tui.line.saves import continue_latest, load_match
+from ludo_tui.line.session import session_of
 from ludo_tui.line.setup import WentBack, choose_ruleset, set_up
 from ludo_tui.line.table import LineTable
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table import voice
-from ludo_tui.table.files.settings import SettingsFile
-from ludo_tui.table.privacy.pins import PinFile
-from ludo_tui.table.session import Session
-from ludo_tui.text.printable import printable
 
 _AFTERWARDS: Final = (
     "Leave",
@@ -65,25 +61,8 @@ def run(
 
 
 def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
-    """Sit down at the table with a game, under the settings and PINs that the screens use too."""
-    settings = SettingsFile()
-    pins = PinFile.beside(settings.path)
-    words, untold = voice.read(settings.path.with_name(voice.FILE))
-    for problem in (settings.problem, pins.problem, untold):
-        if problem is not None:
-            console.say(printable(problem))
-    chosen = settings.current
-    session = Session(
-        game,
-        folder,
-        pins=pins,
-        auto_move=chosen.auto_move,
-        confirms=chosen.confirm,
-        auto_roll=chosen.auto_roll,
-        words=voice.with_names(words, chosen.piece_names),
-    )
-    session.news.talks = chosen.talk
-    table = LineTable(console, session)
+    """Sit down at the table with a game."""
+    table = LineTable(console, session_of(console, game, folder))
     code = table.play()
     if game.result is None:
         return code

@@ -1,10 +1,8 @@
 """News: what has happened in a match as sentences, and who may know of it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-import msgspec
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from ludo_tui.engine import (
     Contest,
@@ -18,9 +16,6 @@ from ludo_tui.engine import (
     TurnStarted,
 )
 from ludo_tui.table.seats import turn_seat
-
-if TYPE_CHECKING:
-    from ludo_tui.table.talk import Talk
 
 
 class LogLine(NamedTuple):
@@ -41,6 +36,17 @@ class LogLine(NamedTuple):
         return next((seat for seat in doers if isinstance(seat, int)), None)
 
 
+class Speakers(Protocol):
+    """Those who say something to what happens, asked event by event from first to last."""
+
+    def after(self, event: Event) -> Event | None:
+        """Return what somebody says to an event; None: nobody says anything."""
+
+
+SpeakersOf = Callable[[Match[Any]], Speakers | None]
+"""Returns who speaks in a match; None: nobody."""
+
+
 def _is_past(since: Event, *, was_filmed: bool) -> bool:
     """Tell whether an event ends what dice were thrown for before it; a new phase does where a film has shown that."""
     return since.begins_turn or (was_filmed and isinstance(since, PhaseEntered))
@@ -51,17 +57,16 @@ class News:
 
     Args:
         match: the match.
-        talks: do the characters that play say something now and then?
 
     Attributes:
         edition: grows when something has been taken back.
         fresh_from: number of the first event since a person last chose.
     """
 
-    def __init__(self, match: Match[Any], *, talks: bool = False) -> None:
+    def __init__(self, match: Match[Any]) -> None:
         self._match = match
-        self._talks = talks
-        self._talk: Talk | None = None
+        self._speakers_of: SpeakersOf | None = None
+        self._speakers: Speakers | None = None
         self._said: dict[int, LogLine] = {}
         """What was said, by the number of the event before it."""
         self.edition = 0
@@ -76,15 +81,10 @@ class News:
         """Number of the first event of the present turn."""
         return len(self._match.events) - len(self._match.turn_events)
 
-    @property
-    def talks(self) -> bool:
-        """Do the characters that play say something now and then?"""
-        return self._talks
-
-    @talks.setter
-    def talks(self, talks: bool) -> None:
-        if talks != self._talks:
-            self._talks = talks
+    def let_speak(self, speakers_of: SpeakersOf | None) -> None:
+        """Tell what the characters of the match say now and then, too; None: no more."""
+        if speakers_of != self._speakers_of:
+            self._speakers_of = speakers_of
             self.edition += 1
             self._lines.clear()
 
@@ -126,24 +126,18 @@ class News:
         events, lines = self._match.events, self._lines
         headlines = self._match.rules.headlines
         if not lines:
-            self._said, self._talk = {}, self._talk_of_characters() if self._talks else None
+            self._said = {}
+            self._speakers = None if self._speakers_of is None else self._speakers_of(self._match)
         turn = next((line.turn for line in reversed(lines) if line is not None), 0)
         for event in events[len(lines) :]:
             if isinstance(event, TurnStarted):
                 turn = event.number
             text = event.sentence(self._match.names)
-            said = None if self._talk is None else self._talk.after(event)
+            said = None if self._speakers is None else self._speakers.after(event)
             if said is not None:
                 self._said[len(lines)] = LogLine(said.sentence(self._match.names), "", said, turn)
             lines.append(LogLine(text, event.rule, event, turn, event.kind in headlines) if text else None)
         return lines
-
-    def _talk_of_characters(self) -> "Talk | None":
-        if all(seat.character is msgspec.UNSET for seat in self._match.setup.seats):
-            return None
-        from ludo_tui.table.talk import Talk  # most matches need not read who there is
-
-        return Talk(self._match)
 
     def _seen(self, numbers: Iterable[int], viewer: int | None) -> Iterator[LogLine]:
         """Yield what events with these numbers tell to somebody, with what was said to them."""

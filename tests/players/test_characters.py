@@ -10,8 +10,8 @@ import pytest
 from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.players import characters
 from ludo_tui.players.characters import FILE, Moment, cast, check, seated, temper
+from ludo_tui.presenting.log import barks
 from ludo_tui.study import simulation
-from ludo_tui.table import talk
 from ludo_tui.table.news import News
 from ludo_tui.table.session import Session
 from tests.rules.race.scene import TWO, Scene, place
@@ -162,8 +162,10 @@ def test_who_there_is_is_read_without_loading_the_rule_systems(monkeypatch: pyte
 
 
 def test_a_match_without_characters_reads_none_of_their_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "cast", lambda: pytest.fail("the files are read"))
-    assert News(Game.new("classic", ("Ana", "Ben"), seed=5), talks=True).log(None)
+    monkeypatch.setattr(barks, "cast", lambda: pytest.fail("the files are read"))
+    news = News(Game.new("classic", ("Ana", "Ben"), seed=5))
+    news.let_speak(barks.barks_of)
+    assert news.log(None)
 
 
 def test_what_has_a_mistake_is_left_out_and_the_rest_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,15 +207,15 @@ def test_a_match_with_characters_comes_out_the_same_again() -> None:
 
 
 def test_what_is_said_is_seldom_varied_and_always_the_same() -> None:
+    from ludo_tui.presenting.log.barks import Spoken, barks_of
     from ludo_tui.table.session import Session
-    from ludo_tui.table.talk import Spoken
 
     seats = [Seat(name, "normal", character=name.casefold()) for name in ("Pip", "Madge", "Otto", "Trudi")]
     told = []
     for _ in range(2):
         game = Game.new("party", seats, seed=5)
         session = Session(game)
-        session.news.talks = True
+        session.news.let_speak(barks_of)
         live = []
         for _ in players.play_computer_turns(game):
             live = [line for line in session.news.log() if isinstance(line.event, Spoken)]

@@ -7,11 +7,11 @@ import pytest
 
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Match, OutOfSyncError, TableOptions
+from ludo_tui.presenting.log.barks import Spoken, barks_of
 from ludo_tui.table.news import News
 from ludo_tui.table.questions.reopen import is_computers_choice
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
-from ludo_tui.table.talk import Spoken
 from tests.rules.race.scene import TWO, place
 from tests.scene import place as ludicrous
 
@@ -119,7 +119,7 @@ def test_characters_are_heard_as_long_as_somebody_wants_to_hear_them() -> None:
 
     assert said() == []
     for talks, edition in ((True, 1), (True, 1), (False, 2)):
-        news.talks = talks
+        news.let_speak(barks_of if talks else None)
         assert (bool(said()), news.edition) == (talks, edition), "a new edition where what is shown has changed"
 
 

@@ -43,6 +43,7 @@ class TableMatch:
 
     def start(self, game: "Match[Any]") -> None:
         """Sit down at the table with a game."""
+        from ludo_tui.presenting.log.barks import barks_of
         from ludo_tui.table.session import Session
         from ludo_tui.ui.table.screen import TableScreen
 
@@ -57,7 +58,7 @@ class TableMatch:
             confirms=settings.confirm,
             words=self._files.words,
         )
-        self.session.news.talks = settings.talk
+        self.session.news.let_speak(barks_of if settings.talk else None)
         self.keep()
         for note in game.notes:
             self._say(note, "warning")

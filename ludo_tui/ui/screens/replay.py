@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.timer import Timer
 
+from ludo_tui.presenting.log.barks import barks_of
 from ludo_tui.presenting.pages.replay import ReplayPresenter
 from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.saves import become_a_copy
@@ -75,7 +76,8 @@ class ReplayScreen(Page):
     def _session(self) -> Session:
         """A table around the match that was played again, which nobody sits at and nothing is kept of."""
         session = Session(self.replay.match, words=self.host.files.words)
-        session.news.talks, session.seats.is_ascii = self.host.settings.talk, self.host.settings.ascii
+        session.news.let_speak(barks_of if self.host.settings.talk else None)
+        session.seats.is_ascii = self.host.settings.ascii
         return session
 
     @cached_property

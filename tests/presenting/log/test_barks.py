@@ -8,11 +8,11 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Event, MatchEnded, Rolled, TurnStarted
 from ludo_tui.players.characters import cast
+from ludo_tui.presenting.log.barks import Barks
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events.movement import PieceCaptured
 from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.table.talk import Talk
 from tests.rules.race.scene import place
 
 SEATS = [Seat("Ana"), Seat("Ben"), Seat("Cleo"), Seat("Grim", "hard", character="grim")]
@@ -23,7 +23,7 @@ LOW, HIGH = (Rolled(seat=3, sides=6, value=value, purpose="move") for value in (
 
 def spoken(*rolls: Rolled) -> dict[int, list[int]]:
     """Play these rolls in each turn of Grim, and return which of them he said something to, by turn."""
-    talk, found = Talk(Game.new("classic", SEATS, seed=5)), {}
+    talk, found = Barks(Game.new("classic", SEATS, seed=5)), {}
     for turn in TURNS:
         talk.after(TurnStarted(seat=3, number=turn))
         if said := [number for number, roll in enumerate(rolls, 1) if talk.after(roll) is not None]:
@@ -55,7 +55,7 @@ def test_whoever_captures_and_whoever_is_captured_may_say_so_with_the_name_of_th
 ) -> None:
     lines = {name: cast().characters["grim"].lines[name] for name in ("captures", "captured")}
     for by, of, moment in ((3, 1, "captures"), (1, 3, "captured")):
-        talk, said = Talk(Game.new(ruleset, SEATS, seed=5)), set()
+        talk, said = Barks(Game.new(ruleset, SEATS, seed=5)), set()
         for turn in TURNS:
             talk.after(TurnStarted(seat=by, number=turn))
             said.add(talk.after(taken(by, of)))
@@ -91,14 +91,14 @@ def test_a_win_by_eight_spaces_at_most_was_close(own: list[int], other: list[int
     """What the second still had to go with as many pieces as the first has home."""
     seats = [Seat("Grim", "hard", character="grim"), Seat("Ana")]
     match = place({0: own, 1: other}, "d6:3", seats=seats, pieces_to_win=2)
-    said = Talk(match).after(MatchEnded(places=(0, 1)))
+    said = Barks(match).after(MatchEnded(places=(0, 1)))
     assert said is not None
     assert said.seat == 0
     assert said.words in lines(moment)
 
 
 def test_a_win_is_spoken_of_whatever_was_said_before() -> None:
-    talk = Talk(Game.new("classic", SEATS, seed=5))
+    talk = Barks(Game.new("classic", SEATS, seed=5))
     for turn in range(40):
         talk.after(TurnStarted(seat=3, number=turn))
         assert talk.after(MatchEnded(places=(3, 0, 1, 2))) is not None
@@ -106,7 +106,7 @@ def test_a_win_is_spoken_of_whatever_was_said_before() -> None:
 
 def test_nothing_is_said_in_two_turns_one_after_the_other() -> None:
     seats = [Seat(name, "hard", character="grim") for name in ("Grim", "Gram", "Grum")]
-    talk, turns, said = Talk(Game.new("classic", seats, seed=5)), list[int](), set[int]()
+    talk, turns, said = Barks(Game.new("classic", seats, seed=5)), list[int](), set[int]()
     for turn in range(1, 300):
         talk.after(TurnStarted(seat=turn % 3, number=turn))
         if (one := talk.after(Captured(seat=turn % 3, piece=0, by=(turn + 1) % 3, step=9))) is not None:
@@ -122,7 +122,7 @@ def test_who_cannot_move_four_times_has_no_luck_either() -> None:
     for events, is_unlucky in (([stuck] * 4, True), ([stuck] * 3, False), ([stuck, stuck, moved, stuck, stuck], False)):
         found = 0
         for turn in TURNS:
-            talk = Talk(Game.new("classic", SEATS, seed=5))
+            talk = Barks(Game.new("classic", SEATS, seed=5))
             talk.after(TurnStarted(seat=3, number=turn))
             found += any(talk.after(event) is not None for event in events)
         assert bool(found) == is_unlucky
@@ -132,7 +132,7 @@ def test_who_cannot_move_four_times_has_no_luck_either() -> None:
 def test_whoever_brings_a_piece_home_may_say_so() -> None:
     said = set()
     for turn in TURNS:
-        talk = Talk(Game.new("classic", SEATS, seed=5))
+        talk = Barks(Game.new("classic", SEATS, seed=5))
         talk.after(TurnStarted(seat=3, number=turn))
         said.add(talk.after(CameHome(seat=3, piece=0)))
     told = {one.words for one in said if one is not None}
@@ -143,5 +143,5 @@ def test_whoever_brings_a_piece_home_may_say_so() -> None:
 def test_nobody_speaks_for_a_person_who_sits_there() -> None:
     match = Game.new("classic", SEATS, seed=5)
     match.hand_over(3, None)
-    talk = Talk(match)
+    talk = Barks(match)
     assert talk.after(MatchEnded(places=(3, 0, 1, 2))) is None

@@ -39,7 +39,7 @@ class Spoken(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)}: “{self.words}”"
 
 
-class Talk:
+class Barks:
     """What the characters of a match say, asked event by event from first to last.
 
     Args:
@@ -142,3 +142,8 @@ class Talk:
         others = [steps[seat] for seat in places if seat not in team and steps[seat]]
         wanted = steps[first].count(HOME)
         return wanted > 0 and any(wanted * HOME - sum(other[:wanted]) <= _CLOSE for other in others)
+
+
+def barks_of(match: Match[Any]) -> Barks | None:
+    """Return what the characters of a match say; None where nobody plays who has one."""
+    return None if all(seat.character is msgspec.UNSET for seat in match.setup.seats) else Barks(match)
