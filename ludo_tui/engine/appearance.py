@@ -328,8 +328,6 @@ class Reading(NamedTuple):
     """What the die must show."""
     most: int | None = None
     """How often it is rolled at most; None: until it shows that."""
-    rule: str = ""
-    """Rulebook id by which the sheet is shown."""
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):

@@ -180,7 +180,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             return None
         numbers = self.tables.numbers.deeds
         most = numbers.soul_read_rolls if self.options.soul_read_timer else None
-        return Reading(*view.reading, numbers.soul_read_sides, most, "ll.5.3.soul-read.must-show")
+        return Reading(*view.reading, numbers.soul_read_sides, most)
 
     def sheet(self, view: LudicrousState, setup: Setup, seat: int) -> Iterator[Line]:
         """Yield the lines of a party sheet, as far as the view shows it."""

@@ -73,8 +73,9 @@ class ReadingScreen(Page):
 
     @property
     def current_rule(self) -> str:
-        """The rule of what the cursor is on."""
-        return self.query_one(SheetView).rule or self._reading.rule
+        """The rule of what the cursor is on, or that by which the sheet is shown."""
+        shown = (event.rule for event in reversed(self.session.game.events) if event.opens_sheet)
+        return self.query_one(SheetView).rule or next(shown, "")
 
     def _values(self) -> tuple[int, ...]:
         """Return what the die has shown since the sheet was opened."""
