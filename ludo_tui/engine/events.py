@@ -1,6 +1,6 @@
 """What happened: one typed event per fact. Log, animation and recap are made of events only."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -174,6 +174,37 @@ class Rolled(Event, frozen=True, kw_only=True):
 def told_purpose(purpose: str, manner: str, number: int) -> str:
     """Return what a roll is for and how, as people read it: `soul read, roll 2`."""
     return ", ".join(filter(None, (purpose, manner, f"roll {number}" if number else "")))
+
+
+class Verdict(Event, frozen=True, kw_only=True):
+    """Dice have decided something."""
+
+    dice: tuple[tuple[Rolled, ...], ...] | msgspec.UnsetType = msgspec.UNSET
+    """The dice of each side, of the one first that tries something; saves leave them out: they hold the rolls."""
+
+    def dice_among(self, rolls: Sequence[Rolled]) -> tuple[tuple[Rolled, ...], ...]:
+        """Return which of the rolls since the verdict before are its dice, of each side."""
+        raise NotImplementedError
+
+
+def without_dice(event: Event) -> Event:
+    """Return an event as saves hold it: a verdict without its dice."""
+    return msgspec.structs.replace(event, dice=msgspec.UNSET) if isinstance(event, Verdict) else event
+
+
+def with_dice(events: Iterable[Event]) -> list[Event]:
+    """Return the events of a save as they happened: each verdict with its dice."""
+    found: list[Event] = []
+    rolls: list[Rolled] = []
+    for event in events:
+        if isinstance(event, Rolled):
+            rolls.append(event)
+        if isinstance(event, Verdict):
+            found.append(msgspec.structs.replace(event, dice=event.dice_among(rolls)))
+            rolls = []
+        else:
+            found.append(event)
+    return found
 
 
 class TurnStarted(Event, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from ludo_tui.engine.checkpoints import Checkpoint, NoCheckpointError
 from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
-from ludo_tui.engine.events import Event, standings
+from ludo_tui.engine.events import Event, standings, without_dice
 from ludo_tui.engine.prompts import IllegalAnswer, Prompt
 from ludo_tui.engine.rewind import opening_checkpoint, play_turn_again, resumed_at, rewound, with_checkpoints
 from ludo_tui.engine.rules import Rules
@@ -369,7 +369,7 @@ class Match(Generic[S]):
             history=list(runner.record.turns),
             checkpoint=msgspec.Raw(now.state),
             answers=list(runner.record.answers),
-            recent=[msgspec.Raw(ENCODER.encode(event)) for event in earlier],
+            recent=[msgspec.Raw(ENCODER.encode(without_dice(event))) for event in earlier],
             is_open=not now.luck,
             asked=self.question,
             dice=runner.dice,

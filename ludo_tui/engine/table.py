@@ -197,6 +197,10 @@ class Table(Generic[S]):
         )
         return value
 
+    def rolled_since(self, start: int) -> tuple[Rolled, ...]:
+        """Return the dice that have been rolled since there were so many events, first to last."""
+        return tuple(event for event in self.events[start:] if isinstance(event, Rolled))
+
     def press(self, seat: int, sides: int, purpose: str, rule: str = "", dice: int = 1) -> Flow[object]:
         """Wait until a person rolls, where the table has it so; real dice and computer seats are waited for nowhere.
 

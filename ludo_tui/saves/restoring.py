@@ -11,6 +11,7 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.engine import Event, Match, Names, OutOfSyncError, Rules, Setup, Snapshot, State, new_id
 from ludo_tui.engine.dice import SEEDS
+from ludo_tui.engine.events import with_dice
 from ludo_tui.engine.faults import faults
 from ludo_tui.engine.words import is_word
 from ludo_tui.rules import rules_for
@@ -245,7 +246,7 @@ def _recent_events(snapshot: Snapshot, rules: Rules[Any, Any]) -> list[Event]:
             continue
         if _can_be_told(event, names, len(snapshot.setup.seats)):
             events.append(event)
-    return events
+    return with_dice(events)
 
 
 def _can_be_told(event: Event, names: Names, seats: int) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 from ludo_tui import Game, rulesets
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Event, Match, Option, PieceId, Prompt, Seat, Setup
+from ludo_tui.engine.events import without_dice
 from ludo_tui.game import settled
 from ludo_tui.presenting import rulebook
 from ludo_tui.records.awards import awards
@@ -131,8 +132,8 @@ def position_facts(match: Match[Any]) -> Shown:
 
 
 def event_facts(event: Event, match: Match[Any]) -> EventFacts:
-    """Return an event and what is said of it."""
-    return EventFacts(event.kind, event, event.sentence(match.names), event.feat, event.brings)
+    """Return an event as saves hold it, and what is said of it."""
+    return EventFacts(event.kind, without_dice(event), event.sentence(match.names), event.feat, event.brings)
 
 
 def prompt_fields(prompt: Prompt) -> Shown:

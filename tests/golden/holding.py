@@ -9,6 +9,7 @@ Types are not named, since saves do not name them: a field stands at its place i
 More may be held than is written down: new events, new values, new fields with a default. What is written down stays.
 """
 
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -141,8 +142,13 @@ def broken(was: Mapping[str, Held], now: Mapping[str, Held]) -> Iterator[str]:
         elif one.default is not None and now[place].default != one.default:
             yield f"{place} was {one.default} where a save does not have it, and is {now[place].default or 'required'}"
     for place, new in now.items():
-        if place not in was and new.default is None and place.rpartition(".")[0] in was:
+        if place not in was and new.default is None and _around(place) in was:
             yield f"{place} is new and has no default"
+
+
+def _around(place: str) -> str:
+    """Return the place of the record or the list in which a field is."""
+    return re.sub(r"(\.\w+|\[\d*\]|\{\})$", "", place)
 
 
 def write(name: str) -> None:

@@ -48,6 +48,10 @@ def test_a_field_with_a_default_may_join() -> None:
     assert _changed("Piece", ("step", int), ("pace", str, "walk"), ("seals", int, 0)) == []
 
 
+def test_a_list_with_a_default_may_join() -> None:
+    assert _changed("Piece", ("step", int), ("pace", str, "walk"), ("seals", tuple[int, ...], ())) == []
+
+
 def test_a_field_may_hold_more() -> None:
     assert _changed("Piece", ("step", int | str), ("pace", str | None, "walk")) == []
 

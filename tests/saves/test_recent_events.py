@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Match
+from ludo_tui.engine import Match, Verdict
 from ludo_tui.rules.race.state import Captured
 from ludo_tui.saves import SaveError, SaveFolder, read, write
 from ludo_tui.saves.restoring import _recent_events
+from tests.conformance.walks import start, walk
 
 Play = Callable[[Match[Any], int], None]
 
@@ -30,6 +31,19 @@ def test_events_that_nobody_can_tell_are_left_out_and_the_others_kept_in_their_o
     raw = [msgspec.Raw(msgspec.json.encode(event)) for event in strangers]
     mixed = msgspec.structs.replace(snapshot, recent=[known[0], *raw, *known[1:]])
     assert _recent_events(mixed, game.rules) == told
+
+
+@pytest.mark.parametrize("ruleset", ["ludicrous", "skirmish"])
+def test_a_verdict_has_its_dice_again_which_a_save_does_not_hold_twice(ruleset: str) -> None:
+    *_, game = walk(start(ruleset, 3, 4), seed=4, answers=400)
+    verdicts = [event for event in game.events if isinstance(event, Verdict)]
+    assert len(verdicts) > 10
+    assert all(all(event.dice or ()) for event in verdicts), "each side has rolled"
+    snapshot = game.snapshot(recent=len(game.events))
+    assert not any(b'"dice"' in bytes(event) for event in snapshot.recent)
+    earlier = _recent_events(snapshot, game.rules)
+    assert earlier == list(game.events[: len(earlier)])
+    assert any(isinstance(event, Verdict) for event in earlier)
 
 
 def test_a_game_that_is_written_over_another_leaves_that_as_a_backup(tmp_path: Path, play: Play) -> None:

@@ -1,10 +1,12 @@
 """Contest rolls and saving throws."""
 
-from ludo_tui.engine import Event, Names
+from collections.abc import Sequence
+
+from ludo_tui.engine import Names, Rolled, Verdict
 from ludo_tui.rules.ludicrous.events.words import name_of
 
 
-class ContestDecided(Event, frozen=True, kw_only=True):
+class ContestDecided(Verdict, frozen=True, kw_only=True):
     """A contest roll came to its end."""
 
     seat: int
@@ -19,6 +21,11 @@ class ContestDecided(Event, frozen=True, kw_only=True):
     """`success`, `graze` or `failure`, for the offender."""
     is_attack: bool = False
 
+    def dice_among(self, rolls: Sequence[Rolled]) -> tuple[tuple[Rolled, ...], ...]:
+        """Return the dice for what is tried, and those against it."""
+        purposes = (self.name,) if self.against_seat is None else (self.name, f"against {self.name}")
+        return tuple(tuple(roll for roll in rolls if roll.purpose == purpose) for purpose in purposes)
+
     def sentence(self, names: Names) -> str:
         """Return both totals and the winner, in a sentence."""
         offender = name_of(names, self.seat, self.piece)
@@ -29,7 +36,7 @@ class ContestDecided(Event, frozen=True, kw_only=True):
         return f"{offender}'s {self.name} against {defender} {result} ({self.total} to {self.against_total})."
 
 
-class Saved(Event, frozen=True, kw_only=True):
+class Saved(Verdict, frozen=True, kw_only=True):
     """A saving throw was made."""
 
     seat: int
@@ -38,6 +45,10 @@ class Saved(Event, frozen=True, kw_only=True):
     total: int
     goal: int
     success: bool
+
+    def dice_among(self, rolls: Sequence[Rolled]) -> tuple[tuple[Rolled, ...], ...]:
+        """Return the dice of the throw."""
+        return (tuple(roll for roll in rolls if roll.purpose.endswith(f"save against {self.name}")),)
 
     def sentence(self, names: Names) -> str:
         """Tell whether the throw saved."""

@@ -1,10 +1,10 @@
 """Contest rolls, rolls against a number, and saving throws; `odds` has their chances."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, PieceId, window
+from ludo_tui.engine import Flow, Modifier, PieceId, Rolled, window
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
@@ -233,10 +233,20 @@ def roll_die(
     return natural
 
 
+class D20Roll(NamedTuple):
+    """What a d20 has shown, or two."""
+
+    natural: int
+    """The value that counts."""
+    total: int
+    """The same with all modifiers."""
+    dice: tuple[Rolled, ...]
+
+
 def roll_d20(
     table: LudicrousTable, contestant: Contestant, extras: list[PendingModifier], advantage: int, name: str, rule: str
-) -> Flow[tuple[int, int]]:
-    """Roll a d20 (two with advantage or disadvantage) with all modifiers; return the natural die and the total.
+) -> Flow[D20Roll]:
+    """Roll a d20 (two with advantage or disadvantage) with all modifiers.
 
     Rule: lh.rolls.shown
     """
@@ -248,8 +258,9 @@ def roll_d20(
         added.append(Modifier(extra.name, value, extra.rule))
     shown = tuple(added)
     show_roll(table, contestant.who, contestant.kind, (*contestant.stats, *contestant.within), shown)
+    start = len(table.events)
     natural = yield from roll_die(table, contestant.who.seat, SIDES, advantage, name, rule, shown)
-    return natural, natural + sum(modifier.value for modifier in added)
+    return D20Roll(natural, natural + sum(modifier.value for modifier in added), table.rolled_since(start))
 
 
 # Rolling
@@ -299,9 +310,9 @@ def contest(
     defending = modifiers(table, defender) + found
     name, rule = terms.name, terms.rule
     advantage = advantage_of(table, offender, attacked)
-    offence, total = yield from roll_d20(table, offender, attacking, advantage, name, rule)
+    offence, total, dice = yield from roll_d20(table, offender, attacking, advantage, name, rule)
     advantage = advantage_of(table, defender)
-    other, against = yield from roll_d20(table, defender, defending, advantage, f"against {name}", rule)
+    other, against, dice_against = yield from roll_d20(table, defender, defending, advantage, f"against {name}", rule)
     margin = table.tables.numbers.contest.graze_short if terms.can_graze else None
     outcome = judge_contest(offence, total, other, against, margin)
     table.state.annustar.mishaps += [offence, other].count(1)
@@ -315,6 +326,7 @@ def contest(
             total=total,
             against_total=against,
             outcome=outcome,
+            dice=(dice, dice_against),
             rule=rule,
             is_attack=terms.is_attack,
         )
@@ -369,7 +381,7 @@ def roll_against(
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
     """
     extras = modifiers(table, contestant)
-    natural, total = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), name, rule)
+    natural, total, dice = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), name, rule)
     outcome: Outcome = "success" if natural == SIDES or (natural != 1 and total >= goal) else "failure"
     if natural == 1:
         table.state.annustar.mishaps += 1
@@ -383,6 +395,7 @@ def roll_against(
             total=total,
             against_total=goal,
             outcome=outcome,
+            dice=(dice,),
             rule=rule,
         )
     )

@@ -40,6 +40,17 @@ def make_saving_throw(
     contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
     extras = [*modifiers(table, contestant), *more]
     word = f"{stat} save against {name}"
-    _, total = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), word, rule)
-    table.emit(Saved(seat=seat, piece=piece, name=name, total=total, goal=wanted, success=total >= wanted, rule=rule))
+    _, total, dice = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), word, rule)
+    table.emit(
+        Saved(
+            seat=seat,
+            piece=piece,
+            name=name,
+            total=total,
+            goal=wanted,
+            success=total >= wanted,
+            dice=(dice,),
+            rule=rule,
+        )
+    )
     return total >= wanted

@@ -5,7 +5,8 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Contest, ContestSide, Event, Outcome, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, Outcome, Rolled, Verdict
+from ludo_tui.rules.fight.verdicts import first_die
 from ludo_tui.rules.ludicrous.events.conditions import ConditionGained
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
@@ -20,28 +21,22 @@ _OUTCOMES: Final[dict[str, tuple[Outcome, str]]] = {
 def contests_of(events: Iterable[Event]) -> list[Contest]:
     """Return the contests, rolls against a number and saving throws among events, first to last."""
     found: list[Contest] = []
-    rolls: list[Rolled] = []
     listed = list(events)
     for number, event in enumerate(listed):
-        if isinstance(event, Rolled):
-            rolls.append(event)
-        elif isinstance(event, ContestDecided | Saved):
-            told = _contest(event, rolls) if isinstance(event, ContestDecided) else _saving_throw(event, rolls)
-            first, end = _span(told, listed, number)
+        if isinstance(event, ContestDecided | Saved):
+            told = _contest(event) if isinstance(event, ContestDecided) else _saving_throw(event)
+            first, end = _span(event, listed, number)
             found.append(msgspec.structs.replace(told, span=(first, end), cost=_cost(listed[number + 1 : end])))
-            rolls = []
     return found
 
 
-def _span(contest: Contest, events: Sequence[Event], verdict: int) -> tuple[int, int]:
+def _span(event: Verdict, events: Sequence[Event], number: int) -> tuple[int, int]:
     """Return which events a contest is made of: its dice, its verdict and the damage that comes of it."""
-    sides = [contest.offence] if contest.defence is None else [contest.offence, contest.defence]
-    dice = {id(roll) for side in sides for roll in side.dice}
-    first = next((number for number in range(verdict) if id(events[number]) in dice), verdict)
-    end = verdict + 1
+    first = first_die(event, events, number)
+    end = number + 1
     while end < len(events) and _is_consequence(events[end]):
         end += 1
-    return first, end
+    return number if first is None else first, end
 
 
 def _cost(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -66,15 +61,15 @@ def _is_consequence(event: Event) -> bool:
     return isinstance(event, ConditionGained | FellUnconscious)
 
 
-def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
-    offence = _side(event.seat, event.piece, _dice(rolls, event.name), event.total)
+def _contest(event: ContestDecided) -> Contest:
+    dice, *against = event.dice or ((),)
+    offence = _side(event.seat, event.piece, dice, event.total)
     defence = None
     outcome, words = _OUTCOMES[event.outcome]
     if event.against_seat is None:
         verdict = f"{event.name} {words}: {event.total}, and {event.against_total} is needed"
     else:
-        dice = _dice(rolls, f"against {event.name}")
-        defence = _side(event.against_seat, event.against, dice, event.against_total)
+        defence = _side(event.against_seat, event.against, against[0] if against else (), event.against_total)
         natural = _natural(offence, "") or _natural(defence, " in defence")
         verdict = f"{event.name} {words}: {event.total} to {event.against_total}{natural}"
     return Contest(
@@ -89,22 +84,18 @@ def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
     )
 
 
-def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
-    own = tuple(roll for roll in rolls if roll.purpose.endswith(f"save against {event.name}"))
+def _saving_throw(event: Saved) -> Contest:
+    (dice,) = event.dice or ((),)
     result = "saved" if event.success else "not saved"
     return Contest(
         name=event.name,
-        offence=_side(event.seat, event.piece, own, event.total),
+        offence=_side(event.seat, event.piece, dice, event.total),
         outcome="success" if event.success else "failure",
         verdict=f"{result}: {event.total}, and {event.goal} is needed against {event.name}",
         rule=event.rule,
         kind="save",
         needed=event.goal,
     )
-
-
-def _dice(rolls: Iterable[Rolled], purpose: str) -> tuple[Rolled, ...]:
-    return tuple(roll for roll in rolls if roll.purpose == purpose)
 
 
 def _side(seat: int, piece: int | None, dice: tuple[Rolled, ...], total: int) -> ContestSide:

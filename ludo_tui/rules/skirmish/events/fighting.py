@@ -1,11 +1,15 @@
 """What happens in a match of Skirmish Ludo: one fact each, told in a sentence."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.engine import Event, Feat, Names, Rolled, Verdict
 from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes, name_at_start, name_of
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
+
+_D20: Final = 20
+
 
 WORDS: Final = {str(attribute): words for attribute, words in ATTRIBUTES.items()}
 """What attributes are called, by any word: what is named may be none."""
@@ -41,7 +45,16 @@ class Defended(Event, frozen=True, kw_only=True):
         return isinstance(before, Afflicted)
 
 
-class Attempted(Event, frozen=True, kw_only=True):
+class Tried(Verdict, frozen=True, kw_only=True):
+    """A combatant rolled a d20, with dice for boons or banes."""
+
+    def dice_among(self, rolls: Sequence[Rolled]) -> tuple[tuple[Rolled, ...], ...]:
+        """Return the last d20, with the dice after it."""
+        start = max((number for number, roll in enumerate(rolls) if roll.sides == _D20), default=len(rolls))
+        return (tuple(rolls[start:]),)
+
+
+class Attempted(Tried, frozen=True, kw_only=True, tag="attempted"):
     """A roll was decided."""
 
     cue: ClassVar = Cue("words", 0.7)
@@ -330,7 +343,7 @@ class HoldKept(Event, frozen=True, kw_only=True):
         return f"{name_at_start(names, self.who)} {self.how} {name_of(names, self.target)}."
 
 
-class LuckTried(Event, frozen=True, kw_only=True):
+class LuckTried(Tried, frozen=True, kw_only=True, tag="luck_tried"):
     """A combatant tried its luck."""
 
     who: NameRef

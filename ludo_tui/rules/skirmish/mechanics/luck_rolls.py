@@ -17,13 +17,21 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
     """
     trigger = yield from window(table, TryingLuck(seat=who.seat, target=who, purpose=purpose))
     boons = net(trigger.added) + luck_boons(table, who)
+    start = len(table.events)
     total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
     total += yield from roll_boons(table, who.seat, boons, rule)
     goal = table.tables.numbers.roll.target
     is_success = total >= goal
     table.emit(
         LuckTried(
-            who=table.ref(who), is_success=is_success, purpose=purpose, total=total, goal=goal, net=boons, rule=rule
+            who=table.ref(who),
+            is_success=is_success,
+            purpose=purpose,
+            total=total,
+            goal=goal,
+            net=boons,
+            dice=(table.rolled_since(start),),
+            rule=rule,
         )
     )
     return is_success

@@ -131,6 +131,7 @@ def roll_attribute(
     added = (Modifier(ATTRIBUTES[attribute], modifier, rule),) if modifier else ()
     if table.has_flag(who, "fails"):
         return RollResult()
+    start = len(table.events)
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier
     left = net(circumstances)
     total += yield from roll_boons(table, who.seat, left, "sk.circ.cumulative")
@@ -152,6 +153,7 @@ def roll_attribute(
             circumstances=tuple((one.name, one.value) for one in circumstances),
             is_success=found.is_success,
             is_critical=found.is_critical,
+            dice=(table.rolled_since(start),),
             rule=rule,
         )
     )

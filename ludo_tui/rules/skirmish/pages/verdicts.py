@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled
+from ludo_tui.rules.fight.verdicts import first_die
 from ludo_tui.rules.skirmish.events.fighting import (
     Afflicted,
     Attacks,
@@ -15,8 +16,8 @@ from ludo_tui.rules.skirmish.events.fighting import (
     FellShort,
     LuckTried,
     Marked,
+    Tried,
 )
-from ludo_tui.rules.skirmish.mechanics.rolls import SIDES
 from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes
 
 _AGAINST: Final = {"shove": "Strength", "trip": "Strength or Agility", "grab": "Agility"}
@@ -34,29 +35,27 @@ def contests_of(events: Iterable[Event]) -> list[Contest]:
     for number, event in enumerate(listed):
         if isinstance(event, Attacks):
             announced = event
-        elif isinstance(event, Attempted):
-            first = _first(listed, number)
-            if first is not None:
+        elif isinstance(event, Tried) and (first := _first(event, listed, number)) is not None:
+            if isinstance(event, Attempted):
                 found.append(_contest(event, announced, listed, first, number))
-        elif isinstance(event, LuckTried) and (first := _first(listed, number)) is not None:
-            found.append(_luck(event, listed, first, number))
+            elif isinstance(event, LuckTried):
+                found.append(_luck(event, first, number))
     return found
 
 
-def _first(events: Sequence[Event], verdict: int) -> int | None:
+def _first(event: Tried, events: Sequence[Event], verdict: int) -> int | None:
     """Return the number of the d20 of a roll; None if it was not seen."""
-    for number in range(verdict - 1, -1, -1):
-        roll = events[number]
-        if not isinstance(roll, Rolled):
-            return None
-        if roll.sides == SIDES:
-            return number
-    return None
+    first = first_die(event, events, verdict)
+    return None if first is None or events[first] is not _dice(event)[0] else first
+
+
+def _dice(event: Tried) -> tuple[Rolled, ...]:
+    """Return the d20 of a roll, and the dice for boons or banes."""
+    (dice,) = event.dice or ((),)
+    return dice
 
 
 def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event], first: int, verdict: int) -> Contest:
-    roll = events[first]
-    assert isinstance(roll, Rolled)
     is_attack = event.purpose == "attack" and announced is not None
     end = verdict + 1
     while end < len(events) and _is_consequence(events[end]):
@@ -69,7 +68,7 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
     word = "critical success" if event.is_critical else "success" if event.is_success else "failure"
     return Contest(
         name=name,
-        offence=_side(event.who, (_with_all(event.net, roll, events[first + 1 : verdict]),), event.total),
+        offence=_side(event.who, (_with_all(event),), event.total),
         outcome="success" if event.is_success else "failure",
         verdict=f"{word}, {event.total} against {event.goal}",
         rule=event.rule,
@@ -86,13 +85,11 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
     )
 
 
-def _luck(event: LuckTried, events: Sequence[Event], first: int, verdict: int) -> Contest:
-    roll = events[first]
-    assert isinstance(roll, Rolled)
+def _luck(event: LuckTried, first: int, verdict: int) -> Contest:
     word = "lucky" if event.is_success else "out of luck"
     return Contest(
         name=event.purpose,
-        offence=_side(event.who, (_with_all(event.net, roll, events[first + 1 : verdict]),), event.total),
+        offence=_side(event.who, (_with_all(event),), event.total),
         outcome="success" if event.is_success else "failure",
         verdict=f"{word}, {event.total} against {event.goal}",
         rule=event.rule,
@@ -109,14 +106,15 @@ def _side(who: NameRef, dice: tuple[Rolled, ...], total: int) -> ContestSide:
     return ContestSide(who.seat, None if who.monster else who.piece, dice, total, name)
 
 
-def _with_all(net: int, roll: Rolled, more: Sequence[Event]) -> Rolled:
+def _with_all(event: Attempted | LuckTried) -> Rolled:
     """Return the d20 with its attribute by name, and what the dice of boons or banes add or take off."""
+    roll, *more = _dice(event)
     added = [*roll.modifiers]
-    if net and any(isinstance(one, Rolled) for one in more):
-        count, kind = abs(net), "boon" if net > 0 else "bane"
-        best = max(one.value for one in more if isinstance(one, Rolled))
+    if event.net and more:
+        count, kind = abs(event.net), "boon" if event.net > 0 else "bane"
+        best = max(one.value for one in more)
         name = kind if count == 1 else f"{count} {kind}s"
-        added.append(Modifier(name, best if net > 0 else -best, "sk.circ.cumulative"))
+        added.append(Modifier(name, best if event.net > 0 else -best, "sk.circ.cumulative"))
     return msgspec.structs.replace(roll, modifiers=tuple(added))
 
 
