@@ -24,7 +24,7 @@ def script(name: str, folder: Path = ROOT / "docs") -> ModuleType:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_file_that_is_named_exists(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
+    text = re.sub(r"New `[^`]+`", "", (ROOT / page).read_text(encoding="utf-8"))  # examples, of what is not there yet
     named = {word for word in re.findall(r"`([^`\s]+)`", text) if "/" in word and not MADE_UP.search(word)}
     named |= {f"docs/{target}" for target in re.findall(r"\]\(([^)#:]+)\)", text)}
     places = (ROOT, ROOT / "ludo_tui", ROOT / "ludo_tui" / "rules" / "ludicrous", ROOT / "ludo_tui" / "rules")
