@@ -68,7 +68,7 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
             yield game.state.turn.number, prompt.seat, is_own, Press(prompt.kind, 1, False, False, is_choice)
             session.answer(NOT_THIS.id)
             continue
-        keys = keys_needed.keys_needed(prompt, answer, look, session.advice.worths())
+        keys = keys_needed.keys_needed(prompt, answer, look, session.worths())
         if is_unasked:
             keys = 0 if option.does == "pass" or not can_come_back(prompt) else keys + 1
         elif was_along or prompt.kind == "soul_read":

@@ -9,6 +9,7 @@ from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
 from ludo_tui.presenting.rulebook import matching_rules
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import sections
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
@@ -49,14 +50,18 @@ class LookCommands:
         session: the match.
         question: puts the question.
         privacy: lets one person look at a time.
+        tips: what is advised.
     """
 
-    def __init__(self, console: Console, session: Session, question: LineQuestion, privacy: Privacy) -> None:
+    def __init__(
+        self, console: Console, session: Session, question: LineQuestion, privacy: Privacy, tips: Tips
+    ) -> None:
         self._console = console
         self._session = session
         self._game = session.game
         self._question = question
         self._privacy = privacy
+        self._tips = tips
         self.commands: Mapping[str, Command] = {
             "?": self._refused,
             "h": self._help,
@@ -110,7 +115,7 @@ class LookCommands:
             self._console.say(f"{more} with {printable(rest)!r} in the rulebook.")
 
     def _advice(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*(f"  {printable(line)}" for line in self._session.advice.hints()))
+        self._console.say(*(f"  {printable(line)}" for line in self._tips.hints()))
 
     def _sheet(self, prompt: Prompt, _rest: str) -> bool:
         lines = [f"  {line}" for line in text.sheet_lines(self._game, prompt.seat, prompt.seat)]

@@ -8,8 +8,9 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console, Quit
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.telling import Telling
+from ludo_tui.presenting.advice import WARNED
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.saves.errors import NameTaken, SaveError
-from ludo_tui.table.advice import WARNED
 from ludo_tui.table.play import takeover
 from ludo_tui.table.play.concede import concede_text
 from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_stops_it
@@ -29,17 +30,25 @@ class PlayCommands:
         session: the match.
         telling: tells what happens.
         privacy: lets one person look at a time.
+        tips: what is advised.
         may_leave: keeps the match, and tells whether the players may leave it.
     """
 
     def __init__(
-        self, console: Console, session: Session, telling: Telling, privacy: Privacy, may_leave: Callable[[], bool]
+        self,
+        console: Console,
+        session: Session,
+        telling: Telling,
+        privacy: Privacy,
+        tips: Tips,
+        may_leave: Callable[[], bool],
     ) -> None:
         self._console = console
         self._session = session
         self._game = session.game
         self._telling = telling
         self._privacy = privacy
+        self._tips = tips
         self._may_leave = may_leave
         self._reminded: Prompt | None = None
         """The question at which the end of the turn has been warned of."""
@@ -62,7 +71,7 @@ class PlayCommands:
 
     def _warnings(self, _prompt: Prompt, _rest: str) -> bool:
         """Let the asked person be warned of other blunders than before."""
-        self._console.say(WARNED[self._session.advice.warn_next(self._session.seats.asked_person)])
+        self._console.say(WARNED[self._tips.warn_next(self._session.seats.asked_person)])
         return True
 
     def _undo(self, _prompt: Prompt, _rest: str) -> bool:

@@ -6,6 +6,7 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Option, Prompt, Section
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, typed_number
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import confirmations, option_kinds, sections
 from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.session import Session
@@ -18,11 +19,13 @@ class LineQuestion:
     Args:
         console: where they are put.
         session: the match.
+        tips: what is advised.
     """
 
-    def __init__(self, console: Console, session: Session) -> None:
+    def __init__(self, console: Console, session: Session, tips: Tips) -> None:
         self._console = console
         self._session = session
+        self._tips = tips
         self._game = session.game
         self._opened: tuple[Prompt | None, str] = None, ""
         """The question of which a section was chosen, and its id."""
@@ -75,7 +78,7 @@ class LineQuestion:
 
     def is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms its own seat, and say what would come of it."""
-        warned = self._session.advice.warning(option)
+        warned = self._tips.warning(option)
         if not warned and not (self._session.confirms and confirmations.needs_confirming(option, prompt)):
             return True
         detail = prompt.detail(option)

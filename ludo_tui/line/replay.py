@@ -6,10 +6,10 @@ from typing import Any, Final
 from ludo_tui.engine import Match
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, typed_number
+from ludo_tui.presenting.advice import why_at
 from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import become_a_copy
-from ludo_tui.table.advice import why_at
 from ludo_tui.text.printable import printable
 
 HELP: Final = """\

@@ -10,6 +10,7 @@ from ludo_tui.line.play_commands import PlayCommands
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
 from ludo_tui.line.telling import Telling
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
 
@@ -55,11 +56,12 @@ class LineTable:
         self._console = console
         self._session = session
         self._game = session.game
+        tips = Tips(session)
         self._privacy = Privacy(console, session)
         self._telling = Telling(console, session)
-        self._question = LineQuestion(console, session)
-        looking = LookCommands(console, session, self._question, self._privacy)
-        playing = PlayCommands(console, session, self._telling, self._privacy, self.may_leave)
+        self._question = LineQuestion(console, session, tips)
+        looking = LookCommands(console, session, self._question, self._privacy, tips)
+        playing = PlayCommands(console, session, self._telling, self._privacy, tips, self.may_leave)
         self._commands = {**looking.commands, **playing.commands}
         session.save.soon = self._keep
 

@@ -43,7 +43,7 @@ def question_words(session: Session) -> Words:
         faces=game.rules.faces(view, game.setup, prompt.seat)
         if prompt is not None and rolling(prompt) is not None
         else (),
-        worths=session.advice.worths(),
+        worths=session.worths(),
         sensible=session.questions.cover.id
         if session.questions.cover
         else sensible_answer(game, prompt, session.privacy.viewer),

@@ -1,7 +1,8 @@
 """A match at the table: the only bridge between the game and what shows it."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ludo_tui import players
 from ludo_tui.engine import Event, IllegalAnswer, Match
@@ -15,12 +16,21 @@ from ludo_tui.table.questions.pipeline import QuestionPipeline
 from ludo_tui.table.questions.preferences import Preferences
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.seats import Seats
-from ludo_tui.table.tips import Tips
 from ludo_tui.table.undo import Undo
 from ludo_tui.table.voice import Voice, Words
 
 THINKING: Final = 1.4
 """Seconds for which an expert thinks at most."""
+
+
+class Watcher(Protocol):
+    """Follows what happens at a table."""
+
+    def computer_answers(self, answer: str) -> None:
+        """Note what a computer seat is about to answer."""
+
+    def taken_back(self) -> None:
+        """Note that the last answer has been taken back."""
 
 
 class Session:
@@ -46,7 +56,7 @@ class Session:
         questions: what is asked, and who gives the next answer.
         preferences: what seats have settled about being asked.
         undo: what can be taken back, and done again.
-        advice: tips and warnings.
+        watchers: those who follow what computers are about to answer, and what is taken back.
         pending_move: who was answered for last with a move, and that move, for as long as it may be under way.
     """
 
@@ -75,13 +85,17 @@ class Session:
         self.questions = QuestionPipeline(game, self.privacy, self.auto_answer)
         self.preferences = Preferences(game, self.questions, self.auto_answer, self.save)
         self.undo = Undo(game, self.questions, self.privacy, self.news)
-        self.advice = Tips(game, self.questions, self.privacy, self.preferences)
+        self.watchers: list[Watcher] = []
         self.pending_move = pending_move(game)
 
     @cached_property
     def voice(self) -> Voice:
         """What headlines are told with."""
         return Voice(self.game, self._words)
+
+    def worths(self) -> Mapping[str, float]:
+        """Return how much each answer is worth, by id, by what those who look know; none where that cannot be told."""
+        return players.worths_of(self.game, self.questions.judged, self.privacy.viewer)
 
     # Answers of people
 
@@ -139,7 +153,8 @@ class Session:
         if chosen := self.questions.take_back_choice():
             return chosen
         answer = self.undo.take_back()
-        self.advice.forget()
+        for watcher in self.watchers:
+            watcher.taken_back()
         self.save.now()
         return answer
 
@@ -188,7 +203,8 @@ class Session:
         waiting = self.questions.waiting
         if answer is None or waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
-        self.advice.computer_answers(answer)
+        for watcher in self.watchers:
+            watcher.computer_answers(answer)
         refusal = self.undo.next_refusal
         if waiting == "nobody" and (left_out := self.questions.prompt) is not None:
             self.questions.defer(left_out)

@@ -8,7 +8,7 @@ from ludo_tui import rulesets
 from ludo_tui.board import YARD, coordinate
 from ludo_tui.engine import Event, PieceId
 from ludo_tui.presenting.board.table_picture import table_picture
-from ludo_tui.presenting.log_rows import LogRows
+from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.presenting.table.film import Beat, cut
 from ludo_tui.presenting.table.tray import film_tray
 from ludo_tui.presenting.table.tray_text import TrayText

@@ -11,6 +11,7 @@ from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.players import characters
 from ludo_tui.players.characters import FILE, Moment, cast, check, seated, temper
 from ludo_tui.presenting.log import barks
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.study import simulation
 from ludo_tui.table.news import News
 from ludo_tui.table.session import Session
@@ -236,8 +237,8 @@ def test_what_is_said_is_seldom_varied_and_always_the_same() -> None:
 def test_why_a_character_of_ludicrous_ludo_did_something_is_told_whatever_its_temper() -> None:
     seats = [Seat("Pip", "normal", character="pip"), Seat("Grim", "hard", character="grim")]
     session = Session(Game.new("ludicrous", seats, seed=3, options={"match": "short"}))
-    told = set()
+    tips, told = Tips(session), set()
     while session.game.answer_count < 60:
         session.play_on()
-        told |= set(session.advice.hints())
+        told |= set(tips.hints())
     assert any(line.startswith("Why ") for line in told)

@@ -20,12 +20,13 @@ from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.ludicrous.worths import BOONS, CURSES, GUARDS
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import Ahead
+from ludo_tui.presenting.advice import chance_line, hint_lines, why_line
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import whole_deck
 from ludo_tui.rules.ludicrous.model.state import Item, Project, Shown, Tank
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.table.advice import chance_line, hint_lines, why_line
 from ludo_tui.table.session import Session
 from tests.scene import Scene, place
 
@@ -217,7 +218,7 @@ def _hints(sheets: Literal["secret", "open"], own: dict[str, Any], *, is_alone: 
     scene.prefer(0, BLUNDERS, "always")
     session = Session(scene)
     assert session.questions.prompt is not None
-    return (*session.advice.hints(), *map(session.advice.warning, session.questions.prompt.options))
+    return (*Tips(session).hints(), *map(Tips(session).warning, session.questions.prompt.options))
 
 
 @pytest.mark.rule("lh.secrets.odds", "lh.secrets.list")

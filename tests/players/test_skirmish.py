@@ -14,6 +14,7 @@ from ludo_tui.players import choose, play_computer_turns, sensible_answer
 from ludo_tui.players.skirmish import aside
 from ludo_tui.presenting.option_rows import first_answer
 from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -238,7 +239,7 @@ def test_the_mark_and_the_first_tip_are_one_opinion(board: str, phase: str) -> N
     session = Session(scene, auto_move=False)
     marked = first_answer(cast(Prompt, session.questions.prompt), question_words(session))
     assert marked is not None
-    assert session.advice.hints(marked)[0].startswith(f"1. {marked.label}. ")
+    assert Tips(session).hints(marked)[0].startswith(f"1. {marked.label}. ")
     assert sensible_answer(scene, session.questions.prompt, session.privacy.viewer) == marked.id
 
 

@@ -17,11 +17,11 @@ from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.skirmish.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.standings import WON
+from ludo_tui.presenting.advice import NOTHING, chance_line, hint_lines, warning, why_line
 from ludo_tui.rules.skirmish.board.hidden_places import known_view, unknown_combatants
 from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, Threat
 from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.table.advice import NOTHING, chance_line, hint_lines, warning, why_line
 from tests.options import option_of
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

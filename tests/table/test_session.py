@@ -6,10 +6,11 @@ import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
 from ludo_tui.engine import EVERY_PHASE, Match, Option, Preference, Prompt, Secrecy, TableOptions
+from ludo_tui.presenting.advice import VEILED
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
-from ludo_tui.table.advice import VEILED
 from ludo_tui.table.play.play_forward import loss_among, play_forward, turns_and_feats
 from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.questions.table_options import COME_BACK
@@ -321,7 +322,7 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
     assert session.questions.is_veiled
     assert not is_hidden(session)
     assert viewer(session) is None
-    assert session.advice.hints()[0] == VEILED, "advice would tell what is secret"
+    assert Tips(session).hints()[0] == VEILED, "advice would tell what is secret"
     count = session.game.answer_count
     session.answer("look")
     assert offered(session) == ["show", "pass", "pass-turn"], "the others look away first"
@@ -418,7 +419,7 @@ def test_conceding_ends_the_turn() -> None:
     session = Session(game(6, 3), Drawer())
     session.concede(0)
     assert waiting(session) == "over"
-    assert session.advice.worths() == {}, "nothing is asked that could be worth anything"
+    assert session.worths() == {}, "nothing is asked that could be worth anything"
     assert session.game.result == (1, 0)
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from ludo_tui.engine import TurnStarted
 from ludo_tui.presenting.board.board_picture import picture_of, route
 from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
-from ludo_tui.presenting.log_rows import LogRows
+from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.short_names import ShortNames
 from ludo_tui.records.replay import SEARCHES, Mark, MarkKind, Replay

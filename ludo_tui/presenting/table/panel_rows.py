@@ -4,17 +4,18 @@ from ludo_tui.presenting import panels
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.board_picture import in_words
 from ludo_tui.presenting.board.picture_marks import BoardPicture
-from ludo_tui.presenting.log_rows import LogRows
+from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.presenting.option_rows import first_answer
 from ludo_tui.presenting.question_words import question_words
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.table.sheets import track_rows
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.table.setup.table_choices import chosen_values
 
 
-def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
+def panel_rows(panel: str, session: Session, shown: BoardPicture, tips: Tips) -> list[Row]:
     """Return the rows of a panel: `recap`, `track`, `seats`, `statistics`, `rules`, `advice` or `words`."""
     match panel:
         case "recap":
@@ -31,11 +32,9 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
         case "advice":
             prompt = session.questions.prompt if session.questions.waiting == "person" else None
             if prompt is None:
-                return [row(line) for line in session.advice.hints()]
+                return [row(line) for line in tips.hints()]
             put = question_words(session)
-            told = session.advice.hints(
-                first_answer(prompt, put)
-            )  # advice has numbers; else "piece 1" may be anybody's
+            told = tips.hints(first_answer(prompt, put))  # advice has numbers; else "piece 1" may be anybody's
             return [row(put.shortened(line, prompt.seat) if line[:1].isdigit() else line) for line in told]
         case "statistics":
             return panels.statistics_rows(session.news.statistics(session.privacy.viewer), session)

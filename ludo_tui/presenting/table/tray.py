@@ -9,7 +9,7 @@ from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, PieceId, Rolled, signed
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark
-from ludo_tui.presenting.log_rows import sentence_of
+from ludo_tui.presenting.log.log_rows import sentence_of
 from ludo_tui.presenting.parts import NO_BARS, Part, chip, face_of, points, wrapped
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.film import Beat

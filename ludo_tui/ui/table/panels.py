@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.table.panel_rows import panel_rows
 from ludo_tui.presenting.table.sheets import has_sheets
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.layout import has_log_beside
 from ludo_tui.ui.screens.leaving import StyledOnce
@@ -40,16 +41,24 @@ class Panels:
         widgets: where panels are shown.
         layout: says which one is open, and gives it room.
         film: what is being shown meanwhile.
+        tips: what is advised.
     """
 
     def __init__(
-        self, screen: StyledOnce[None], session: Session, widgets: TableWidgets, layout: TableLayout, film: FilmPlayer
+        self,
+        screen: StyledOnce[None],
+        session: Session,
+        widgets: TableWidgets,
+        layout: TableLayout,
+        film: FilmPlayer,
+        tips: Tips,
     ) -> None:
         self._screen = screen
         self._session = session
         self._widgets = widgets
         self._layout = layout
         self._film = film
+        self._tips = tips
         self._race: RaceHistory | None = None
         """How the race went, as soon as there is room for telling it."""
 
@@ -104,7 +113,7 @@ class Panels:
         picture = self._widgets.board.picture
         if self._layout.open_panel == "words":  # the board may be in the middle of a film
             picture = table_picture(self._session, None)
-        panel.show_rows(panel_rows(self._layout.open_panel, self._session, picture))
+        panel.show_rows(panel_rows(self._layout.open_panel, self._session, picture, self._tips))
 
     def show_track(self) -> None:
         """Show the track-keeping board where it is wanted or has room; during a film it stays as it was."""

@@ -70,8 +70,8 @@ class TableParts:
             shows=lambda beat: self.view.show_beat(beat),
             ends=lambda: self.flow.film_ended(),
         )
-        self.panels = Panels(screen, session, widgets, layout, film)
         self.question = TableQuestion(screen, session, widgets, status)
+        self.panels = Panels(screen, session, widgets, layout, film, self.question.tips)
         self.keys = KeyLine(screen, session, widgets, layout, status, film)
         self.view = view = TableView(screen, session, widgets, layout, self.panels, film, self.question, self.keys)
         self.autosave = AutosaveTimer(screen, session, failed=view.refresh_all)

@@ -3,9 +3,10 @@
 from ludo_tui.engine import Event, Option, Prompt, Refusal
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.board.table_picture import table_picture
+from ludo_tui.presenting.log.stop_card import stop_rows
 from ludo_tui.presenting.question_layout import Asked
 from ludo_tui.presenting.question_words import question_note, question_words
-from ludo_tui.presenting.stop_card import stop_rows
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.presenting.waiting import wait_of
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.questions.confirmations import needs_confirming
@@ -26,6 +27,7 @@ class TableQuestion:
         status: what holds the match up, and who has the keys.
 
     Attributes:
+        tips: what is advised.
         option: the answer under the cursor, if any.
     """
 
@@ -34,6 +36,7 @@ class TableQuestion:
         self._session = session
         self._widgets = widgets
         self._status = status
+        self.tips = Tips(session)
         self.option: Option | None = None
 
     def show(self) -> None:
@@ -65,7 +68,7 @@ class TableQuestion:
 
     def _doubt(self, option: Option, prompt: Prompt) -> str | None:
         """Return what the asked seat is warned of before it gives an answer; None: that is not asked about again."""
-        if warned := self._session.advice.warning(option):
+        if warned := self.tips.warning(option):
             return warned
         return "" if self._session.confirms and needs_confirming(option, prompt) else None
 

@@ -6,9 +6,9 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from ludo_tui.presenting.advice import WARNED
 from ludo_tui.presenting.table.heading import moment
 from ludo_tui.presenting.table.sheets import has_sheets
-from ludo_tui.table.advice import WARNED
 from ludo_tui.table.play.takeover import can_finish_by_computers
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
@@ -258,7 +258,7 @@ class TableScreen(StyledOnce[None]):
     def action_warnings(self) -> None:
         """Let the person who is asked be warned of other blunders than before."""
         self.app.clear_notifications()
-        self.host.say(WARNED[self.session.advice.warn_next(self.session.seats.asked_person)])
+        self.host.say(WARNED[self.parts.question.tips.warn_next(self.session.seats.asked_person)])
 
     def action_sheets(self) -> None:
         """Open the party sheets at the seat that is asked."""

@@ -2,7 +2,7 @@
 
 from textual.reactive import reactive
 
-from ludo_tui.presenting.log_rows import LogRows
+from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.rowlist import RowList
 

@@ -13,6 +13,7 @@ from ludo_tui import players
 from ludo_tui.engine import Event, Level, Match, Prompt, Rolled, Seat, Setup, Snapshot, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.line import text
+from ludo_tui.presenting import advice
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.consequences import consequences
 from ludo_tui.presenting.option_rows import option_rows, refused_rows
@@ -24,6 +25,7 @@ from ludo_tui.presenting.table.panel_rows import panel_rows
 from ludo_tui.presenting.table.party_rows import party_rows
 from ludo_tui.presenting.table.sheets import sheet_rows
 from ludo_tui.presenting.table.tray import tray_text
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.events.cards import SpellWasCast
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
@@ -34,7 +36,6 @@ from ludo_tui.rules.ludicrous.party.random_party import random_party
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
 from ludo_tui.saves.preview import preview_of
-from ludo_tui.table import advice
 from ludo_tui.table.session import Session
 from ludo_tui.ui.table.panels import track_look
 
@@ -217,7 +218,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "advice": advice.lines(
             match, "", is_asked=match.prompt is not None and not match.prompt.secrecy.private, tells="public"
         ),
-        **{panel: panel_rows(panel, session, shown) for panel in panels},
+        **{panel: panel_rows(panel, session, shown, Tips(session)) for panel in panels},
     }
     if (prompt := match.prompt) is not None and not prompt.secrecy.private:
         words = question_words(session)

@@ -67,9 +67,7 @@ def test_deeds_are_listed_in_the_same_order_however_likely_they_are() -> None:
         session = Session(place("1@10 | 1@11", a={"stats": stats}))
         assert session.questions.prompt is not None
         orders.add(
-            tuple(
-                option.does for option in sections.listed(session.questions.prompt, "wrestle", session.advice.worths())
-            )
+            tuple(option.does for option in sections.listed(session.questions.prompt, "wrestle", session.worths()))
         )
     assert orders == {("grapple", "shove", "taunt", "surrender")}
 
@@ -253,7 +251,7 @@ def test_what_can_always_be_done_has_the_same_digit_whatever_it_is_worth(section
         for hand in (["haste", "bless"], ["toad", "fauna", "far", "quiet"]):
             session = Session(place(board, a={"hand": hand, "profession": "wizard"}))
             assert session.questions.prompt is not None
-            offered = sections.listed(session.questions.prompt, section, session.advice.worths())
+            offered = sections.listed(session.questions.prompt, section, session.worths())
             orders.add(tuple(option.does for option in offered if option.facts.odds is None))
     assert orders == {{"magic": ("cast", "sacrifice", "mulligan"), "guard": ("dodge", "ready", "sneak")}[section]}
 
@@ -263,7 +261,7 @@ def test_structures_are_offered_in_the_order_of_their_table() -> None:
     for board in ("1@20 | 1@40", "1@20 2@3 | 1@22", "1#0 2#8 | 1@2 2@5", "1#40 2#1 | 1#30 2#31"):
         session = Session(place(board))
         assert session.questions.prompt is not None
-        offered = sections.listed(session.questions.prompt, "build", session.advice.worths())
+        offered = sections.listed(session.questions.prompt, "build", session.worths())
         orders.add(tuple(option.aim.row for option in offered if option.does == "fortify" and option.aim.row))
     assert orders == {tuple(place("1@20 | 1@40").tables.structures)}
 
@@ -494,7 +492,7 @@ def test_what_was_left_out_for_want_of_a_reason_is_come_back_to() -> None:
         {first.id: "9"},
     )
     shown = sections.first_level(session.questions.prompt)
-    marked = preselect.preselect(shown, session.questions.prompt, {**session.advice.worths(), first.id: 99.0})
+    marked = preselect.preselect(shown, session.questions.prompt, {**session.worths(), first.id: 99.0})
     assert marked is not None
     assert shown[marked] is not first, "it is wanted by who means it"
     session.answer(first.id)
@@ -516,7 +514,7 @@ def test_where_the_tank_goes_and_what_it_fires_at_is_one_answer() -> None:
     assert labels["tank:attack fire:1.0"] == "To Attack, fire at Ben's piece 1"
     assert labels["tank:attack pass"] == "To Attack, hold fire"
     assert "tank:attack" not in labels
-    worths = session.advice.worths()
+    worths = session.worths()
     assert worths["tank:attack fire:1.0"] > worths["tank:attack pass"]
     session.answer("tank:attack fire:1.0")
     assert session.game.state.parties[1].hp == 2

@@ -7,13 +7,14 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Option, Prompt, Seat, Secrecy, Snapshot, TableOptions
+from ludo_tui.presenting.advice import VEILED
 from ludo_tui.presenting.question_words import question_words
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.section_rows import section_rows
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.ludicrous.menu.offers import EFFECTS
 from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.skirmish.events.movement import Walked
-from ludo_tui.table.advice import VEILED
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.privacy.privacy import Privacy
 from ludo_tui.table.questions import sections
@@ -67,7 +68,7 @@ def test_others_look_away_only_where_there_are_others_from_whom_something_is_hid
         assert session.questions.prompt is not None
         assert [option.id for option in session.questions.prompt.options] == ["show", "back"]
         assert not session.questions.prompt.refused
-        assert session.advice.hints()[0] == VEILED
+        assert Tips(session).hints()[0] == VEILED
         session.answer("show")
     assert session.questions.prompt is not None
     assert session.questions.prompt.option("card:ward") is not None

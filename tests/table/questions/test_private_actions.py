@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, OptionShown, Seat, Snapshot, TableOptions
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferContents, OfferFacts
 from ludo_tui.table.questions.private_actions import for_any_piece
 from ludo_tui.table.questions.table_options import COME_BACK
@@ -168,13 +169,13 @@ def test_tips_and_warnings_know_the_cards_of_all_pieces() -> None:
     session.preferences.settle(0, BLUNDERS, "always")
     session.answer("cast:0")
     session.answer("show")
-    assert [tip.partition(".")[2][:6] for tip in session.advice.hints()[:2]] == [" Gust.", " Slow."], (
+    assert [tip.partition(".")[2][:6] for tip in Tips(session).hints()[:2]] == [" Gust.", " Slow."], (
         "not the first piece's"
     )
     assert session.questions.prompt is not None
     back = session.questions.prompt.option("back")
     assert back is not None
-    assert session.advice.warning(back).endswith("Better: Gust")
+    assert Tips(session).warning(back).endswith("Better: Gust")
 
 
 @pytest.mark.parametrize(

@@ -431,7 +431,9 @@ async def test_all_the_advice_is_read_in_a_small_window(tmp_path: Path) -> None:
         await table.press("f2")
         shown = " ".join(" ".join(line[35:] for line in table.lines()).split())
         assert table.session.questions.prompt is not None
-        hints = table.session.advice.hints(first_answer(table.session.questions.prompt, question_words(table.session)))
+        hints = table.table.parts.question.tips.hints(
+            first_answer(table.session.questions.prompt, question_words(table.session))
+        )
         assert len(hints) > 3
         put = question_words(table.session)
         told = [put.shortened(line, 0) if line[0].isdigit() else line for line in hints]
@@ -445,10 +447,10 @@ async def test_who_is_likely_to_win_is_in_sight_however_much_there_is_to_say_of_
     board = "bulwark@c9 outrider@f9 | champion@l9 | mender@m9 | duelist@i4"
     scene = stand(board, monsters="burr_hound@d9").play("act:0")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
-        table.session.advice._why = f"Why Ben did that: {'it had its reasons, ' * 20}and so on."
+        table.table.parts.question.tips._why = f"Why Ben did that: {'it had its reasons, ' * 20}and so on."
         await table.press("f2")
         shown = " ".join(" ".join(line[35:] for line in table.lines()).split())
-        (chances,) = [line for line in table.session.advice.hints() if line.startswith("To win")]
+        (chances,) = [line for line in table.table.parts.question.tips.hints() if line.startswith("To win")]
         assert chances in shown
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Level, Match, PieceId, Rolled, Seat, TurnStarted
-from ludo_tui.presenting.log_rows import LogRows
+from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.rules.ludicrous.model.state import Tank, Token
 from ludo_tui.rules.skirmish.events.fighting import Healed
 from ludo_tui.rules.skirmish.events.rounds import TurnDone

@@ -7,7 +7,7 @@ import msgspec
 from rich.cells import cell_len
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, signed
-from ludo_tui.presenting.log_grouping import (
+from ludo_tui.presenting.log.log_grouping import (
     by_a_natural,
     drop_action,
     goes_without_saying,

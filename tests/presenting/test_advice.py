@@ -15,11 +15,8 @@ from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.analysis import Analysis, Deed
-from ludo_tui.presenting.option_rows import first_answer
-from ludo_tui.presenting.question_words import question_words
-from ludo_tui.presenting.rows import Row
-from ludo_tui.table import advice
-from ludo_tui.table.advice import (
+from ludo_tui.presenting import advice
+from ludo_tui.presenting.advice import (
     COSTS_NOTHING,
     NOT_MADE_GOOD,
     NOTHING,
@@ -36,6 +33,10 @@ from ludo_tui.table.advice import (
     why_kept,
     why_line,
 )
+from ludo_tui.presenting.option_rows import first_answer
+from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.rows import Row
+from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -134,7 +135,7 @@ def test_nobody_is_advised_in_the_turn_of_a_computer() -> None:
     game = Game.new("party", [Seat("Ana"), Seat("Ida", computer="hard")], dice=dice, options={"pieces_on_start": 2})
     session = Session(game, auto_move=False)
     assert session.questions.waiting == "computer"
-    assert session.advice.hints()[0] == "Nobody is asked what to do just now."
+    assert Tips(session).hints()[0] == "Nobody is asked what to do just now."
 
 
 def test_who_misses_a_win_gives_away_what_is_left_of_the_race() -> None:
@@ -246,7 +247,7 @@ def test_what_is_gone_without_for_later_is_no_better_answer(monkeypatch: pytest.
 def test_warnings_are_kept_with_the_match(tmp_path: Path) -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=2)
     session = Session(game)
-    assert [session.advice.warn_next(session.seats.asked_person) for _ in range(4)] == ["big", "all", "off", "big"]
+    assert [Tips(session).warn_next(session.seats.asked_person) for _ in range(4)] == ["big", "all", "off", "big"]
     game.save(tmp_path / "kept.ludo.json")
     assert Session(Game.load(tmp_path / "kept.ludo.json")).preferences.of(session.seats.asked_person) == {
         BLUNDERS: "ask"
@@ -279,7 +280,7 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
     async with table_pilot(game, tmp_path) as at:
         await at.press("f2")
         rows = [text_of(row) for row in at.table.query_one("#panel", RowList).rows]
-        hints, put, seat = at.session.advice.hints(), question_words(at.session), game.prompt.seat
+        hints, put, seat = at.table.parts.question.tips.hints(), question_words(at.session), game.prompt.seat
         assert rows == [put.shortened(line, seat) if line[0].isdigit() else line for line in hints]
         assert rows != hints, "on screens pieces are called by their signs"
         assert all(line in typed for line in hints)
@@ -302,19 +303,19 @@ def test_why_a_computer_did_what_it_did_is_told_until_it_is_taken_back() -> None
     dice = [6, 1, 3, 3, 4, 4, 5, 5]
     game = Game.new("party", seats, dice=dice, options={"pieces_on_start": 2, "free_undo": True})
     session = Session(game, auto_move=False)
-    told: list[str] = []
+    tips, told = Tips(session), list[str]()
     while not told:
         assert game.prompt is not None
         if session.questions.waiting == "person":
-            assert not any(line.startswith("Why ") for line in session.advice.hints())
+            assert not any(line.startswith("Why ") for line in tips.hints())
             session.answer("move:0")
             continue
         (best, *_) = players.advice_for(game)
         session.play_on()
-        told = [line for line in session.advice.hints() if line.startswith("Why Ida did that: ")]
+        told = [line for line in tips.hints() if line.startswith("Why Ida did that: ")]
     assert best.words in told[0]
     session.take_back()
-    assert not any(line.startswith("Why ") for line in session.advice.hints())
+    assert not any(line.startswith("Why ") for line in tips.hints())
 
 
 def test_of_a_turn_that_a_computer_ended_it_is_told_why_it_did_what_it_did_in_it() -> None:
@@ -447,16 +448,16 @@ def test_a_tip_names_the_spell_and_its_target_where_nobody_learns_a_secret_by_it
     snapshot = msgspec.structs.replace(scene.snapshot(), setup=setup, dice=None)
     session = Session(type(scene).restore(scene.rules, snapshot))
     count = session.game.answer_count
-    tips = "\n".join(session.advice.hints())
+    tips = "\n".join(Tips(session).hints())
     assert ("Haste: Ana's piece" in tips) is names_it, tips
     assert ("Haste" in tips) is names_it
     assert ("Cast a spell" in tips) is not names_it, "the only spell stands on the list for who may know"
     assert session.game.answer_count == count
     session.answer("cast:0")
     if not names_it:
-        assert "Haste" not in "\n".join(session.advice.hints())
+        assert "Haste" not in "\n".join(Tips(session).hints())
         session.answer("show")
-    assert "Haste" in "\n".join(session.advice.hints())
+    assert "Haste" in "\n".join(Tips(session).hints())
 
 
 BY_HAND = TableOptions(press_to_roll=True)
@@ -473,7 +474,7 @@ def test_the_tips_begin_with_what_is_marked_down_to_what_a_tank_fires_at() -> No
     session = Session(party_scene("1@10 | 1@5", phase=("tank_movement", "movement"), computers=(1,), table=BY_HAND))
     marked = _marked(session)
     assert marked.id == "tank:attack fire:1.0"
-    assert session.advice.hints(marked)[0].startswith(f"1. {marked.label}.")
+    assert Tips(session).hints(marked)[0].startswith(f"1. {marked.label}.")
 
 
 def test_of_answers_that_are_worth_the_same_the_marked_one_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -514,12 +515,12 @@ def test_what_there_is_behind_an_answer_counts_for_the_mark_where_nobody_looks_o
 ) -> None:
     party = {"profession": "wizard", "hand": hand}
     scene = party_scene("1@20 | 1@30", phase=("action", "movement"), computers=(1,), a=party, table=BY_HAND)
-    assert (Session(scene).advice.worths().get("sacrifice", 0.0) > 0) is is_worth_it
+    assert (Session(scene).worths().get("sacrifice", 0.0) > 0) is is_worth_it
 
 
 def test_where_nothing_else_is_marked_than_what_is_best_nothing_is_said_of_it() -> None:
     session = Session(party_scene("1@10 | 1@5", phase=("tank_movement", "movement"), computers=(1,), table=BY_HAND))
-    assert not {COSTS_NOTHING, NOT_MADE_GOOD}.intersection(session.advice.hints(_marked(session)))
+    assert not {COSTS_NOTHING, NOT_MADE_GOOD}.intersection(Tips(session).hints(_marked(session)))
 
 
 def test_luck_and_blunders_are_summed_up_by_seat_and_turn_by_turn() -> None:

@@ -1,39 +1,24 @@
 """Tips for the person who is asked, warnings, and why the last computer seat did what it did."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ludo_tui import players
-from ludo_tui.engine import BLUNDERS, Match, Option
-from ludo_tui.table import advice
-from ludo_tui.table.privacy.privacy import Privacy
-from ludo_tui.table.questions.pipeline import QuestionPipeline
-from ludo_tui.table.questions.preferences import Preferences
+from ludo_tui.engine import BLUNDERS, Option
+from ludo_tui.presenting import advice
+from ludo_tui.table.session import Session
 
 
 class Tips:
-    """What is advised at a table.
+    """What is advised at a table, and why computers do what they do from now on.
 
     Args:
-        match: the match.
-        questions: what people are asked.
-        privacy: who may see what of it.
-        preferences: what seats have settled.
+        session: the match.
     """
 
-    def __init__(
-        self, match: Match[Any], questions: QuestionPipeline, privacy: Privacy, preferences: Preferences
-    ) -> None:
-        self._match = match
-        self._questions = questions
-        self._privacy = privacy
-        self._preferences = preferences
+    def __init__(self, session: Session) -> None:
+        self._match = session.game
+        self._questions = session.questions
+        self._preferences = session.preferences
+        session.watchers.append(self)
         self._why = ""
         """Why the last computer seat that had a choice chose as it did."""
-
-    def worths(self) -> Mapping[str, float]:
-        """Return how much each answer is worth, by id, by what those who look know; none where that cannot be told."""
-        return players.worths_of(self._match, self._questions.judged, self._privacy.viewer)
 
     def hints(self, marked: Option | None = None) -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
@@ -57,6 +42,6 @@ class Tips:
         """Note why a computer seat is about to give an answer, where it has a choice."""
         self._why = advice.why_kept(self._match, answer, self._why)
 
-    def forget(self) -> None:
+    def taken_back(self) -> None:
         """Forget why the last computer seat did what it did: it has been taken back."""
         self._why = ""
