@@ -22,8 +22,8 @@ from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import fighting
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.session import Session
+from tests.presenting.board.test_board_picture import picture
 from tests.scene import place
-from tests.ui.widgets.test_board import picture
 
 LONGEST = 1.2
 """Seconds that no event may take."""

@@ -7,7 +7,7 @@ from ludo_tui.presenting.board.picture_marks import JUMPS, Effect
 from ludo_tui.ui.drawing.board.geometry import CELLS, CENTRE, Cell, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board
 from ludo_tui.ui.drawing.canvas import Canvas
-from tests.ui.widgets.test_board import picture
+from tests.presenting.board.test_board_picture import picture
 
 PICTURE = picture((4, -1, -1, -1), (41, -1, -1, -1))
 SLOT = coordinate(1, YARD, 0)

@@ -1,7 +1,6 @@
 """What comes of an answer: whom it takes, what is rolled for it, what may befall a piece then."""
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,13 +13,10 @@ from ludo_tui.players.race.advice import perils
 from ludo_tui.presenting.consequences import consequences, told_height
 from ludo_tui.presenting.option_rows import answer_row
 from ludo_tui.presenting.rows import Part, fitting, row
-from ludo_tui.ui.widgets.question import QuestionView
-from tests.card_game import card_game
 from tests.prepared import Prepared
+from tests.presenting.worded import rows_of, told, words_for
 from tests.rules.race.scene import at, place
 from tests.scene import place as ludicrous
-from tests.ui.table_pilot import table_pilot
-from tests.ui.widgets.worded import rows_of, told, words_for
 
 
 def test_what_comes_of_it_is_told_in_two_lines() -> None:
@@ -181,41 +177,6 @@ def test_what_each_side_rolls_is_told_by_name() -> None:
     ]
 
 
-async def test_what_no_rule_system_says_is_not_told(tmp_path: Path) -> None:
-    async with table_pilot(card_game(), tmp_path) as pilot:
-        assert "To home" not in pilot.text()
-        assert "Do thing 3  works in 3 of 40" in pilot.text()
-
-
-@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
-async def test_the_whole_gamble_table_stands_under_its_answer(tmp_path: Path, size: tuple[int, int]) -> None:
-    scene = ludicrous("1@10 | 1@40")
-    async with table_pilot(scene, tmp_path, size=size) as at:
-        await at.open_section("gamble:0")
-        question = at.table.query_one(QuestionView)
-        prompt = at.session.questions.prompt
-        assert prompt is not None
-        option = prompt.option("gamble:0")
-        assert option is not None
-        question.point_at(option)
-        await at.settle()
-        told = " ".join(" ".join(line[at.table.query_one(QuestionView).region.x :] for line in at.lines()).split())
-        assert "5: 5 bonus die points, and swift; 6: Heal 2d6, draw 2 cards, 5 bonus die points" in told
-
-
-async def test_what_comes_of_an_answer_goes_on_into_the_empty_rows_below(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The rows that are kept for it are the least that it gets: the list may leave more."""
-    scene = place({0: [14, 30], 2: [at(2, 17)] * 2}, "d6:3", turns=9)
-    async with table_pilot(scene, tmp_path, size=(80, 24)) as pilot:
-        question = pilot.table.query_one(QuestionView)
-        whole = question.draw().rows()
-        assert any("Nobody can reach it this round" in row for row in whole)
-        monkeypatch.setattr(QuestionView, "foot_height", 1)
-        assert question.draw().rows() == whole
-
-
 def test_of_what_has_no_room_the_last_is_left_out_and_both_sides_of_a_contest_together() -> None:
     texts = ("What comes of it.", "What it means, which takes two lines or more.")
     rows = [
@@ -301,11 +262,3 @@ def test_what_the_row_of_an_answer_says_is_not_told_once_more_below_it() -> None
     assert below(punch, "●1 Punch ◆1  2 or 4  83%") == ["2 or 4 damage"]
     assert below(strike, "●1 Longsword ◆1  d8+1 damage  48%") == ["48%, graze 9%"]
     assert below(strike, "●1 Longsword ◆1  d8+11 damage  48%") == ["48%, graze 9%; d8+1 damage"]
-
-
-async def test_what_stands_in_the_row_under_the_cursor_is_not_told_once_more_at_the_table(tmp_path: Path) -> None:
-    async with table_pilot(ludicrous("1@10 | 1@11", a={"weapons": ["dagger"]}), tmp_path, size=(80, 24)) as at:
-        await at.press("1", "home", "down")
-        shown = " ".join(at.text().split())
-        assert "▶ 2 ●1 Punch ◆1 1 or 2 damage 83%" in shown
-        assert "83%; 1 or 2" not in shown

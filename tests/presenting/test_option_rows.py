@@ -1,7 +1,6 @@
 """Answers as rows: made from their data, never from their labels."""
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,12 +18,10 @@ from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.sections import listed
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.question import QuestionView
+from tests.presenting.worded import best, listed_rows, rows_of, told, words_for
 from tests.rules.race.scene import at, place
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place as ludicrous
-from tests.ui.table_pilot import table_pilot
-from tests.ui.widgets.worded import best, listed_rows, rows_of, told, words_for
 
 
 def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:
@@ -80,34 +77,6 @@ def test_answers_call_their_piece_by_its_name_where_it_is_nobody_else_s() -> Non
     ]
     assert "Tom" not in "".join(map(told, option_rows(prompt, alike, {}, words, is_brief=True)))
     assert len(lines_of(rows[1:], 34)) == 2, "a name that has no room is left out"
-
-
-@pytest.mark.parametrize(("size", "is_named"), [((120, 40), True), ((80, 24), False)])
-async def test_the_answers_at_the_table_tell_names_in_a_large_window(
-    tmp_path: Path, size: tuple[int, int], is_named: bool
-) -> None:
-    scene = place({0: [14, 30], 2: [at(2, 27)]}, "d6:3", turns=9)
-    async with table_pilot(scene, tmp_path, size=size) as at_table:
-        names = [at_table.session.voice.name(PieceId(0, piece)) for piece in range(2)]
-        rows = [line for line in at_table.lines() if " to go" in line and "›" in line]
-        assert [name in row for name, row in zip(names, rows, strict=True)] == [is_named] * 2
-
-
-@pytest.mark.parametrize(
-    ("size", "title"), [((120, 40), "You rolled 3: which token? ─"), ((80, 24), "You rolled 3 ───")]
-)
-async def test_the_column_of_dangers_has_a_heading_over_it(tmp_path: Path, size: tuple[int, int], title: str) -> None:
-    scene = place({0: [14, 45], 2: [at(2, 12)]}, "d6:3", turns=9)
-    async with table_pilot(scene, tmp_path, size=size) as at_table:
-        heading = next(line for line in at_table.lines() if title in line)
-        first = next(line for line in at_table.lines() if "●1  i13 › i10" in line)
-        assert "17%  39 to go" in first
-        assert heading.index("danger") + len("danger") == first.index("17%") + len("17%")
-
-
-async def test_where_nothing_is_in_danger_no_heading_speaks_of_it(tmp_path: Path) -> None:
-    async with table_pilot(place({0: [14, 45]}, "d6:3", turns=9), tmp_path) as at_table:
-        assert "danger" not in at_table.text()
 
 
 def test_each_face_of_the_die_tells_where_it_would_lead() -> None:
@@ -249,47 +218,6 @@ def test_odds_stand_at_the_right() -> None:
     scene = place({0: [14, 30]}, "d6:3")
     row = answer_row((option,), Prompt(0, "action", "?", (option,)), "1", words_for(scene), is_brief=True)
     assert (told(row), row.right[0][1]) == ("  1 Hit | 62%", "good")
-
-
-async def test_a_grave_answer_is_asked_about_once(tmp_path: Path) -> None:
-    scene = place({0: [14, 30], 2: [at(2, 17)] * 2}, "d6:3,1,1", turns=9)
-    async with table_pilot(scene, tmp_path) as pilot:
-        await pilot.press("1")
-        assert scene.answer_count == 0
-        text = pilot.text()
-        assert "It runs onto a block: back to the yard" in text
-        assert text.count("1 Yes") == 1
-        assert "2 No, go back" in text
-        await pilot.press("2")
-        assert "2 No, go back" not in pilot.text()
-        assert scene.answer_count == 0
-        await pilot.press("1", "escape")
-        assert pilot.table.query_one(QuestionView).keys == {"move:0": "1", "move:1": "2", "move:2": "3", "move:3": "4"}
-        await pilot.press("1", "enter")  # the answer that changes nothing is marked
-        assert scene.answer_count == 0
-        await pilot.press("1", "1")
-        assert scene.state.pieces[0][0].step == -1
-
-
-async def test_what_is_asked_once_more_says_what_is_at_stake_and_no_label_again(tmp_path: Path) -> None:
-    async with table_pilot(ludicrous("1@10 | 1@11", a={"hp": 14}), tmp_path) as pilot:
-        await pilot.press("3")
-        pilot.table.query_one(QuestionView).choose("surrender:0:1.0")
-        await pilot.settle()
-        text = pilot.text()
-        assert "If accepted: prison of war; your HP from 14 to 20" in text
-        assert text.count("urrenders to") == 1, text
-        assert "●1 surrenders to Ben's ◆1?" in text
-
-
-async def test_all_of_a_long_warning_is_seen_in_a_small_window(tmp_path: Path) -> None:
-    async with table_pilot(place({0: [14, 30], 2: [at(2, 5)]}, "d6:3", turns=9), tmp_path, size=(80, 24)) as at_table:
-        question = at_table.table.query_one(QuestionView)
-        question.doubt = lambda *_: " ".join(f"word{number}" for number in range(40))
-        await at_table.press("1")
-        text = at_table.text()
-        assert [number for number in range(40) if f"word{number}" not in text] == []
-        assert "1 Yes" in " ".join(text.split())
 
 
 def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_what_it_brings() -> None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,10 +20,8 @@ from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.table.questions import folding, keys_needed, sections
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.question import QuestionView
+from tests.presenting.worded import best
 from tests.scene import place, set_up
-from tests.ui.table_pilot import table_pilot
-from tests.ui.widgets.worded import best
 
 ANSWERS = 250
 
@@ -186,16 +183,6 @@ def test_what_gives_something_away_for_good_is_asked_about_once_more(deed: str, 
     found = [option for option in stage.options(slot).values() if option.does == deed]
     assert found
     assert all(is_harmful(option, 0) for option in found)
-
-
-async def test_a_warning_does_not_mark_yes(tmp_path: Path) -> None:
-    async with table_pilot(place("1@20 2@5 | 1@21"), tmp_path) as at:
-        question = at.table.query_one(QuestionView)
-        question.doubt = lambda option, _: "That gives something away" if option.does == "pass" else None
-        await at.press("0")
-        assert question.is_doubting
-        assert question.marked is not None
-        assert question.marked.value.id == "no"
 
 
 def test_whom_a_deed_names_keeps_the_capital_in_the_row_of_its_section() -> None:
