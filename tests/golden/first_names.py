@@ -70,7 +70,7 @@ def prompt_as_first_written(prompt: Prompt) -> dict[str, object]:
         "pending": prompt.pending,
         "together": prompt.secrecy.together,
         "is_idle": prompt.layout.urgency == "idle",
-        "sections": prompt.layout.sections,
+        "sections": [tuple(section) for section in prompt.layout.sections],
         "opens": prompt.layout.first_section,
         "is_minor": prompt.layout.urgency == "minor",
         "open_options": as_first_written(prompt.secrecy.open_options),
