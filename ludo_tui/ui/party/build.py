@@ -8,12 +8,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
+from ludo_tui.presenting.pages.party import choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
 from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.rules.drafts import Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
+from ludo_tui.ui.party.choice_list import ChoiceList
 from ludo_tui.ui.party.keeping import keep
-from ludo_tui.ui.party.rows import ChoiceList, choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.rowlist import RowList

@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from ludo_tui.board import SEATS
 from ludo_tui.engine import Seat, Setup
 from ludo_tui.game import settled
+from ludo_tui.presenting.pages.party import player, problem_rows, sheet_rows
 from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.rules import desk_for
 from ludo_tui.rules.drafts import Spec
@@ -19,7 +20,6 @@ from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.table.privacy.viewers import look_together, people_of
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.page import PartyPage
-from ludo_tui.ui.party.rows import player, problem_rows, sheet_rows
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.party import PartyScreen
 from ludo_tui.ui.widgets.rowlist import RowList

@@ -8,6 +8,7 @@ from textual.binding import BindingType
 
 from ludo_tui.engine import Seat
 from ludo_tui.game import new_seed
+from ludo_tui.presenting.pages.party import problem_rows, sheet_rows
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.drafts import Desk, Spec
 from ludo_tui.saves.errors import SaveError
@@ -17,7 +18,6 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.party.keeping import keep
 from ludo_tui.ui.party.page import PartyPage
-from ludo_tui.ui.party.rows import problem_rows, sheet_rows
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.widgets.rowlist import RowList
 

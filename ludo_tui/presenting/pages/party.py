@@ -2,13 +2,9 @@
 
 from collections.abc import Iterable
 
-from textual import events
-from textual.message import Message
-
 from ludo_tui.engine import Seat
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
-from ludo_tui.ui.widgets.rowlist import RowList
 
 LESS, MORE = "[-]", "[+]"
 _STAT_WIDTH = 15
@@ -84,31 +80,3 @@ def rule_of(choice: PartyChoice) -> str:
     """Return the rule that matters about a choice: the one that forbids it, or else the one that describes it."""
     change = choice.change
     return change.rule if change.refusal and change.rule and not choice.is_chosen and not choice.less else choice.rule
-
-
-class ChoiceList(RowList):
-    """Choices with a cursor. The plus and minus of a stat can be clicked."""
-
-    class Turned(Message):
-        """A stat is to be changed by a point."""
-
-        def __init__(self, row: Row, by: int) -> None:
-            super().__init__()
-            self.row = row
-            self.by = by
-
-    def on_click(self, event: events.Click) -> None:
-        """Change a stat by the plus and minus in its row."""
-        number = self._row_at(event.y)
-        if number is None:
-            return
-        chosen = self.rows[number]
-        text = chosen.mark + "".join(part for part, _ in chosen.parts)
-        if MORE not in text:
-            return
-        event.prevent_default()
-        self.cursor = number
-        for sign, by in ((LESS, -1), (MORE, 1)):
-            start = text.index(sign)
-            if start <= event.x < start + len(sign):
-                self.post_message(self.Turned(chosen, by))
