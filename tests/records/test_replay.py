@@ -223,10 +223,10 @@ def test_a_match_that_goes_another_way_has_no_story() -> None:
 
 
 def test_the_breaker_that_moved_most_is_a_turning_point() -> None:
-    game = played("ludicrous", 200, seed=4, match="short")
+    games = (played("ludicrous", 200, seed=seed, match="short") for seed in range(4, 40))
+    game = next(game for game in games if any(event.kind == "breaker_happened" for event in game.events))
     story = Replay(game)
     broken = [event for event in game.events if event.kind == "breaker_happened"]
-    assert broken
     marks = [mark for mark in story.marks if mark.kind == "upheaval"]
     assert len(marks) == len(broken)
     points = [mark for mark in story.turning_points() if mark.kind == "upheaval"]

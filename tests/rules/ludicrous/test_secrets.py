@@ -47,7 +47,7 @@ def test_no_secret_is_seen_before_it_is_told(
 ) -> None:
     twins, found = compared(seed, 200 if options else 100, **options)
     record_property("figure", f"secrets: {twins} twins of match {seed}, {len(found)} differences")
-    assert twins > 10
+    assert twins > 5
     assert not found, "\n".join(found[:5])
 
 

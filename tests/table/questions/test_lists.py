@@ -253,7 +253,9 @@ def test_what_can_always_be_done_has_the_same_digit_whatever_it_is_worth(section
             assert session.questions.prompt is not None
             offered = sections.listed(session.questions.prompt, section, session.worths())
             orders.add(tuple(option.does for option in offered if option.facts.odds is None))
-    assert orders == {{"magic": ("cast", "sacrifice", "mulligan"), "guard": ("dodge", "ready", "sneak")}[section]}
+    (order,) = orders
+    known = {"magic": ["cast", "sacrifice", "mulligan"], "guard": ["dodge", "ready", "sneak"]}[section]
+    assert [does for does in order if does in known] == known
 
 
 def test_structures_are_offered_in_the_order_of_their_table() -> None:
