@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.presenting.question_rows import ROLL_KEY, on_space
+from ludo_tui.presenting.question.question_rows import ROLL_KEY, on_space
 from ludo_tui.table.questions import digits
 from ludo_tui.table.questions.table_options import COME_BACK, only_roll, rolling
 from ludo_tui.ui.keybar import Hint

@@ -12,8 +12,8 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Level, Prompt
 from ludo_tui.players import choose, play_computer_turns, sensible_answer
 from ludo_tui.players.skirmish import aside
-from ludo_tui.presenting.option_rows import first_answer
-from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.question.option_rows import first_answer
+from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table.session import Session

@@ -33,8 +33,8 @@ from ludo_tui.presenting.advice import (
     why_kept,
     why_line,
 )
-from ludo_tui.presenting.option_rows import first_answer
-from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.question.option_rows import first_answer
+from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session

@@ -2,9 +2,14 @@
 
 from typing import NamedTuple
 
-from ludo_tui.presenting import panels
+from ludo_tui.engine import Prompt
+from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.presenting.table.film import Beat
+from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.table.session import Session
+
+_ASKING = {"move": "which token?", "roll": "your roll", "die": "type what the die shows", "reaction": "react?"}
+"""What the usual kinds of questions ask, in two or three words."""
 
 
 class Heading(NamedTuple):
@@ -40,7 +45,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         won = f": {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else ""
         return Heading(f"The match is over{won}", note=note)
     seat, computer = prompt.seat, session.game.computers[prompt.seat]
-    asked = panels.asking(prompt, game.rules.question_hint(prompt))
+    asked = asking(prompt, game.rules.question_hint(prompt))
     if computer is not None and prompt.kind != "die":
         is_own = game.setup.seats[seat].computer is not None
         asked = f"the computer plays, {computer}" if is_own else f"a computer stands in, {computer}"
@@ -84,3 +89,10 @@ def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
     listed = [phase for phase in session.game.rules.ruleset.phases if phase.short]
     at = next((number for number, phase in enumerate(listed) if phase.id == session.game.state.turn.phase), None)
     return tuple(phase.short for phase in listed), at
+
+
+def asking(prompt: Prompt, hint: QuestionHint) -> str:
+    """Return in a few words what a prompt asks; `hint` is what the rule system says of its own kinds."""
+    if prompt.kind == "roll" and only_roll(prompt) is None:
+        return "roll again?"
+    return hint.asks or _ASKING.get(prompt.kind, "choose")

@@ -1,13 +1,13 @@
 """The rows of the panels that are opened in the place of the log."""
 
-from ludo_tui.presenting import panels
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.board_picture import in_words
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.log.log_rows import LogRows
-from ludo_tui.presenting.option_rows import first_answer
-from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.question.option_rows import first_answer
+from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import Row, row
+from ludo_tui.presenting.table import panels
 from ludo_tui.presenting.table.sheets import track_rows
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError
-from ludo_tui.presenting import panels
+from ludo_tui.presenting.table import panels
 from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from ludo_tui.engine import Line
-from ludo_tui.presenting.panels import badge
 from ludo_tui.presenting.rows import Row
+from ludo_tui.presenting.table.panels import badge
 from ludo_tui.table.session import Session
 
 _BARS = str.maketrans({"#": "█", ".": "░"})

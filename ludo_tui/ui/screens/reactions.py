@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ludo_tui.engine import EVERY_PHASE, IllegalAnswer
-from ludo_tui.presenting import panels
+from ludo_tui.presenting.table import panels
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions

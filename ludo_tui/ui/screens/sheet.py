@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import PieceId
-from ludo_tui.presenting import panels
+from ludo_tui.presenting.table import panels
 from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.presenting.table.sheets import sheet_rows
 from ludo_tui.table.session import Session

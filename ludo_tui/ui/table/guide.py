@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 
 from ludo_tui.engine import Match
 from ludo_tui.game import Game
-from ludo_tui.presenting.question_rows import ROLL_KEY
+from ludo_tui.presenting.question.question_rows import ROLL_KEY
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.guided_match import new_guide
 from ludo_tui.rules.guides import Stop

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from ludo_tui.engine import Event
-from ludo_tui.presenting import panels
 from ludo_tui.presenting.log.log_rows import LogRows
+from ludo_tui.presenting.table import panels
 from ludo_tui.table.play.simultaneous import answer_all, seats_choosing
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.leaving import StyledOnce

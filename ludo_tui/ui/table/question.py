@@ -4,10 +4,10 @@ from ludo_tui.engine import Event, Option, Prompt, Refusal
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.log.stop_card import stop_rows
-from ludo_tui.presenting.question_layout import Asked
-from ludo_tui.presenting.question_words import question_note, question_words
+from ludo_tui.presenting.question.question_layout import Asked
+from ludo_tui.presenting.question.question_words import question_note, question_words
+from ludo_tui.presenting.question.waiting import wait_of
 from ludo_tui.presenting.tips import Tips
-from ludo_tui.presenting.waiting import wait_of
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.session import Session

@@ -82,7 +82,7 @@ class SeatActions:
 
     def pin(self) -> None:
         """Let the seat that is asked set, change or remove its PIN, behind the curtain."""
-        from ludo_tui.presenting import panels
+        from ludo_tui.presenting.table import panels
         from ludo_tui.ui.screens.curtain import CurtainScreen
 
         seat = self._session.seats.asked_person

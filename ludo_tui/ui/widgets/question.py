@@ -8,10 +8,10 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Option, Prompt, Refusal
-from ludo_tui.presenting import option_rows as answers
-from ludo_tui.presenting.pending_rows import pending_rows
-from ludo_tui.presenting.question_layout import Asked, Where, distinct, marked_first, turned_to
-from ludo_tui.presenting.question_rows import Listing, Space, foot_rows, listing_of
+from ludo_tui.presenting.question import option_rows as answers
+from ludo_tui.presenting.question.pending_rows import pending_rows
+from ludo_tui.presenting.question.question_layout import Asked, Where, distinct, marked_first, turned_to
+from ludo_tui.presenting.question.question_rows import Listing, Space, foot_rows, listing_of
 from ludo_tui.presenting.rows import Row, fitting, lines_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.sections import Entry

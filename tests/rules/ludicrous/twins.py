@@ -15,11 +15,11 @@ from ludo_tui.engine.dice import Dice
 from ludo_tui.line import text
 from ludo_tui.presenting import advice
 from ludo_tui.presenting.board.table_picture import table_picture
-from ludo_tui.presenting.consequences import consequences
-from ludo_tui.presenting.option_rows import option_rows, refused_rows
-from ludo_tui.presenting.panels import question_row
-from ludo_tui.presenting.pending_rows import pending_rows
-from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.question.consequences import consequences
+from ludo_tui.presenting.question.option_rows import option_rows, refused_rows
+from ludo_tui.presenting.question.pending_rows import pending_rows
+from ludo_tui.presenting.question.question_rows import question_row
+from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.table.heading import heading, phases
 from ludo_tui.presenting.table.panel_rows import panel_rows
 from ludo_tui.presenting.table.party_rows import party_rows

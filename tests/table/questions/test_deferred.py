@@ -9,7 +9,7 @@ import pytest
 from ludo_tui.engine import EVERY_PHASE, Event, Option, Prompt, TableOptions
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
-from ludo_tui.presenting.consequences import weighed
+from ludo_tui.presenting.question.consequences import weighed
 from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
 from ludo_tui.rules.ludicrous.model.state import Structure, Tank

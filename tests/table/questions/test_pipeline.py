@@ -8,9 +8,9 @@ import pytest
 
 from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Option, Prompt, Seat, Secrecy, Snapshot, TableOptions
 from ludo_tui.presenting.advice import VEILED
-from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.question.question_words import question_words
+from ludo_tui.presenting.question.section_rows import section_rows
 from ludo_tui.presenting.rows import Row
-from ludo_tui.presenting.section_rows import section_rows
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.ludicrous.menu.offers import EFFECTS
 from ludo_tui.rules.ludicrous.model.state import Item

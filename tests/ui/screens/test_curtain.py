@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from ludo_tui import Game
-from ludo_tui.presenting import panels
 from ludo_tui.presenting.log.log_rows import LogRows
+from ludo_tui.presenting.table import panels
 from ludo_tui.rules.race.state import Captured
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.curtain import CurtainScreen, CurtainView

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt
-from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.questions.preselect import Drawbacks
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from ludo_tui.engine import Prompt
 from ludo_tui.players import perils_of
-from ludo_tui.presenting.option_rows import option_rows, refused_rows
-from ludo_tui.presenting.option_words import Words
-from ludo_tui.presenting.risk import drawbacks
+from ludo_tui.presenting.question.option_rows import option_rows, refused_rows
+from ludo_tui.presenting.question.option_words import Words
+from ludo_tui.presenting.question.risk import drawbacks
 from ludo_tui.presenting.rows import Row
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.preselect import preselect

@@ -10,11 +10,11 @@ from ludo_tui.engine import Danger, Option, OptionFacts, PieceId, Prompt, RollSi
 from ludo_tui.players import perils_of
 from ludo_tui.players.advice import Peril
 from ludo_tui.players.race.advice import perils
-from ludo_tui.presenting.consequences import consequences, told_height
-from ludo_tui.presenting.option_rows import answer_row
+from ludo_tui.presenting.question.consequences import consequences, told_height
+from ludo_tui.presenting.question.option_rows import answer_row
 from ludo_tui.presenting.rows import Part, fitting, row
 from tests.prepared import Prepared
-from tests.presenting.worded import rows_of, told, words_for
+from tests.presenting.question.worded import rows_of, told, words_for
 from tests.rules.race.scene import at, place
 from tests.scene import place as ludicrous
 

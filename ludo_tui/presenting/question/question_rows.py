@@ -5,19 +5,20 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.engine import REACT, Option, Prompt, Refusal
 from ludo_tui.engine.showing import QuestionHint
-from ludo_tui.presenting import die_faces as faces
-from ludo_tui.presenting import option_rows as answers
-from ludo_tui.presenting.consequences import consequences, told_height, weighed
-from ludo_tui.presenting.panels import question_row
-from ludo_tui.presenting.question_layout import Asked, Where, question_at
+from ludo_tui.presenting.question import die_faces as faces
+from ludo_tui.presenting.question import option_rows as answers
+from ludo_tui.presenting.question.consequences import consequences, told_height, weighed
+from ludo_tui.presenting.question.option_words import Words
+from ludo_tui.presenting.question.question_layout import Asked, Where, question_at
+from ludo_tui.presenting.question.section_rows import section_rows
 from ludo_tui.presenting.rows import Row, row, text_of
-from ludo_tui.presenting.section_rows import section_rows
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.questions.table_options import SHOW, DeclineFromNowOn, only_roll, rolling
+from ludo_tui.text.first_letters import small
 
 ROLL_KEY: Final = "Space"
 _FEW: Final = 1
@@ -162,3 +163,13 @@ def foot_rows(
     has_title = is_roomy or option is not current
     told = text_of(said, width) if said is not None and option is current else ""
     return [row(""), *consequences(option, prompt, words, has_title=has_title, said=told)]
+
+
+def question_row(prompt: Prompt, asked: str = "", words: Words | None = None) -> Row:
+    """Return the question, with who is asked if it is named, without what stands over it as pending."""
+    text = prompt.text
+    if prompt.kind == "reaction" and prompt.pending:
+        text = prompt.layout.who_reacts or (f"{asked}, do you react?" if asked else REACT)
+    elif prompt.kind != "reaction" and asked:
+        text = f"{asked}: {small(text)}"
+    return row(text if words is None else words.shortened(text, prompt.seat), "strong")

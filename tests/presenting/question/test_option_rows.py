@@ -7,18 +7,26 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import Lazy, Option, OptionAim, OptionFacts, PieceId, Prompt, Section, told_chance
-from ludo_tui.presenting import panels
-from ludo_tui.presenting.die_faces import face_rows
-from ludo_tui.presenting.option_rows import NO, YES, answer_row, confirm_rows, folded_row, option_rows, refused_rows
-from ludo_tui.presenting.option_words import deed_of
-from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.question.die_faces import face_rows
+from ludo_tui.presenting.question.option_rows import (
+    NO,
+    YES,
+    answer_row,
+    confirm_rows,
+    folded_row,
+    option_rows,
+    refused_rows,
+)
+from ludo_tui.presenting.question.option_words import deed_of
+from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import lines_of
+from ludo_tui.presenting.table.heading import asking
 from ludo_tui.rules.ludicrous.board.creatures import summon_creature
 from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.sections import listed
 from ludo_tui.table.session import Session
-from tests.presenting.worded import best, listed_rows, rows_of, told, words_for
+from tests.presenting.question.worded import best, listed_rows, rows_of, told, words_for
 from tests.rules.race.scene import at, place
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place as ludicrous
@@ -248,7 +256,7 @@ def test_the_heading_names_what_is_asked() -> None:
     moving = ludicrous("1@10 | 1@40", "d6:3", phase="movement")
     lurking = ludicrous("1@8 | 1@9", phase="first_special")
     asked = [(one.prompt, one.rules) for one in (moving, lurking)]
-    told = [panels.asking(prompt, rules.question_hint(prompt)) for prompt, rules in asked if prompt is not None]
+    told = [asking(prompt, rules.question_hint(prompt)) for prompt, rules in asked if prompt is not None]
     assert told == ["which piece?", "ambush somebody?"]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ludo_tui.engine import PieceId, Prompt
-from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.rows import Part, Row
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Option, PieceId, Prompt, counted, signed, told_chance
 from ludo_tui.players.advice import Peril
-from ludo_tui.presenting.option_words import Words, deed_of, way_of
-from ludo_tui.presenting.risk import BAD, better_than_capture
+from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
+from ludo_tui.presenting.question.risk import BAD, better_than_capture
 from ludo_tui.presenting.rows import FACTS, Part, Row, lines_of, row
 from ludo_tui.table.questions.option_kinds import is_declining, mover
 from ludo_tui.table.questions.table_options import AT_THE_TABLE

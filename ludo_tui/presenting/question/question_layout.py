@@ -5,9 +5,9 @@ from functools import partial
 from typing import NamedTuple
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.presenting.option_words import Words
 from ludo_tui.presenting.parts import face_of
-from ludo_tui.presenting.risk import drawbacks
+from ludo_tui.presenting.question.option_words import Words
+from ludo_tui.presenting.question.risk import drawbacks
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.private_actions import BACK
 from ludo_tui.table.questions.question import Question, Reader

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Face, Option, PieceId, Prompt
-from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.option_kinds import mover

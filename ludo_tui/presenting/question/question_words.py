@@ -6,7 +6,7 @@ from ludo_tui.engine import Danger, Option, PieceId, Prompt
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
-from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session

@@ -8,10 +8,9 @@ from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
-from ludo_tui.presenting.consequences import losses, weight_of
-from ludo_tui.presenting.option_words import Words, deed_of, way_of
-from ludo_tui.presenting.panels import matches
-from ludo_tui.presenting.risk import drawbacks
+from ludo_tui.presenting.question.consequences import losses, weight_of
+from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
+from ludo_tui.presenting.question.risk import drawbacks
 from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.questions.digits import is_typed
 from ludo_tui.table.questions.option_kinds import mover
@@ -199,7 +198,7 @@ def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
 
     def fits(one: Option | Refusal, told: str) -> bool:
         place = one.shown if isinstance(one, Option) else one
-        return matches(typed, one.label, told, place.group, names.get(place.section, ""))
+        return _matches(typed, one.label, told, place.group, names.get(place.section, ""))
 
     return (
         [one for one in prompt.options if fits(one, prompt.detail(one))],
@@ -279,3 +278,9 @@ def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "")
     told = [row(f"{warned}."), *lost] if warned else lost
     choices = enumerate((("Yes", YES), ("No, go back", NO)), 1)
     return [*told, *(Row(((said, "text"),), f"  {key} ", "key", option, True) for key, (said, option) in choices)]
+
+
+def _matches(words: str, *texts: str) -> bool:
+    """Tell whether every word typed is somewhere in the texts."""
+    text = " ".join(texts).casefold()
+    return all(word in text for word in words.casefold().split())

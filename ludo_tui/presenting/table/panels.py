@@ -4,24 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import REACT, Names, Prompt
-from ludo_tui.engine.showing import QuestionHint
-from ludo_tui.presenting.option_words import Words
+from ludo_tui.engine import Names
 from ludo_tui.presenting.rows import Part, Row, row
-from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import HouseRule
-from ludo_tui.text.first_letters import small
-
-_ASKING = {"move": "which token?", "roll": "your roll", "die": "type what the die shows", "reaction": "react?"}
-"""What the usual kinds of questions ask, in two or three words."""
-
-
-def asking(prompt: Prompt, hint: QuestionHint) -> str:
-    """Return in a few words what a prompt asks; `hint` is what the rule system says of its own kinds."""
-    if prompt.kind == "roll" and only_roll(prompt) is None:
-        return "roll again?"
-    return hint.asks or _ASKING.get(prompt.kind, "choose")
 
 
 def badge(session: Session, seat: int) -> Part:
@@ -92,19 +78,3 @@ def house_rule_rows(rules: Iterable[HouseRule], table: Iterable[tuple[str, str]]
 
 
 # The question
-
-
-def matches(words: str, *texts: str) -> bool:
-    """Tell whether every word typed is somewhere in the texts."""
-    text = " ".join(texts).casefold()
-    return all(word in text for word in words.casefold().split())
-
-
-def question_row(prompt: Prompt, asked: str = "", words: Words | None = None) -> Row:
-    """Return the question, with who is asked if it is named, without what stands over it as pending."""
-    text = prompt.text
-    if prompt.kind == "reaction" and prompt.pending:
-        text = prompt.layout.who_reacts or (f"{asked}, do you react?" if asked else REACT)
-    elif prompt.kind != "reaction" and asked:
-        text = f"{asked}: {small(text)}"
-    return row(text if words is None else words.shortened(text, prompt.seat), "strong")

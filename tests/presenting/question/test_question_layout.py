@@ -10,17 +10,17 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Layout, Option, OptionShown, PieceId, Prompt, Section, percent
 from ludo_tui.engine.dice import Dice, Lot
-from ludo_tui.presenting import option_rows as answers
-from ludo_tui.presenting.option_words import Words
-from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.question import option_rows as answers
+from ludo_tui.presenting.question.option_words import Words
+from ludo_tui.presenting.question.question_words import question_words
+from ludo_tui.presenting.question.section_rows import section_rows
 from ludo_tui.presenting.rows import Row, lines_of
-from ludo_tui.presenting.section_rows import section_rows
 from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.table.questions import folding, keys_needed, sections
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.session import Session
-from tests.presenting.worded import best
+from tests.presenting.question.worded import best
 from tests.scene import place, set_up
 
 ANSWERS = 250

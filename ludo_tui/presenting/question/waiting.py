@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.presenting.option_rows import answer_row, refused_rows
-from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.question.option_rows import answer_row, refused_rows
+from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.session import Session
 

@@ -6,8 +6,8 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option
-from ludo_tui.presenting.option_rows import LIKELY
-from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.question.option_rows import LIKELY
+from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.table.questions.sections import Entry, ranked
 from ludo_tui.text.first_letters import small

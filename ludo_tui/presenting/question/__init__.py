@@ -1,0 +1,1 @@
+"""What a question and its answers say, as rows."""
