@@ -116,12 +116,12 @@ def _show(
 
 
 def _is_ascii(given: argparse.Namespace) -> bool:
-    """Tell whether plain characters are wanted, or all that the terminal has."""
+    """Return whether plain characters are wanted, or all that the terminal has."""
     return hasattr(given, "ascii") or not _takes_signs(sys.stdout.encoding)
 
 
 def _takes_signs(encoding: str | None) -> bool:
-    """Tell whether a terminal of an encoding has letters for the signs of the board."""
+    """Return whether a terminal of an encoding has letters for the signs of the board."""
     try:
         "●▀│›".encode(encoding or "utf-8")
     except (UnicodeEncodeError, LookupError):

@@ -267,7 +267,7 @@ def _differences(compared: list[Comparison], names: list[str]) -> Table:
 
 
 def _in_words(compared: list[Comparison], names: list[str]) -> str:
-    """Say which of two rulesets has the longer matches, and whether chance alone may have made it so."""
+    """Return which of two rulesets has the longer matches, and whether chance alone may have made it so."""
     turns = next(one for one in compared if one.name == TURNS)
     length = "longer" if turns.difference > 0 else "shorter"
     doubt = "" if abs(turns.difference) > 2 * (turns.error or 0) > 0 else "; chance alone may have made that"

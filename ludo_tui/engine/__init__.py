@@ -46,11 +46,11 @@ from ludo_tui.engine.events import (
     TurnStarted,
     Verdict,
     helped_seats,
+    places_in_words,
     standings,
-    told_places,
 )
 from ludo_tui.engine.match import Match
-from ludo_tui.engine.numerals import by_count, counted, percent, signed, told_chance
+from ludo_tui.engine.numerals import by_count, chance_in_words, counted, percent, signed
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import (
     CHOSEN_NEXT,
@@ -175,14 +175,14 @@ __all__ = [
     "Urgency",
     "Verdict",
     "by_count",
+    "chance_in_words",
     "counted",
     "do_nothing",
     "helped_seats",
     "new_id",
     "percent",
+    "places_in_words",
     "signed",
     "standings",
-    "told_chance",
-    "told_places",
     "window",
 ]

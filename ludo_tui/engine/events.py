@@ -80,7 +80,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         raise NotImplementedError
 
     def brief(self, names: Names) -> str:
-        """Tell in a few words what happened, beside the dice that it came of: they have told the rest."""
+        """Return in a few words what happened, beside the dice that it came of: they have told the rest."""
         return self.sentence(names).removesuffix(".")
 
     @property
@@ -118,7 +118,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         return None
 
     def is_plain_after(self, before: "Event | None") -> bool:  # noqa: ARG002 - most events are told after any other
-        """Tell whether what was told just before it makes it plain, or it is too little to be told.
+        """Return whether what was told just before it makes it plain, or it is too little to be told.
 
         Args:
             before: the event of the last row of the log; None where there is none.
@@ -126,7 +126,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         return False
 
     def is_visible_to(self, seat: int | None) -> bool:
-        """Tell whether a seat may see it (None: somebody who knows only what is public)."""
+        """Return whether a seat may see it (None: somebody who knows only what is public)."""
         return self.seats is None or seat in self.seats
 
 
@@ -153,9 +153,9 @@ class Rolled(Event, frozen=True, kw_only=True):
     """Which one it is of several tries for the same, from 1; 0: there is only one."""
 
     @property
-    def told_purpose(self) -> str:
+    def purpose_in_words(self) -> str:
         """What it is for and how, as people read it."""
-        return told_purpose(self.purpose, self.manner, self.number)
+        return purpose_in_words(self.purpose, self.manner, self.number)
 
     @property
     def total(self) -> int:
@@ -163,15 +163,15 @@ class Rolled(Event, frozen=True, kw_only=True):
         return self.value + sum(modifier.value for modifier in self.modifiers)
 
     def sentence(self, names: Names) -> str:
-        """Tell the roll, its purpose and what was added."""
+        """Return the roll, its purpose and what was added."""
         text = f"{names.seat(self.seat)} rolls {names.die(self.sides, self.value)}"
         if self.modifiers:
             added = ", ".join(f"{m.name} {signed(m.value)}" for m in self.modifiers)
             text += f", makes {self.total} with {added}"
-        return f"{text} ({self.told_purpose})." if self.purpose else f"{text}."
+        return f"{text} ({self.purpose_in_words})." if self.purpose else f"{text}."
 
 
-def told_purpose(purpose: str, manner: str, number: int) -> str:
+def purpose_in_words(purpose: str, manner: str, number: int) -> str:
     """Return what a roll is for and how, as people read it: `soul read, roll 2`."""
     return ", ".join(filter(None, (purpose, manner, f"roll {number}" if number else "")))
 
@@ -214,7 +214,7 @@ class TurnStarted(Event, frozen=True, kw_only=True):
     number: int
 
     def sentence(self, names: Names) -> str:
-        """Tell whose turn it is."""
+        """Return whose turn it is."""
         return f"{names.seat(self.seat)}'s turn."
 
 
@@ -224,7 +224,7 @@ class TurnEnded(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - the next turn's beginning tells it
-        """Say nothing: the next turn's beginning tells it."""
+        """Return nothing: the next turn's beginning tells it."""
         return ""
 
 
@@ -235,7 +235,7 @@ class PhaseEntered(Event, frozen=True, kw_only=True):
     phase: str
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - the phase bar shows it
-        """Say nothing: the phase bar shows it."""
+        """Return nothing: the phase bar shows it."""
         return ""
 
 
@@ -245,7 +245,7 @@ class OrderSettled(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        """Tell who begins."""
+        """Return who begins."""
         return f"{names.seat(self.seat)} goes first."
 
 
@@ -255,7 +255,7 @@ class Conceded(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        """Tell who left."""
+        """Return who left."""
         return f"{names.seat(self.seat)} concedes."
 
 
@@ -267,7 +267,7 @@ class SeatHandedOver(Event, frozen=True, kw_only=True):
     """Level of the computer that plays it; None for a person."""
 
     def sentence(self, names: Names) -> str:
-        """Tell who plays."""
+        """Return who plays."""
         if self.computer is None:
             return f"{names.seat(self.seat)} plays again."
         return f"The computer ({self.computer}) plays for {names.seat(self.seat)} from now on."
@@ -294,7 +294,7 @@ class Finished(Event, frozen=True, kw_only=True):
     """Everybody who reaches it together, the seat included; empty: nobody else does."""
 
     def sentence(self, names: Names) -> str:
-        """Tell the place; the first of several who share it tells it of all."""
+        """Return the place; the first of several who share it tells it of all."""
         if self.team and self.seat != self.team[0]:
             return ""
         who = " and ".join(map(names.seat, self.team or (self.seat,)))
@@ -304,7 +304,7 @@ class Finished(Event, frozen=True, kw_only=True):
         return f"{who} {'finishes' if is_one else 'finish'} in place {self.place}."
 
     def is_plain_after(self, before: Event | None) -> bool:
-        """Tell whether it has just been told who has won, and by what."""
+        """Return whether it has just been told who has won, and by what."""
         return before is not None and before.decides and self.place == 1
 
     def notice(self, names: Names) -> Card | None:
@@ -338,11 +338,11 @@ class MatchEnded(Event, frozen=True, kw_only=True):
     """The seats that win and lose together."""
 
     def sentence(self, names: Names) -> str:
-        """Tell the places."""
-        return f"The match is over: {told_places(standings(self.places, self.teams), names.seat)}."
+        """Return the places."""
+        return f"The match is over: {places_in_words(standings(self.places, self.teams), names.seat)}."
 
 
-def told_places(order: Iterable[Iterable[int]], name: Callable[[int], str]) -> str:
+def places_in_words(order: Iterable[Iterable[int]], name: Callable[[int], str]) -> str:
     """Return who has which place: `1. Ana and Cleo, 2. Ben and Dan`."""
     return ", ".join(f"{place}. {' and '.join(map(name, seats))}" for place, seats in enumerate(order, 1))
 
@@ -362,11 +362,11 @@ class ReactionTaken(Event, frozen=True, kw_only=True):
     """What a creature is called, at the beginning of a sentence, that did and is no piece of the seat."""
 
     def sentence(self, names: Names) -> str:
-        """Tell who reacts, how and to what."""
+        """Return who reacts, how and to what."""
         return f"{self.in_short(names)}: {self.trigger}"
 
     def in_short(self, names: Names) -> str:
-        """Tell who reacts and how, where what it is to has just been told."""
+        """Return who reacts and how, where what it is to has just been told."""
         piece = names.seat(self.seat) if self.piece is None else names.piece(self.seat, self.piece)
         return f"{self.creature or piece} reacts with {names.reaction(self.reaction)}"
 
@@ -379,5 +379,5 @@ class PreferenceSet(Event, frozen=True, kw_only=True):
     preference: str
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - a seat's own business
-        """Say nothing: a preference is a seat's own business."""
+        """Return nothing: a preference is a seat's own business."""
         return ""

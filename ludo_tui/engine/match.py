@@ -157,7 +157,7 @@ class Match(Generic[S]):
 
     @property
     def first_moment(self) -> str:
-        """Say where the match goes back to, in what its game counts: `turn 7`, or `round 3 of 8`."""
+        """Where the match goes back to, in what its game counts: `turn 7`, or `round 3 of 8`."""
         start = first_state(self.rules, self.setup)
         return self.rules.look(self.rules.view(start, self.setup, None), self.setup).now or f"turn {self.first_turn}"
 
@@ -304,7 +304,7 @@ class Match(Generic[S]):
         return self._say(recorded) if is_word(recorded) else self.answer(recorded)
 
     def _say(self, words: str) -> list[Event]:
-        """Say words between prompts, which ends a pause, and return what came of both."""
+        """Return words between prompts, which ends a pause, and return what came of both."""
         begun = self.go_on()
         runner = self._runner
         runner.meaning(words)
@@ -331,7 +331,7 @@ class Match(Generic[S]):
         return self.undo_refusal_at(self)
 
     def undo_refusal_at(self, earlier: Self) -> str | None:
-        """Return the same for an earlier moment of the present turn, one that `turn_retold` yields."""
+        """Return the same for an earlier moment of the present turn, one that `replay_turn` yields."""
         now = earlier._runner
         given = Given(now.record.answers, [turn.answers for turn in self.history], self.first_turn)
         is_free = self.setup.table.free_undo
@@ -381,9 +381,9 @@ class Match(Generic[S]):
         Raises:
             OutOfSyncError: some turn came out differently; the message names it.
         """
-        return deque(self.retold(), maxlen=1)[0]
+        return deque(self.replay_positions(), maxlen=1)[0]
 
-    def retold(self) -> Iterator[Self]:
+    def replay_positions(self) -> Iterator[Self]:
         """Play the whole history again, and yield the match before the first decision and after each of them.
 
         It is the same match every time, one answer further; whoever keeps it and reads no more has it as it is then.
@@ -410,10 +410,10 @@ class Match(Generic[S]):
         if len(again.history) != len(turns) or not is_same:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
 
-    def turn_retold(self) -> Iterator[Self]:
+    def replay_turn(self) -> Iterator[Self]:
         """Play the present turn again, and yield the match before its first decision and after each of them.
 
-        It knows nothing of the turns before; otherwise as `retold`.
+        It knows nothing of the turns before; otherwise as `replay_positions`.
         """
         again = self._turn_again(())
         yield again

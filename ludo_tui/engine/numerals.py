@@ -42,7 +42,7 @@ def percent(share: Fraction | float) -> int:
     return round(round(float(share) * 100, 6))
 
 
-def told_chance(odds: Fraction | float, if_met: float | None = None, *, about: bool = False) -> str:
+def chance_in_words(odds: Fraction | float, if_met: float | None = None, *, about: bool = False) -> str:
     """Return a chance 0..1 in percent; where a reaction of its target would leave less, from that on.
 
     Args:

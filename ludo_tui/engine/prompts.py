@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, Self
 import msgspec
 
 from ludo_tui.engine.events import Names
-from ludo_tui.engine.numerals import told_chance
+from ludo_tui.engine.numerals import chance_in_words
 
 NOTHING_THERE: Final = "nothing_there"
 """The effect of an answer behind which a seat has nothing that it can use now; only its own description says so."""
@@ -155,7 +155,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def chance(self) -> str:
         """The chance in percent, from that with a reaction of its target to that without; empty: no roll decides it."""
         facts = self.facts
-        return "" if facts.odds is None else told_chance(facts.odds, facts.odds_after_reaction)
+        return "" if facts.odds is None else chance_in_words(facts.odds, facts.odds_after_reaction)
 
     @property
     def leads_to(self) -> float:
@@ -163,11 +163,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return 0.0
 
     def outlook(self, names: Names) -> str:  # noqa: ARG002 - what a system says names somebody
-        """Say in one line what it brings, made from its data; only people read it. Systems say it in their options."""
+        """Return in one line what it brings, made from its data, for people only; systems say it in their options."""
         return ""
 
     def meaning(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name somebody
-        """Say in plain words what it is and what it costs, for who does not know it; empty where that is plain."""
+        """Return in plain words what it is and what it costs, for who does not know it; empty where that is plain."""
         return ""
 
     def entry_rule(self, names: Names) -> str:  # noqa: ARG002 - where the tables are that hold the entries
@@ -185,19 +185,19 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def is_walk(self) -> bool:
-        """Tell whether somebody that has no route of a side walks along the ring to `space`."""
+        """Whether somebody that has no route of a side walks along the ring to `space`."""
         return False
 
     def deed(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name somebody
-        """Say what is done, without who does it to whom: empty where only the label tells that."""
+        """Return what is done, without who does it to whom: empty where only the label tells that."""
         return ""
 
     def gist(self, names: Names) -> str:
-        """Say what it brings, without the chances that stand beside it."""
+        """Return what it brings, without the chances that stand beside it."""
         return self.outlook(names)
 
     def damage(self) -> str:
-        """Say what damage it does, in so few signs that it stands there whatever else has no room; empty: none."""
+        """Return what damage it does, in so few signs that it stands there whatever else has no room; empty: none."""
         return ""
 
 
@@ -322,7 +322,7 @@ class Prompt(msgspec.Struct, eq=False):
         return self.lazy.insight or self.options
 
     def detail(self, option: Option) -> str:
-        """Say in one line what an answer brings; empty when there is nothing to say."""
+        """Return in one line what an answer brings; empty when there is nothing to say."""
         told = [
             "" if self.names is None else option.outlook(self.names),
             "" if self.lazy.more is None else self.lazy.more(option),

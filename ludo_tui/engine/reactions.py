@@ -34,7 +34,7 @@ class Trigger(msgspec.Struct, kw_only=True):
         raise NotImplementedError
 
     def is_waiting(self, table: Table[Any]) -> bool:  # noqa: ARG002 - what some triggers look at
-        """Tell whether it still can happen, whatever has come of a reaction so far."""
+        """Return whether it still can happen, whatever has come of a reaction so far."""
         return True
 
 
@@ -69,18 +69,18 @@ class Reaction(Generic[TableT]):
         raise NotImplementedError
 
     def may_hold(self, table: TableT, seat: int, trigger: Any) -> bool:
-        """Tell whether, as far as others know, the seat could have this reaction (for hidden ones)."""
+        """Return whether, as far as others know, the seat could have this reaction (for hidden ones)."""
         return bool(self.options(table, seat, trigger))
 
     def is_idle(self, table: TableT, seat: int, trigger: Any, option: Option) -> bool:  # noqa: ARG002 - most never are
-        """Tell whether nothing good could come of it, by what everybody knows, however the dice fall."""
+        """Return whether nothing good could come of it, by what everybody knows, however the dice fall."""
         return False
 
     def decline(self, table: TableT, seat: int, trigger: Any, option: Option) -> None:
         """Note that a seat could have taken this reaction, and did not."""
 
     def is_compelled(self, table: TableT, seat: int, option: Option) -> bool:  # noqa: ARG002 - most never are
-        """Tell whether a seat that can take this reaction must, whatever it prefers."""
+        """Return whether a seat that can take this reaction must, whatever it prefers."""
         return False
 
     def run(self, table: TableT, seat: int, trigger: Any, option: Option) -> Flow[None]:
@@ -121,7 +121,7 @@ class ReactionTable(Table[S]):
         return ""
 
     def outcome(self, who: Combatant, taken: Option | None) -> str:  # noqa: ARG002 - for those who ask one by one
-        """Say in a sentence what somebody has answered, for the next question to its seat about the same."""
+        """Return in a sentence what somebody has answered, for the next question to its seat about the same."""
         return ""
 
     def creature(self, who: Combatant) -> str:  # noqa: ARG002 - for those who lead some
@@ -254,7 +254,7 @@ def _possible(
 def _is_asked_anyway(
     table: ReactionTable[Any], seat: int, trigger: Trigger, reactions: Iterable[Reaction[Any]]
 ) -> bool:
-    """Tell whether a seat is asked though it can do nothing, so that nobody learns from it what it holds."""
+    """Return whether a seat is asked though it can do nothing, so that nobody learns from it what it holds."""
     return table.setup.table.neutral_reactions and any(
         reaction.is_hidden and reaction.may_hold(table, seat, trigger) for reaction in reactions
     )

@@ -69,7 +69,7 @@ def rewound(runner: TurnRunner[S], count: int, then: Sequence[str] = ()) -> Turn
 
 
 def _has_same_turns(again: TurnRunner[S], runner: TurnRunner[S]) -> bool:
-    """Tell whether turns that were played again came out as they had been recorded."""
+    """Return whether turns that were played again came out as they had been recorded."""
     turns, recorded = again.record.turns, runner.record.turns
     count = len(turns)
     if turns != recorded[:count]:

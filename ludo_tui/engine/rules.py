@@ -61,7 +61,7 @@ class Rules(Protocol[S, TableT]):
     def final_places(self, state: S, setup: Setup) -> tuple[int, ...]:
         """Return all seats from first to last, once the match is over."""
 
-    def come(self, state: S, seat: int) -> int | None:  # noqa: ARG002 - most systems go by those that have to come home
+    def placing_steps(self, state: S, seat: int) -> int | None:  # noqa: ARG002 - most systems go by those that have to come home
         """Return the steps of a seat by which places are settled; None: by how far those are that have to come home."""
         return None
 
@@ -112,7 +112,7 @@ class Rules(Protocol[S, TableT]):
     """What answers do by which those who wait for their turns get them: all in order, or one before the others."""
 
     def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - for games whose numbers go by it
-        """Tell the game in ten to twenty sentences, with the numbers of its tables, under its house rules.
+        """Return the game in ten to twenty sentences, with the numbers of its tables, under its house rules.
 
         Args:
             setup: who plays; None: nobody yet.
@@ -120,7 +120,7 @@ class Rules(Protocol[S, TableT]):
         return ()
 
     def about(self, option: str) -> str:  # noqa: ARG002 - for house rules with numbers in tables
-        """Say what the values of a house rule mean by the tables; empty where its description says it."""
+        """Return what the values of a house rule mean by the tables; empty where its description says it."""
         return ""
 
     @property
@@ -191,7 +191,7 @@ class Rules(Protocol[S, TableT]):
         return self.questions.get(prompt.kind, QuestionHint())
 
     def is_one_choice(self, prompt: Prompt) -> bool:
-        """Tell whether all answers come to the same, so that nobody needs to be asked."""
+        """Return whether all answers come to the same, so that nobody needs to be asked."""
         return len(prompt.answers) == 1
 
     def reminder(
@@ -241,7 +241,7 @@ class Rules(Protocol[S, TableT]):
         return ()
 
     def following(self, view: Any) -> str:  # noqa: ARG002 - for dice that move pieces
-        """Say in a sentence whether another roll follows the dice that wait to be used; empty where none waits."""
+        """Return in a sentence whether another roll follows the dice that wait to be used; empty where none waits."""
         return ""
 
     def signs(self) -> Mapping[str, str]:
@@ -253,7 +253,7 @@ class Rules(Protocol[S, TableT]):
         return []
 
     def ending(self, view: Any, setup: Setup) -> str:  # noqa: ARG002 - for games that can end in several ways
-        """Say in a sentence who has won and by what, once the match is over; empty where the places tell it."""
+        """Return in a sentence who has won and by what, once the match is over; empty where the places tell it."""
         return ""
 
     def tallies(self, events: Iterable[Event]) -> Sequence[Tally]:  # noqa: ARG002 - for games with deeds of their own

@@ -26,7 +26,7 @@ class TurnRecord(msgspec.Struct, array_like=True, gc=False):
     """Values on the dice, in order."""
 
     def is_like(self, other: "TurnRecord") -> bool:
-        """Tell whether the same seat did and rolled the same, wherever the turn began."""
+        """Return whether the same seat did and rolled the same, wherever the turn began."""
         return (self.seat, self.answers, self.rolls) == (other.seat, other.answers, other.rolls)
 
 

@@ -127,5 +127,5 @@ def overwrite(old: Any, new: Any) -> None:
 
 
 def _is_open(part: Any) -> bool:
-    """Tell whether something is a part of a state that can be changed."""
+    """Return whether something is a part of a state that can be changed."""
     return isinstance(part, msgspec.Struct) and not part.__struct_config__.frozen

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, Self, TypeVar, cast
 import msgspec
 
 from ludo_tui.engine.dice import Dice, ScriptedDice, SharedDice
-from ludo_tui.engine.events import Event, Modifier, Names, Rolled, told_purpose
+from ludo_tui.engine.events import Event, Modifier, Names, Rolled, purpose_in_words
 from ludo_tui.engine.prompts import OPEN, PLAIN, Layout, Lazy, Option, OptionAim, Prompt, Refusal, Secrecy
 from ludo_tui.engine.state import Combatant, Level, Setup, State
 
@@ -28,7 +28,7 @@ class RunawayRuleError(RuntimeError):
     """A rule went round in circles: too many steps without a decision, or effects and reactions nested too deeply."""
 
     def __str__(self) -> str:
-        """Say so, and where."""
+        """Return so, and where."""
         return f"the rules go round in circles: {super().__str__()}"
 
 
@@ -172,7 +172,7 @@ class Table(Generic[S]):
                 Option(id=f"die:{n}", label=face(sides, n), rule=rule, does="show", aim=OptionAim(amount=n))
                 for n in range(1, sides + 1)
             )
-            told = told_purpose(purpose, manner, number)
+            told = purpose_in_words(purpose, manner, number)
             what = f"What does the d{sides} show" + (f" ({told})?" if told else "?")
             answer = yield from self.ask(seat, "die", what, options, rule=rule)
             assert answer.aim.amount is not None

@@ -44,12 +44,12 @@ Word = Concession | Preferring | Handover
 
 
 def is_word(answer: str) -> bool:
-    """Tell whether a recorded answer is a word between prompts."""
+    """Return whether a recorded answer is a word between prompts."""
     return answer.startswith("!")
 
 
 def is_concession(answer: str) -> bool:
-    """Tell whether a recorded answer is the word by which a seat leaves the match."""
+    """Return whether a recorded answer is the word by which a seat leaves the match."""
     return answer.startswith("!concede:")
 
 

@@ -90,7 +90,7 @@ def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str, secr
 
 
 def _usable(console: Console, desk: Desk, saved: SavedParty) -> bool:
-    """Tell whether a kept party can be played; if not, say why."""
+    """Return whether a kept party can be played; if not, say why."""
     problem = saved.error
     if not problem and (found := desk.problems(saved.party)):
         problem = found[0][1]

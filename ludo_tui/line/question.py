@@ -94,7 +94,7 @@ class LineQuestion:
         return prompt.option(line)
 
     def numbers(self, prompt: Prompt) -> str:
-        """Say which numbers choose an answer."""
+        """Return which numbers choose an answer."""
         count = sum(len(rows) for _, rows in self._rows(prompt))
         return f"a number from 1 to {count}" if count > 1 else "1"
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, counted, told_chance, told_places
+from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, chance_in_words, counted, places_in_words
 from ludo_tui.line.console import columns
 from ludo_tui.players import keeps_secrets
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
@@ -101,10 +101,10 @@ def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
     if danger.shelter:
         yield danger.shelter if danger.strikes else f"safe: {danger.shelter}"
     elif danger.odds:
-        yield f"{told_chance(danger.odds, about=not danger.is_exact)} it is {danger.fate}"
+        yield f"{chance_in_words(danger.odds, about=not danger.is_exact)} it is {danger.fate}"
     reach = []
     for strike in danger.strikes:
-        odds = "" if strike.odds is None else f" {told_chance(strike.odds, about=strike.about)}"
+        odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, about=strike.about)}"
         if strike.piece is not None:
             reach.append(f"{match.names.piece(*strike.piece)} ({strike.means}{odds})")
         else:
@@ -164,7 +164,7 @@ def sheet_lines(match: Match[Any], seat: int, reader: int | None) -> Iterator[st
 
 def places(match: Match[Any]) -> str:
     """Return the result of a finished match in one line."""
-    return told_places(match.standings, lambda seat: printable(match.setup.seats[seat].name))
+    return places_in_words(match.standings, lambda seat: printable(match.setup.seats[seat].name))
 
 
 def record(match: Match[Any]) -> Iterator[str]:

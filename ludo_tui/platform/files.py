@@ -50,7 +50,7 @@ class MayNotLast(OSError):
 
 
 def is_shortage(error: OSError) -> bool:
-    """Tell whether the system has no more of what it was asked for: open files, processes, memory."""
+    """Return whether the system has no more of what it was asked for: open files, processes, memory."""
     return error.errno in (errno.EMFILE, errno.ENFILE, errno.EAGAIN, errno.ENOMEM)
 
 
@@ -60,7 +60,7 @@ def reason(error: OSError) -> str:
 
 
 def exists(path: Path) -> bool:
-    """Tell whether there is anything under a name.
+    """Return whether there is anything under a name.
 
     Raises:
         OSError: it cannot be looked at. The methods of `Path` take that for nothing from Python 3.14 on.
@@ -69,17 +69,17 @@ def exists(path: Path) -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Tell whether there is a file under a name, a link to one included; raises as `exists`."""
+    """Return whether there is a file under a name, a link to one included; raises as `exists`."""
     return S_ISREG(_mode(path))
 
 
 def is_folder(path: Path) -> bool:
-    """Tell whether there is a folder under a name, a link to one included; raises as `exists`."""
+    """Return whether there is a folder under a name, a link to one included; raises as `exists`."""
     return S_ISDIR(_mode(path))
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether there is anything under a name; what cannot be looked into is taken to be there, and told then."""
+    """Return whether there is anything under a name; what cannot be looked into is taken to be there, and told then."""
     try:
         return exists(path)
     except OSError:
@@ -167,7 +167,7 @@ def stem_of(title: str, also: str = "") -> str:
 
 
 def is_reserved(stem: str) -> bool:
-    """Tell whether Windows takes a file or folder for a device that is called so up to its first dot."""
+    """Return whether Windows takes a file or folder for a device that is called so up to its first dot."""
     return _RESERVED.fullmatch(stem) is not None
 
 

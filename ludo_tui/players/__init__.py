@@ -110,13 +110,13 @@ def _pondering(judge: Judgement, level: Level, view: object, options: Mapping[st
 
 
 def is_waiting_for_computer(match: Match[Any]) -> bool:
-    """Tell whether a computer seat is to answer. What a real die shows is always asked of people."""
+    """Return whether a computer seat is to answer. What a real die shows is always asked of people."""
     prompt = match.prompt
     return prompt is not None and match.computers[prompt.seat] is not None and prompt.kind != "die"
 
 
 def thinks_long(match: Match[Any]) -> bool:
-    """Tell whether the computer seat that is asked looks ahead, so that whoever shows the match lets it do so aside."""
+    """Return whether the computer seat that is asked looks ahead, so that it had better do so in the background."""
     prompt = match.prompt
     if prompt is None or len(prompt.answers) == 1 or not is_waiting_for_computer(match):
         return False
@@ -303,7 +303,7 @@ def analysis_of(match: Match[Any]) -> "Analysis | None":
 
 
 def keeps_secrets(match: Match[Any]) -> bool:
-    """Tell whether seats of a match that goes on keep something to themselves."""
+    """Return whether seats of a match that goes on keep something to themselves."""
     return match.rules.has_secrets and match.setup.table.sheets == "secret" and not match.state.over
 
 

@@ -66,7 +66,7 @@ def analyse(match: Match[Any], judge: CanAdvise) -> Analysis:
     advice: list[Advice] = []
     asked: Prompt | None = None
     is_helped = False  # is somebody else at the seat than at the setup, whose choices are not its own?
-    for number, again in enumerate(match.retold()):
+    for number, again in enumerate(match.replay_positions()):
         answer = given[number - 1] if number else ""
         if asked is not None and not is_word(answer) and not is_helped:
             is_charged = judging.make_up(deeds, asked, advice, answer)

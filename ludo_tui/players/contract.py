@@ -55,7 +55,7 @@ class CanPonder(Protocol):
     """Seats look ahead."""
 
     def ponders(self, view: Any, level: Level, options: Options, /) -> bool:
-        """Tell whether seats of a level look ahead in the match that is seen."""
+        """Return whether seats of a level look ahead in the match that is seen."""
 
     def ponder(
         self, view: Any, prompt: Prompt, level: Level, options: Options, ahead: Ahead, temper: Temper = EVEN, /

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ludo_tui import players
-from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted, signed, told_chance
+from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, chance_in_words, counted, signed
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
@@ -123,11 +123,11 @@ def _risk(match: Match[Any], asked: Prompt | None, advice: Advice) -> str:
         return ", ".join(_peril(match, one) for one in perils[:_PERILS]) or "no risk"
     if advice.risk is None:
         return ""
-    return f"risk {told_chance(advice.risk)}" if advice.risk else "no risk"
+    return f"risk {chance_in_words(advice.risk)}" if advice.risk else "no risk"
 
 
 def _peril(match: Match[Any], peril: Peril) -> str:
-    odds = told_chance(peril.odds, about=not peril.is_exact)
+    odds = chance_in_words(peril.odds, about=not peril.is_exact)
     return f"{match.names.piece(*peril.piece)} may be taken: {odds}"
 
 

@@ -55,7 +55,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def is_code(text: str) -> bool:
-    """Tell whether a text is meant as the code of a position."""
+    """Return whether a text is meant as the code of a position."""
     return text.startswith(f"{FORM}:")
 
 

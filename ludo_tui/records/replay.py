@@ -89,7 +89,7 @@ class Replay:
         self.answers = (*(answer for turn in match.history for answer in turn.answers), *match.answers)
         self.moments: list[Moment] = []
         self._turns: list[_Beginning] = []
-        for number, again in enumerate(match.retold()):
+        for number, again in enumerate(match.replay_positions()):
             turn, look = again.state.turn, again.rules.look(again.view(None), again.setup)
             self.moments.append(Moment(turn.number, turn.seat, len(again.events), look))
             if not self._turns or len(again.history) > len(self._turns[-1].snapshot.history):

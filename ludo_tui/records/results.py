@@ -165,7 +165,7 @@ def _checked(path: Path) -> sqlite3.Connection:
 
 
 def _can_be(table: str, row: tuple[Any, ...]) -> bool:
-    """Tell whether a row is made of what it should be: what is shown, of texts that can be, and numbers that count."""
+    """Return whether a row has fields of the right kinds: printable texts, and numbers that count."""
     if tuple(map(type, row)) != _ROWS[table]:
         return False
     if table == "files":  # they are not shown: any letter may stand in the name of a save, and any time beside it

@@ -48,7 +48,7 @@ def _built(build: Callable[[Ruleset, Any], Rules[Any, Any]], ruleset: Ruleset, o
 
 
 def has_desk(ruleset: Ruleset) -> bool:
-    """Tell whether the seats of a ruleset have parties that can be built."""
+    """Return whether the seats of a ruleset have parties that can be built."""
     system = systems.find(ruleset.system)
     return system is not None and system.desk is not None
 

@@ -156,7 +156,7 @@ def _from_folder(text: str) -> str:
 
 
 def misplaced() -> str:
-    """Say that the folder which the environment names for the user's rulesets is none; empty if nothing is wrong."""
+    """Return that the folder which the environment names for the user's rulesets is none; empty if nothing is wrong."""
     named = os.environ.get(ENVIRONMENT)
     try:
         is_there = not named or is_folder(_users())
@@ -283,7 +283,7 @@ def _write(folder: Path, text: str) -> None:
 
 
 def _is_preset(folder: Path) -> bool:
-    """Tell whether a folder holds house rules and nothing else, as `save_preset` writes them."""
+    """Return whether a folder holds house rules and nothing else, as `save_preset` writes them."""
     return [path.name for path in folder.iterdir()] == [f"{HEADER}.yaml"] and is_preset(_header(folder))
 
 
@@ -323,7 +323,7 @@ def _in_order(name: str) -> list[str | int]:
 
 
 def _has_tables(path: Path) -> bool:
-    """Tell whether a path is a folder of tables; one that cannot be read may be, so that its reason is told."""
+    """Return whether a path is a folder of tables; one that cannot be read may be, so that its reason is told."""
     try:
         return is_folder(path) and any(file.suffix in (".yaml", ".yml") for file in path.iterdir())
     except OSError:

@@ -202,7 +202,7 @@ _SORTS: Final[Mapping[type[inspect.Type], type | UnionType]] = {
 
 
 def _fits(value: Any, info: inspect.Type) -> bool:
-    """Tell whether a value is of the right sort, whatever is inside it."""
+    """Return whether a value is of the right sort, whatever is inside it."""
     if isinstance(info, inspect.Metadata):
         return _fits(value, info.type)
     if isinstance(info, inspect.LiteralType):

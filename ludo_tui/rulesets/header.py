@@ -36,7 +36,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_preset(header: Any) -> bool:
-    """Tell whether a file says nothing but what it extends and with which house rules."""
+    """Return whether a file says nothing but what it extends and with which house rules."""
     return isinstance(header, dict) and {"extends", "options"} <= header.keys() <= {
         "id",
         "name",

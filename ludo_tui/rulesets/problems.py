@@ -30,7 +30,7 @@ class Problem(msgspec.Struct, frozen=True):
     """Is it a mistake of another ruleset, which this one extends, and told as such already?"""
 
     def __str__(self) -> str:
-        """Say it on one line: `file:line:column: field: message`."""
+        """Return it on one line: `file:line:column: field: message`."""
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         return ": ".join(part for part in (place, self.field, self.message) if part)
 
@@ -79,6 +79,6 @@ def near(word: object, choices: Sequence[str], least: float = 0.6) -> str:
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> str:
-    """Say that there is no such thing: `no wall 'wal'; did you mean 'wall'?`, or what there is instead."""
+    """Return that there is no such thing: `no wall 'wal'; did you mean 'wall'?`, or what there is instead."""
     names = list(known)
     return f"no {what} {name!r}{near(name, names) or ('; there are ' + ', '.join(names) if names else '')}"

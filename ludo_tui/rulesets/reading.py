@@ -118,7 +118,7 @@ class Document:
         return self._problem_at(line, column, message, field_name(path))
 
     def has(self, path: Path) -> bool:
-        """Tell whether the file has a value at a path."""
+        """Return whether the file has a value at a path."""
         value = self.data
         for part in path:
             try:
@@ -174,7 +174,7 @@ class Document:
         self._note(mark, sentence)
 
     def _about_indent(self, mark: Any) -> str:
-        """Say that a line begins deeper than the one before it, where that may be the mistake."""
+        """Return that a line begins deeper than the one before it, where that may be the mistake."""
         here = self._line(mark.line + 1)
         for number in range(mark.line, 0, -1):
             before = self._line(number)

@@ -47,7 +47,7 @@ def find(name: str) -> System | None:
 
 
 def keyed_by_id(kind: Any) -> bool:
-    """Tell whether a table's type is a dict of structures that carry the key as their own `id`."""
+    """Return whether a table's type is a dict of structures that carry the key as their own `id`."""
     if get_origin(kind) is not dict:
         return False
     entry = get_args(kind)[1]
@@ -68,7 +68,7 @@ def groups(kind: Any) -> frozenset[str]:
 
 
 def may_be_absent(kind: Any) -> bool:
-    """Tell whether a table is a structure whose every field has a default."""
+    """Return whether a table is a structure whose every field has a default."""
     if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
         return False
     return all(not field.required for field in msgspec.structs.fields(kind))

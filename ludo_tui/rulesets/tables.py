@@ -134,7 +134,7 @@ class TableLoading:
                 self._fault_of_row(table, path, message, named)
 
     def _is_sound(self, table: str, path: Path) -> bool:
-        """Tell whether a table, or a row written here, has to do with none of those for which others stand."""
+        """Return whether a table, or a row written here, has to do with none of those for which others stand."""
         if not path:
             return True
         own = self._mistakes.files.get(table)

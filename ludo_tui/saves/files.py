@@ -134,7 +134,7 @@ class Lock:
 
     @property
     def is_there(self) -> bool:
-        """Tell whether the small file is still in its place: without it the lock keeps nobody away."""
+        """Whether the small file is still in its place: without it the lock keeps nobody away."""
         try:
             return os.path.samestat(os.fstat(self._handle), os.stat(self._file))  # noqa: PTH116 - the pair of fstat
         except OSError:

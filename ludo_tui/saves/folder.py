@@ -69,7 +69,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def is_read_only(self) -> bool:
-        """Tell whether it belongs to the program and cannot be deleted."""
+        """Whether it belongs to the program and cannot be deleted."""
         return self.kind == "example"
 
 
@@ -431,7 +431,7 @@ def _entry(path: Path, kind: Kind) -> Entry:
 
 
 def _why_a_backup(backup: Entry, path: Path) -> str:
-    """Say why a match goes on from a backup, and from when; nothing where its file is sound."""
+    """Return why a match goes on from a backup, and from when; nothing where its file is sound."""
     kept = ""
     try:
         _summary(path)

@@ -85,7 +85,7 @@ def encode(summary: Summary) -> bytes:
 
 
 def is_sound(data: bytes) -> bool:
-    """Tell whether the content of a save file is whole: its checksum is right."""
+    """Return whether the content of a save file is whole: its checksum is right."""
     match = _whole(data)
     return match is not None and sha256(match[3]).hexdigest().encode() == match[2]
 

@@ -56,12 +56,12 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the match has ended."""
+        """Whether the match has ended."""
         return self.seat is None
 
     @property
     def when(self) -> str:
-        """Say how far the match has come, in what its game counts."""
+        """How far the match has come, in what its game counts."""
         return self.clock or f"turn {self.turn}"
 
     def board(self) -> tuple[str, ...]:

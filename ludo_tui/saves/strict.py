@@ -54,7 +54,7 @@ def unshowable(data: bytes) -> int | None:
 
 
 def _is_too_deep(data: bytes) -> bool:
-    """Tell whether lists and objects are nested deeper than any save, by taking off the innermost again and again."""
+    """Return whether lists and objects are nested deeper than any save, by taking off the innermost again and again."""
     outside_texts = b"".join(data.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')[::2])
     left = outside_texts.translate(_ALIKE, _NO_BRACKETS)
     depth = 0

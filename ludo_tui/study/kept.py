@@ -87,7 +87,7 @@ class Kept:
 
 
 def _can_be(result: MatchResult, seats: int) -> bool:
-    """Tell whether a match of so many seats can have had a result; the type of it sees to every single number."""
+    """Return whether a match of so many seats can have had a result; the type of it sees to every single number."""
     if not all(text.replace("\n", " ").isprintable() for text in texts(msgspec.to_builtins(result))):
         return False
     if result.error:

@@ -171,7 +171,7 @@ def play(plan: Plan, seed: int) -> MatchResult:
 
 
 def _is_hostile(option: Option, seat: int, sides: Sequence[Sequence[int]]) -> bool:
-    """Tell whether an answer takes or is aimed at a piece of another side."""
+    """Return whether an answer takes or is aimed at a piece of another side."""
     met = [*option.aim.captures, *([] if option.aim.target is None else [option.aim.target])]
     return any(not any(seat in side and piece.seat in side for side in sides) for piece in met)
 

@@ -158,7 +158,7 @@ class News:
                     break
             elif not event.is_visible_to(viewer):
                 continue
-            elif rolls and (event.seat, event.told_purpose) != (rolls[0].seat, rolls[0].told_purpose):
+            elif rolls and (event.seat, event.purpose_in_words) != (rolls[0].seat, rolls[0].purpose_in_words):
                 break
             else:
                 rolls.insert(0, event)

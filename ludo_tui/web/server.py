@@ -190,7 +190,7 @@ async def _with_headers(request: web.Request, handler: Handler) -> web.StreamRes
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether only this computer can reach what listens on a host."""
+    """Return whether only this computer can reach what listens on a host."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -472,7 +472,7 @@ def test_a_match_without_checkpoints_is_saved_and_copied_as_one_with_them(count:
 
 def test_a_match_is_told_again_whether_or_not_it_has_checkpoints() -> None:
     left, watched = both(*ANSWERS)
-    told = [[picture(again) for again in match.retold()] for match in (left, watched)]
+    told = [[picture(again) for again in match.replay_positions()] for match in (left, watched)]
     assert told[0] == told[1]
     assert len(told[0]) == len(ANSWERS) + 1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import counted, percent, told_chance
+from ludo_tui.engine import chance_in_words, counted, percent
 
 
 @pytest.mark.parametrize(
@@ -29,9 +29,9 @@ def test_hundredths_are_rounded_from_what_the_share_is() -> None:
     [(0.55, None, "55%"), (0.55, 0.384, "38–55%"), (0.55, 0.552, "55%"), (0.575, 0.4, "40–58%")],
 )
 def test_a_chance_names_what_a_reaction_would_leave_of_it(odds: float, if_met: float | None, told: str) -> None:
-    assert told_chance(odds, if_met) == told
+    assert chance_in_words(odds, if_met) == told
 
 
 def test_a_small_chance_is_not_told_as_none() -> None:
-    assert [told_chance(odds) for odds in (0, 0.004, 0.006, 1)] == ["0%", "<1%", "1%", "100%"]
-    assert [told_chance(odds, about=True) for odds in (0.004, 0.006)] == ["<1%", "about 1%"]
+    assert [chance_in_words(odds) for odds in (0, 0.004, 0.006, 1)] == ["0%", "<1%", "1%", "100%"]
+    assert [chance_in_words(odds, about=True) for odds in (0.004, 0.006)] == ["<1%", "about 1%"]

@@ -72,7 +72,7 @@ def test_a_match_can_be_begun_at_any_moment(party: Replay) -> None:
 def test_a_match_begun_at_a_moment_is_the_match_as_it_was(ruleset: str, most: int, options: dict[str, Any]) -> None:
     game = played(ruleset, most, **options)
     story = Replay(game)
-    for moment, then in enumerate(game.retold()):
+    for moment, then in enumerate(game.replay_positions()):
         begun = story.begun_at(moment)
         for ours, theirs in ((begun.state, then.state), (begun.history, then.history), (begun.events, then.events)):
             assert ours == theirs
@@ -85,7 +85,7 @@ def test_a_match_is_begun_without_playing_it_again(monkeypatch: pytest.MonkeyPat
     game = played("party", 80)
     story = Replay(game)
     game.concede(1)  # the match goes on: the story is what it was
-    monkeypatch.setattr(type(game), "retold", lambda _: pytest.fail("it was played again"))
+    monkeypatch.setattr(type(game), "replay_positions", lambda _: pytest.fail("it was played again"))
     assert [story.begun_at(moment).answer_count for moment in (0, 40, len(story) - 1)] == [0, 40, 80]
 
 

@@ -128,7 +128,7 @@ def _feature(prompt: Prompt, option: Option) -> str:
 
 
 def ponders(view: object, level: Level, options: object) -> bool:  # noqa: ARG001 - as a judgement is asked
-    """Tell whether seats of a level look ahead."""
+    """Return whether seats of a level look ahead."""
     return level == "expert"
 
 

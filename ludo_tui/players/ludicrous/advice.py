@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, told_chance
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, chance_in_words
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.text.first_letters import small
@@ -55,7 +55,7 @@ def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
     for seat, piece in option.aim.captures:
         yield f"{names.piece(seat, piece)} loses {_way(look, seat, piece)} spaces"
     if option.facts.odds is not None:
-        said = told_chance(option.facts.odds, about=option.facts.is_guess)
+        said = chance_in_words(option.facts.odds, about=option.facts.is_guess)
         yield f"{'at best ' if option.facts.at_best else ''}{said} to succeed"
     if option.aim.target is not None and option.facts.mean_damage is not None and option.aim.target.seat in look.foes:
         party = look.state.parties[option.aim.target.seat]

@@ -72,7 +72,7 @@ def learned() -> Learned:
 
 
 def is_known(view: LudicrousState, match: str) -> bool:
-    """Tell whether what was learned says something about a match: as long as those, and each party for itself."""
+    """Return whether what was learned says something about a match: as long as those, and each party for itself."""
     return match == learned().match and not view.teams and len(_queue(view)) in SHARE
 
 

@@ -143,7 +143,7 @@ class Outlook:
                     yield PieceId(foe, number)
 
     def sees_enemy(self, piece: int | None) -> bool:
-        """Tell whether a card may reach an enemy from a piece; None: from any."""
+        """Return whether a card may reach an enemy from a piece; None: from any."""
         pieces = range(len(self.party.pieces)) if piece is None else [piece]
         return any(self.gaps(one, ahead=way, most=SIGHT) for one in pieces for way in (True, False))
 

@@ -48,7 +48,7 @@ def play(
 
 
 def ponders(view: RaceState, level: Level, options: Mapping[str, Any]) -> bool:
-    """Tell whether seats of a level look ahead: experts do, and hard seats where that brings enough."""
+    """Return whether seats of a level look ahead: experts do, and hard seats where that brings enough."""
     return level == "expert" or (level == "hard" and _samples(view, options) > 0)
 
 

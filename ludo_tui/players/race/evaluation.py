@@ -163,7 +163,7 @@ class Judgement:
         return bonus - is_earned * self.weights.again + self._next_roll(after, option.seat, view.sixes)
 
     def earns_roll(self, captures: Sequence[tuple[int, int]], end: int | None) -> bool:
-        """Tell whether a move gives another roll by what it does."""
+        """Return whether a move gives another roll by what it does."""
         return (bool(captures) and self.options.capture_bonus) or (end == HOME and self.options.home_bonus)
 
     def _next_roll(self, position: Position, mover: int, sixes: int) -> int:
@@ -201,7 +201,7 @@ class Judgement:
                 yield then, bonus, self.earns_roll(taken, move.end)
 
     def rolls_again(self, position: Position, mover: int, die: int) -> bool:
-        """Tell whether a die gives another roll, whatever it is used for."""
+        """Return whether a die gives another roll, whatever it is used for."""
 
         def seen() -> tuple[list[Piece], Neighbours]:
             pieces = [[Piece(step) for step in own] for own in position.steps]
@@ -308,7 +308,7 @@ class Judgement:
         return tuple([(start + step) % RING_SIZE for step in doubled])
 
     def is_won(self, position: Position) -> bool:
-        """Tell whether a seat, or its team, has all the pieces home that it needs."""
+        """Return whether a seat, or its team, has all the pieces home that it needs."""
         wanted = self.options.pieces_to_win
         return all(position.steps[seat].count(HOME) >= wanted for seat in position.team)
 

@@ -119,7 +119,7 @@ def _goals(view: SkirmishState) -> Goals:
 
 
 def ponders(view: object, level: Level, options: object) -> bool:
-    """Tell whether seats of a level look ahead."""
+    """Return whether seats of a level look ahead."""
     return level == "expert"
 
 

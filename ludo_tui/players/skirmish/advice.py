@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import DECLINING, Names, Option, Prompt, counted, told_chance
+from ludo_tui.engine import DECLINING, Names, Option, Prompt, chance_in_words, counted
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
@@ -117,7 +117,7 @@ class _Look:
         if offer.aim.to_step is not None:
             yield from self._move(offer, offer.aim.to_step)
         if offer.facts.odds is not None and offer.outcome.now is None:
-            yield f"{told_chance(offer.facts.odds)} to succeed"
+            yield f"{chance_in_words(offer.facts.odds)} to succeed"
         if (
             offer.facts.odds
             and offer.facts.mean_damage
@@ -130,7 +130,7 @@ class _Look:
             yield f"a usual hit fells {name_of(self._names, offer.aim.whom)}{short}"
         if offer.outcome.now is not None and offer.outcome.then is not None:
             whom = name_of(self._names, offer.outcome.now.whom)
-            then, now = told_chance(offer.outcome.then.odds), told_chance(offer.outcome.now.odds)
+            then, now = chance_in_words(offer.outcome.then.odds), chance_in_words(offer.outcome.now.odds)
             yield f"{whom} comes to harm at {then} rather than {now}"
             yield REACTION
             return
@@ -167,11 +167,11 @@ class _Look:
         if offer.does == "give_die" and offer.aim.amount:
             yield f"walks {offer.aim.amount} further{'' if acting.has_acted else ', and keeps its action'}"
         elif offer.does == "with" and offer.manner.choices:
-            yield f"{told_chance(max(way.odds for way in offer.manner.choices))} to succeed at best"
+            yield f"{chance_in_words(max(way.odds for way in offer.manner.choices))} to succeed at best"
         elif offer.does == "carry_on":
             yield "else what has been done so far is lost"
         elif offer.does in SHELTERS and (feared := self._falls(acting.who)) > RISKY:
-            yield f"where it stands it goes down at {told_chance(feared)}"
+            yield f"where it stands it goes down at {chance_in_words(feared)}"
         if offer.outcome.heals and aim is not None and aim.seat == self._seat:
             yield from self._healing(Who(aim.seat, aim.piece), offer.outcome.heals)
 
@@ -188,7 +188,7 @@ class _Look:
         if self._view.piece(who).is_down:
             yield f"{name} gets up again, before it is captured"
         elif (before := self._falls(who)) - (after := self._falls(who, heals)) > RISKY:
-            yield f"{name} goes down at {told_chance(after)} rather than {told_chance(before)}"
+            yield f"{name} goes down at {chance_in_words(after)} rather than {chance_in_words(before)}"
 
     def _stake(self, offer: Offer) -> Iterator[str]:
         """Yield what is at stake for the one that a reaction is for."""
@@ -208,9 +208,9 @@ class _Look:
         feared = max((self._falls(Who(self._seat, number)) for number in numbers), default=0.0)
         if offer.does == "pass":
             yield "keeps all reactions"
-            yield f"nobody goes down at more than {told_chance(feared)}" if feared else "nobody is in danger"
+            yield f"nobody goes down at more than {chance_in_words(feared)}" if feared else "nobody is in danger"
             return
-        where = f"goes down at {told_chance(feared)}" if feared > RISKY else "has nothing to fear"
+        where = f"goes down at {chance_in_words(feared)}" if feared > RISKY else "has nothing to fear"
         yield f"acts before the monsters; where it stands it {where}"
         yield REACTION
 
@@ -225,7 +225,7 @@ class _Look:
             yield "the foremost"
         yield f"{HOME - step} to go"
         if (feared := self._falls(who)) > RISKY:
-            yield f"goes down at {told_chance(feared)} where it stands"
+            yield f"goes down at {chance_in_words(feared)} where it stands"
 
     def _move(self, offer: Offer, end: int) -> Iterator[str]:
         """Yield what the end of a move brings."""

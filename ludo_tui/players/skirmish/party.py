@@ -148,7 +148,7 @@ class Party(Seat):
         return self._whim([*attacks, *useful, *of(offers, "release")])
 
     def _is_better_lying(self, acting: TurnState) -> bool:
-        """Tell whether a worn piece that has acted lies better: shooters are about, and nobody is near."""
+        """Return whether a worn piece that has acted lies better: shooters are about, and nobody is near."""
         here = self.view.ring(acting.who)
         if here is None or not acting.has_acted or self.view.piece(acting.who).damage < HURT:
             return False
@@ -248,5 +248,5 @@ class Party(Seat):
 
 
 def _is_rich(offer: Offer) -> bool:
-    """Tell whether a move brings more than spaces."""
+    """Return whether a move brings more than spaces."""
     return bool(offer.aim.captures) or "home" in offer.facts.effects

@@ -179,7 +179,7 @@ def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> in
 
 
 def _is_met(rings: Mapping[Who, int], seat: int, target: NameRef | None) -> bool:
-    """Tell whether somebody stands beside one of a seat, so that it matters how well it fights."""
+    """Return whether somebody stands beside one of a seat, so that it matters how well it fights."""
     there = None if target is None else rings.get(Who(target.seat, target.piece))
     return there is not None and any(
         who.seat == seat and king_distance(there, ring) <= 1 for who, ring in rings.items()

@@ -34,7 +34,7 @@ class Sage(Seat):
         return self.counts.monster
 
     def is_grave(self, offer: Offer) -> bool:
-        """Tell whether what a dodge wards off is likely to fell the monster."""
+        """Return whether what a dodge wards off is likely to fell the monster."""
         return (
             offer.outcome.now is not None
             and offer.outcome.now.odds >= FATAL

@@ -95,7 +95,7 @@ class Seat(ABC):
         return offers[0]
 
     def declare(self, offers: Sequence[Offer]) -> Offer:
-        """Say who goes next: its own foremost, else leave it to the Sage."""
+        """Return who goes next: its own foremost, else leave it to the Sage."""
         own = [offer for offer in offers if offer.seat == self.seat]
         return (own or of(offers, "dispute") or list(offers))[0]
 
@@ -109,7 +109,7 @@ class Seat(ABC):
         ]
 
     def _is_kept(self, offer: Offer, dodges: Sequence[Offer]) -> bool:
-        """Tell whether a power that wards something off is kept: for what is worse, or as a dodge does the same."""
+        """Return whether a power that wards something off is kept: for what is worse, or as a dodge does the same."""
         if offer.does not in powers.WAYS or offer.outcome.now is None or offer.outcome.then is None:
             return False
         left = offer.outcome.then.odds
@@ -132,7 +132,7 @@ class Seat(ABC):
         return BEFORE + spared * _share(now) * self.stake(now.whom)
 
     def is_grave(self, offer: Offer) -> bool:
-        """Tell whether what a reaction wards off is worth it."""
+        """Return whether what a reaction wards off is worth it."""
         return offer.outcome.now is not None and offer.outcome.now.odds * _share(offer.outcome.now) >= NOTABLE
 
     @abstractmethod

@@ -265,7 +265,7 @@ class Tactics:
         return BARRED if is_opening else self.counts.effects * EFFECTS.get(style, 0.0)
 
     def _is_walled_by(self, one: NameRef | None) -> bool:
-        """Tell whether somebody, or else whoever is near, is part of a wall before the piece whose turn it is."""
+        """Return whether somebody, or else whoever is near, is part of a wall before the piece whose turn it is."""
         acting = self.view.acting
         here = None if acting is None or acting.who.seat != self.seat else self.view.ring(acting.who)
         if here is None or self.seat == self.view.sage:
@@ -307,7 +307,7 @@ class Tactics:
         return own.seals > 1 and bool(mates)
 
     def _is_short(self) -> bool:
-        """Tell whether the party has too few seals to come home with two pieces; a Sage never has enough."""
+        """Return whether the party has too few seals to come home with two pieces; a Sage never has enough."""
         if self.seat == self.view.sage:
             return False
         party = self.view.parties[self.seat]
@@ -338,7 +338,7 @@ class Tactics:
         ]
 
     def _is_busy(self, offer: Offer) -> bool:
-        """Tell whether somebody stands near an enemy of its own."""
+        """Return whether somebody stands near an enemy of its own."""
         assert offer.aim.whom is not None
         who = Who(offer.aim.whom.seat, offer.aim.whom.piece)
         here = self.view.ring(who)
@@ -356,7 +356,7 @@ class Tactics:
         return sum(king_distance(here, ring) <= distance for ring in enemies)
 
     def _has_mark(self, distance: int) -> bool:
-        """Tell whether the one that acts sees an enemy so near that can be thrown at: none on its starting space."""
+        """Return whether the one that acts sees an enemy so near that can be thrown at: none on its starting space."""
         view, acting = self.view, self.view.acting
         here = None if acting is None else view.ring(acting.who)
         return here is not None and any(

@@ -189,7 +189,7 @@ class LogRows:
         """Tell several dice of one kind for one thing."""
         *before, last = dice
         shown = " and ".join([*(str(one.value) for one in before), self._names.die(last.sides, last.value)])
-        return self._own(f"{self._names.seat(last.seat)} rolls {shown} ({last.told_purpose}).")
+        return self._own(f"{self._names.seat(last.seat)} rolls {shown} ({last.purpose_in_words}).")
 
     def _follows_another(self, rows: Sequence[Row]) -> bool:
         """Tell whether the last row is about another seat, or a combatant of one, than that whose turn it is."""

@@ -190,7 +190,7 @@ class ResultPresenter:
             needed = look.seats[seat].needed
             left = needed * (HOME - YARD) - steps_of(look, seat)
             handicap = game.rules.handicaps.get(str(game.setup.seats[seat].handicap), "")
-            come = game.rules.come(game.state, seat)
+            come = game.rules.placing_steps(game.state, seat)
             far = f"{left} to go" if come is None else counted(come, "step")
             facts = [*([far] if left > 0 else []), *([f"began with {handicap}"] if handicap else [])]
             note = "conceded" if seat in game.state.conceded else ", ".join(facts)

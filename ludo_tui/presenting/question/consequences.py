@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Danger, Option, PieceId, Prompt, counted, signed, told_chance
+from ludo_tui.engine import Danger, Option, PieceId, Prompt, chance_in_words, counted, signed
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
 from ludo_tui.presenting.question.risk import BAD, better_than_capture
@@ -173,7 +173,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
     if parts:
         parts.append(("; ", "faint"))
     if danger.odds:
-        odds = told_chance(danger.odds, about=not danger.is_exact)
+        odds = chance_in_words(danger.odds, about=not danger.is_exact)
         if danger.fate == "taken" and (is_brief or not parts):
             until = "taken: " if parts else "Taken by your next turn: "
             return Row((*parts, (until, "faint"), (odds, weight_of(danger.odds))))
@@ -196,7 +196,7 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
         if seat is None:
             parts.append((f"{apart}a {strike.means}", "text"))
             continue
-        odds = "" if strike.odds is None else f" {told_chance(strike.odds, about=strike.about)}"
+        odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, about=strike.about)}"
         who = f"{words.seats[seat]}'s" if strike.piece is None else words.short(strike.piece)
         parts.append((f"{apart}{who} ", f"seat-{words.sides[seat] + 1}"))
         parts.append((f"{strike.means}{odds}", "text"))
@@ -222,11 +222,11 @@ def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
     rows = []
     saved = next((one for one in before.values() if one.piece not in after), None)
     if saved is not None:
-        was = told_chance(saved.odds)
+        was = chance_in_words(saved.odds)
         rows.append(row(f"Takes {words.short(saved.piece)} out of danger (was {was})"))
     left = next((one for one in after.values() if one.piece != moved), None)
     if left is not None:
         verb = "Leaves" if left.piece in before else "Puts"
-        odds = told_chance(left.odds, about=not left.is_exact)
+        odds = chance_in_words(left.odds, about=not left.is_exact)
         rows.append(Row(((f"{verb} {words.short(left.piece)} in danger: ", "text"), (odds, weight_of(left.odds)))))
     return rows

@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
+from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, chance_in_words
 from ludo_tui.presenting.question.consequences import losses, weight_of
 from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
 from ludo_tui.presenting.question.risk import drawbacks
@@ -102,7 +102,7 @@ def _numbers(numbers: Sequence[int]) -> str:
 def _odds(option: Option) -> Part:
     assert option.facts.odds is not None
     least = option.facts.odds if option.facts.odds_after_reaction is None else option.facts.odds_after_reaction
-    said = told_chance(option.facts.odds, option.facts.odds_after_reaction, about=option.facts.is_guess)
+    said = chance_in_words(option.facts.odds, option.facts.odds_after_reaction, about=option.facts.is_guess)
     return f"{'best ' if option.facts.at_best else ''}{said}", "good" if least >= LIKELY else "text"
 
 
@@ -114,7 +114,7 @@ def _safety(option: Option, words: Words) -> list[Part]:
     if danger.shelter:
         return [] if danger.strikes else [(f"safe{' ' * _APART}", "good")]
     is_told = danger.odds >= (0 if danger.is_exact else _FAINT) and danger.odds > 0
-    return [(f"{told_chance(danger.odds)}{' ' * _APART}", weight_of(danger.odds))] if is_told else []
+    return [(f"{chance_in_words(danger.odds)}{' ' * _APART}", weight_of(danger.odds))] if is_told else []
 
 
 def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) -> list[Part]:

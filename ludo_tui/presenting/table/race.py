@@ -87,7 +87,7 @@ class RaceHistory:
         """Find out how the turns began, by playing them again."""
         found: dict[int, list[float]] = {}
         try:
-            for again in self._session.game.retold():
+            for again in self._session.game.replay_positions():
                 if again.state.turn.number not in found:
                     found[again.state.turn.number] = self._beginning(again)
         except (OutOfDiceError, OutOfSyncError):  # it was begun by other rules: it is told from here on

@@ -56,7 +56,7 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
         told = "rolls" if pose is not None else f"rolled {names.die(roll.sides, roll.value)}"
         lines.append(((f"{names.seat(roll.seat)} {told}", "text", "", "b"),))
         if roll.purpose and pose is None:
-            lines.append(((roll.told_purpose, "dim"),))
+            lines.append(((roll.purpose_in_words, "dim"),))
     event = beat.event
     if event is not None and not event.cue.is_card:
         tone = event.cue.tone
@@ -124,7 +124,7 @@ def _about_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, 
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:
-        lines.append(((rolls[-1].told_purpose, "dim"),))
+        lines.append(((rolls[-1].purpose_in_words, "dim"),))
     named = {names.die(roll.sides, roll.value): roll.value for roll in rolls if roll.sides == _D6}
     lines += [((f"{face} counts as {value}", "dim"),) for face, value in named.items() if not face.isdecimal()]
     if rolls[-1].modifiers:

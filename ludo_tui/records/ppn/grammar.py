@@ -99,7 +99,7 @@ class Token(msgspec.Struct, frozen=True):
 
     @property
     def is_setup(self) -> bool:
-        """Tell whether it belongs to the setup before the game."""
+        """Whether it belongs to the setup before the game."""
         return self.number.casefold().startswith("setup")
 
     @property

@@ -49,7 +49,7 @@ def written(place: Place) -> str:
 
 
 def is_near(place: Place, other: Place) -> bool:
-    """Tell whether two places are the same as far as a file of rounded numbers can tell."""
+    """Return whether two places are the same as far as a file of rounded numbers can tell."""
     return abs(place[0] - other[0]) <= NEAR and abs(place[1] - other[1]) <= NEAR
 
 

@@ -151,7 +151,7 @@ class _Reader:
             raise
 
     def _is_said(self) -> bool:
-        """Say what is said between questions here: a seat concedes or is handed over."""
+        """Return what is said between questions here: a seat concedes or is handed over."""
         if self._said:
             due = self._said[0]
             turn = self._game.state.turn.number
@@ -322,7 +322,7 @@ class _Reader:
             raise _Different(self._at(token, f"{deed} comes first"))
 
     def _is(self, token: Token, deed: Deed) -> bool:
-        """Tell whether a token says that a deed is done."""
+        """Return whether a token says that a deed is done."""
         if isinstance(deed, Roll):
             return token.says == DieShown(deed.side, deed.value)
         if not isinstance(token.says, CoinCarried):
@@ -356,7 +356,7 @@ class _Reader:
 
 
 def _is_same(place: Place, deed: Carry) -> bool:
-    """Tell whether a place of the file is where a coin is carried."""
+    """Return whether a place of the file is where a coin is carried."""
     return is_near(place, slot_or_point(deed.space, deed.side, deed.piece))
 
 

@@ -76,7 +76,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         self.needed = options.pieces_to_win
 
     def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - as the contract names it
-        """Tell the game in a page."""
+        """Return the game in a page."""
         return tuple(brief.brief_text(self.options, self.wording.words))
 
     # Setting up
@@ -281,7 +281,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         state.dice = []
 
     def _may_try_again(self, state: RaceState, mover: int) -> bool:
-        """Tell whether a throw that brings nothing out, with none of its dice used, is not the last try.
+        """Return whether a throw that brings nothing out, with none of its dice used, is not the last try.
 
         Rule: cl.option.three-tries, pt.tries.three
         """
@@ -289,7 +289,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return self.options.three_tries and is_unused and state.throws < TRIES and self._is_idle(state, mover)
 
     def _is_stuck(self, state: RaceState) -> bool:
-        """Tell whether no seat could move with any roll."""
+        """Return whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
             near = self._near(state, mover)
@@ -328,7 +328,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
                 state.rolls_again = self._rule["capture again"]
 
     def _earns_roll(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
-        """Tell whether a move gives another roll by what it does, unless the turn ends with it.
+        """Return whether a move gives another roll by what it does, unless the turn ends with it.
 
         Rule: cl.option.capture-bonus, cl.option.home-bonus, pt.capture.bonus-roll, pt.home.bonus-roll
         """
@@ -337,7 +337,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return self.options.home_bonus and not self._wins(state, mover, choice)
 
     def _wins(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
-        """Tell whether a move brings the last piece home that its seat needs, and its team."""
+        """Return whether a move brings the last piece home that its seat needs, and its team."""
         if choice.aim.to_step != HOME or self._home_count(state, mover) + 1 < self.options.pieces_to_win:
             return False
         done = {mover, *state.conceded}
@@ -442,7 +442,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return appearance.look(view, self.options)
 
     def following(self, view: RaceState) -> str:
-        """Say whether another roll follows the dice that wait to be used."""
+        """Return whether another roll follows the dice that wait to be used."""
         return self.wording.following(view)
 
     def legend(self, *, is_lined: bool = False) -> list[tuple[str, str]]:
@@ -474,7 +474,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return Face(dice, tuple(choices), rolls_again=again, bonus=bonus, thrown=self.options.dice)
 
     def is_one_choice(self, prompt: Prompt) -> bool:
-        """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""
+        """Return whether all answers come to the same: one, or pieces that are alike from one space to another."""
         moves = [one for one in prompt.options if isinstance(one, MoveOffer)]
         ways = {(one.moved.seat, one.moved.start, one.aim.to_step, one.aim.amount) for one in moves}
         return len(prompt.options) == 1 or (prompt.kind == "move" and len(ways) == 1)

@@ -100,7 +100,7 @@ def safe_spaces(options: RaceOptions) -> Spaces:
 
 
 def is_safe(options: RaceOptions, ring: int) -> bool:
-    """Tell whether no piece can be sent back on a ring index 0..51.
+    """Return whether no piece can be sent back on a ring index 0..51.
 
     Rule: cl.option.safe
     """
@@ -140,7 +140,7 @@ def closed_start(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -
 
 
 def cannot_enter(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -> bool:
-    """Tell whether no piece could be brought out whatever the roll.
+    """Return whether no piece could be brought out whatever the roll.
 
     Rule: cl.six.cannot-draw, cl.enter.yard-empty
     """
@@ -149,7 +149,7 @@ def cannot_enter(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -
 
 
 def six_rolls_again(options: RaceOptions, seen: Callable[[], tuple[Sequence[Piece], Neighbours]]) -> bool:
-    """Tell whether a six gives another roll, however it is used.
+    """Return whether a six gives another roll, however it is used.
 
     Args:
         options: the house rules.
@@ -289,7 +289,7 @@ def _closed_home(
 
 
 def _jumps(own: Sequence[Piece], mover: int, step: int, value: int) -> bool:
-    """Tell whether a move would pass an own piece in the home column, on the way to home or bouncing back.
+    """Return whether a move would pass an own piece in the home column, on the way to home or bouncing back.
 
     Rule: cl.home-column.no-jumping
     """

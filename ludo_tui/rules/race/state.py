@@ -105,7 +105,7 @@ class NoMove(events.NoMove, frozen=True, kw_only=True, tag="no_move"):
     """A roll could not be used by any piece."""
 
     def sentence(self, names: Names) -> str:
-        """Tell that nothing can move."""
+        """Return that nothing can move."""
         return f"{names.seat(self.seat)} has no legal move with {names.die(6, self.value)}."
 
 
@@ -113,7 +113,7 @@ class ThrowLost(events.RollLost, frozen=True, kw_only=True, tag="throw_lost"):
     """One six too many: the throw is lost and the turn ends."""
 
     def sentence(self, names: Names) -> str:
-        """Tell why nothing moves."""
+        """Return why nothing moves."""
         time = ("first", "second", "third", "fourth", "fifth")[self.sixes - 1]
         return f"{names.seat(self.seat)} rolls {names.die(6, 6)} for the {time} time in a row: no move, turn over."
 
@@ -125,7 +125,7 @@ class LeftBoard(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Tell which piece goes."""
+        """Return which piece goes."""
         return f"{names.piece(self.seat, self.piece)} is no longer needed and leaves the board."
 
 
@@ -133,5 +133,5 @@ class ColumnsOpened(Event, frozen=True, kw_only=True):
     """No piece could move any more, so the home columns open without a capture."""
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - it concerns everybody
-        """Tell what has changed."""
+        """Return what has changed."""
         return "Nobody can move any more: the home columns are open to everybody now."

@@ -29,7 +29,7 @@ class Teams:
         return self._places(state.sides).teams[seat]
 
     def _column_opens(self, state: RaceState, seat: int) -> bool:
-        """Tell whether the pieces of a seat may enter their home column.
+        """Return whether the pieces of a seat may enter their home column.
 
         Rule: cl.option.capture-before-home
         """
@@ -42,7 +42,7 @@ class Teams:
         return self._home_count(state, seat) >= self.options.pieces_to_win
 
     def _is_idle(self, state: RaceState, seat: int) -> bool:
-        """Tell whether a seat has nothing on the way: each of its pieces is in the yard or at home."""
+        """Return whether a seat has nothing on the way: each of its pieces is in the yard or at home."""
         return all(piece.step in (YARD, HOME) for piece in state.pieces[seat])
 
     def _mover(self, state: RaceState, seat: int | None = None) -> int:

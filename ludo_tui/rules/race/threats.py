@@ -126,12 +126,12 @@ def _depth(options: RaceOptions, own: Sequence[int]) -> int:
 
 
 def _is_idle(own: Sequence[int]) -> bool:
-    """Tell whether each piece of a seat is in the yard or at home."""
+    """Return whether each piece of a seat is in the yard or at home."""
     return all(step in (YARD, HOME) for step in own)
 
 
 def _comes_near(options: RaceOptions, starts: Sequence[int], there: int) -> bool:
-    """Tell whether a seat could get to a space at all, with the highest rolls of a turn."""
+    """Return whether a seat could get to a space at all, with the highest rolls of a turn."""
     most = max(ROLLS) * options.dice * _DEPTH[options.dice]
     return there <= LAST_RING_STEP and any(max(start, YARD) < there <= max(start, 0) + most for start in starts)
 
@@ -241,7 +241,7 @@ class _Pursuit:
         return best
 
     def _may_try_again(self, pieces: Position, unused: tuple[int, ...], rolls: int) -> bool:
-        """Tell whether a throw that does nothing is not the last try.
+        """Return whether a throw that does nothing is not the last try.
 
         Rule: cl.option.three-tries, pt.tries.three
         """
@@ -249,7 +249,7 @@ class _Pursuit:
         return self._options.three_tries and is_unused and rolls < TRIES and _is_idle(pieces[self._hunter.seat])
 
     def _is_near(self, pieces: Position, die: int) -> bool:
-        """Tell whether some piece of the hunter would come to the prey with a die."""
+        """Return whether some piece of the hunter would come to the prey with a die."""
         own = pieces[self._hunter.seat]
         return self._there - die in own or (self._there == 0 and YARD in own)
 
@@ -293,5 +293,5 @@ class _Pursuit:
         return tuple(steps)
 
     def _is_done(self, pieces: Position) -> bool:
-        """Tell whether the hunter has its pieces home: then its turn is over."""
+        """Return whether the hunter has its pieces home: then its turn is over."""
         return pieces[self._hunter.seat].count(HOME) >= self._options.pieces_to_win

@@ -164,7 +164,7 @@ class Wording:
         return self.rule["move" if move.end == move.start + move.roll else "bounce"]
 
     def following(self, state: RaceState) -> str:
-        """Say whether another roll follows the dice that wait to be used; empty where none waits."""
+        """Return whether another roll follows the dice that wait to be used; empty where none waits."""
         options, piece, six = self.options, self.words.piece, self.words.six
         if not state.dice:
             return ""

@@ -132,7 +132,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         """Return who won, then the others by how far they came, then those who conceded."""
         return places.final_places(state, len(setup.seats))
 
-    def come(self, state: SkirmishState, seat: int) -> int | None:
+    def placing_steps(self, state: SkirmishState, seat: int) -> int | None:
         """Return the steps of all pieces of a party: of those with as many home, the further one comes first."""
         return places.steps_of_all(state, seat)
 

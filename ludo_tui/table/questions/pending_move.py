@@ -9,7 +9,7 @@ def pending_move(game: Match[Any]) -> tuple[int, Option] | None:
     """Return who moves, and the move, while others are asked whether they react to it; None if nobody is."""
     move = None
     if game.prompt is not None and game.prompt.kind == "reaction":
-        for earlier, answer in zip(game.turn_retold(), game.answers, strict=False):
+        for earlier, answer in zip(game.replay_turn(), game.answers, strict=False):
             prompt = earlier.prompt
             if prompt is not None and prompt.kind != "reaction" and (chosen := prompt.option(answer)) is not None:
                 move = (prompt.seat, chosen) if is_move(chosen) else None

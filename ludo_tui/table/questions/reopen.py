@@ -30,7 +30,7 @@ def reopen(questions: QuestionPipeline) -> str | None:
     match, deferred = questions.match, questions.memory.deferred
     refusal = ANSWERED if _was_computers(match) else None
     count = turn_start(match)
-    for answer, earlier in zip(match.answers, match.turn_retold(), strict=False):
+    for answer, earlier in zip(match.answers, match.replay_turn(), strict=False):
         prompt = earlier.prompt
         if prompt is None or is_word(answer):
             continue

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import Lazy, Option, OptionAim, OptionFacts, PieceId, Prompt, Section, told_chance
+from ludo_tui.engine import Lazy, Option, OptionAim, OptionFacts, PieceId, Prompt, Section, chance_in_words
 from ludo_tui.presenting.question.die_faces import face_rows
 from ludo_tui.presenting.question.option_rows import (
     NO,
@@ -154,10 +154,10 @@ def test_a_face_whose_only_move_takes_somebody_simply_rolls_again() -> None:
 
 
 def test_odds_are_told_in_one_manner_wherever_they_stand() -> None:
-    assert told_chance(Fraction(1, 6)) == "17%"
-    assert told_chance(Fraction(11, 36)) == told_chance(0.306) == "31%"
-    assert told_chance(Fraction(1, 6), about=True) == "about 17%"
-    assert told_chance(Fraction(1, 7776)) == "<1%"
+    assert chance_in_words(Fraction(1, 6)) == "17%"
+    assert chance_in_words(Fraction(11, 36)) == chance_in_words(0.306) == "31%"
+    assert chance_in_words(Fraction(1, 6), about=True) == "about 17%"
+    assert chance_in_words(Fraction(1, 7776)) == "<1%"
 
 
 def test_the_answer_that_is_marked_first_does_no_harm() -> None:

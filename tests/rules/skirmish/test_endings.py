@@ -125,8 +125,8 @@ def test_each_piece_that_comes_to_counts_once() -> None:
 
 def test_how_far_a_party_has_come_are_the_steps_of_its_pieces() -> None:
     scene = stand("bulwark#10 bulwark#56 bulwark#3 bulwark#-1 | champion@l9", state={"losses": [4, 0]})
-    assert scene.rules.come(scene.state, 0) == 68
-    assert scene.rules.come(scene.state, scene.sage) is None
+    assert scene.rules.placing_steps(scene.state, 0) == 68
+    assert scene.rules.placing_steps(scene.state, scene.sage) is None
 
 
 def test_of_the_reactions_only_dodges_are_quick_feet() -> None:
@@ -189,8 +189,8 @@ async def test_the_result_says_by_what_the_match_was_won(story: Replay) -> None:
 @pytest.mark.rule("sh.match.nightfall")
 def test_a_party_in_its_yard_has_come_no_steps() -> None:
     scene = stand("brawler#3 | ", phase=())
-    assert [scene.rules.come(scene.state, seat) for seat in range(3)] == [0, 0, None]
-    assert stand("brawler#9 | ", phase=()).rules.come(stand("brawler#9 | ", phase=()).state, 0) == 6
+    assert [scene.rules.placing_steps(scene.state, seat) for seat in range(3)] == [0, 0, None]
+    assert stand("brawler#9 | ", phase=()).rules.placing_steps(stand("brawler#9 | ", phase=()).state, 0) == 6
 
 
 @pytest.mark.parametrize(

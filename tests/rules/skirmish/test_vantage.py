@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import LAST_RING_STEP, RING
-from ludo_tui.engine import Match, Prompt, told_chance
+from ludo_tui.engine import Match, Prompt, chance_in_words
 from ludo_tui.rules.skirmish.actions.after_a_walk import offered_from
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -109,7 +109,7 @@ def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() ->
     told = detail(scene, "go:g10").partition("; from there staff at burr hound 1 ")[2]
     chance = scene.offer("go:g10").route.attacks[0]
     assert told.startswith(
-        told_chance(chance.odds, chance.odds_after_reaction)
+        chance_in_words(chance.odds, chance.odds_after_reaction)
         + "; also overreach, lance of light, gust on burr hound 1 and 1 more "
     )
     assert told.endswith("%; taunt, slip past, seal a lair, threaten; in reach there of burr hound 1, toll reaver 2")

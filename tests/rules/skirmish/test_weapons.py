@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from ludo_tui.engine import told_chance
+from ludo_tui.engine import chance_in_words
 from ludo_tui.rules.skirmish.attacking import bonus_damage, targets
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell, damage_dice
 from ludo_tui.rules.skirmish.board.field import Field
@@ -66,7 +66,7 @@ def test_bonus_damage_tells_how_likely_it_fells(
         assert told == [float(chance_to_fell((blow, DamageDice(more)), 8)) for more in (2, 1, 0)]
     else:
         assert told == [float(chance_to_fell((DamageDice(dice),), left)) for dice, left in chances]
-    assert scene.prompt.detail(scene.prompt.options[0]).split("; ")[1] == f"fells it at {told_chance(told[0] or 0)}"
+    assert scene.prompt.detail(scene.prompt.options[0]).split("; ")[1] == f"fells it at {chance_in_words(told[0] or 0)}"
 
 
 def crossbow(dice: str) -> Fight:

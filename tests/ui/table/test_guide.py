@@ -166,7 +166,7 @@ async def test_a_turn_of_the_guide_is_played_on_as_a_match_of_its_own_that_is_ke
         game.save(path)
         again = Game.load(path)
         assert again.state == game.state
-        assert [one.state.turn.number for one in again.retold()][-1] == game.state.turn.number
+        assert [one.state.turn.number for one in again.replay_positions()][-1] == game.state.turn.number
 
 
 async def test_a_match_is_set_up_from_the_guide() -> None:

@@ -193,7 +193,7 @@ class PartyAction(Action):
         return Offer(id=self.id, label=self.label, rule=self.rule, shown=OptionShown(group=self.name), does=self.id)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why it cannot be taken."""
+        """Return why it cannot be taken."""
         reason = self.why_not(table, seat)
         assert reason is not None
         return reason

@@ -51,7 +51,7 @@ def castable(table: LudicrousTable, who: PieceId, slot: Slot) -> list[tuple[Spel
 
 
 def _is_of_use(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> bool:
-    """Tell whether a spell would change anything, with a second target at another one."""
+    """Return whether a spell would change anything, with a second target at another one."""
     if spell.target is None:
         return is_of_use(table, spell.steps, spell_context(who, spell, meta, None))
     return len(targets_of_use(table, who, spell, meta)) > (0 if meta is None else meta.targets)
@@ -68,7 +68,7 @@ def targets_of_use(table: LudicrousTable, who: PieceId, spell: Spell, meta: Meta
 
 
 def changes(meta: MetaMagic, spell: Spell) -> bool:
-    """Tell whether a meta magic card makes any difference to a spell.
+    """Return whether a meta magic card makes any difference to a spell.
 
     Rule: ll.5.3.cast-spell.meta-magic.follow-rules
     """

@@ -77,7 +77,7 @@ class DestroyStructure(SecretAction):
         return super().entry(table, seat, slot, piece).with_shown(is_minor=slot == "bonus")
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why it cannot be done."""
+        """Return why it cannot be done."""
         if structures.structure_entry(table, seat) is None:
             return ("ll.5.5.destroy-structure.active-only", "you have no active structure")
         return (
@@ -115,7 +115,7 @@ def salvage(table: LudicrousTable, seat: int, slot: Slot) -> tuple[int, int]:
 
 
 def can_destroy(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether a piece of a party, or its companion, is at hand to destroy its structure.
+    """Return whether a piece of a party, or its companion, is at hand to destroy its structure.
 
     Rule: ll.5.5.destroy-structure.piece-needed, ll.5.5.destroy-structure.partner-counts
     """

@@ -68,7 +68,7 @@ class SecondAttack(Action):
         return with_attack_odds(table, seat, option, map(_as_second, arms))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why there is no second attack.
+        """Return why there is no second attack.
 
         Rule: ll.5.5.dual-wield.pathway, ll.5.5.dual-wield.ammunition
         """

@@ -69,7 +69,7 @@ class FindStone(Action):
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why no stone can be picked up.
+        """Return why no stone can be picked up.
 
         Rule: ll.5.5.find-rocks.pathway
         """

@@ -58,7 +58,7 @@ class Fortify(Action):
         )
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nothing can be built."""
+        """Return why nothing can be built."""
         entry = structures.structure_entry(table, seat)
         if entry is not None:
             return ("ll.5.5.destroy-structure.one-active", f"your {entry.name.lower()} stands; destroy it first")

@@ -77,7 +77,7 @@ class Hack(Action):
         return found
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nothing can be hacked."""
+        """Return why nothing can be hacked."""
         if annustar.is_interrupted(table.state):
             return ("ll.5.3.hack.electronic-interruption", "there are electronic interruptions")
         if not self._hackable(table.state, seat):
@@ -98,7 +98,7 @@ class Hack(Action):
 
 
 def is_near(table: LudicrousTable, who: PieceId, owner: int) -> bool:
-    """Tell whether a piece is near enough to a party's structure to hack it, whichever way it faces.
+    """Return whether a piece is near enough to a party's structure to hack it, whichever way it faces.
 
     Rule: ll.5.3.hack.range-3, lh.structures.hack.range, lh.board.either-side
     """

@@ -36,7 +36,7 @@ class Meditate(Action):
         return [self.with_chances(table, seat, slot, plain)]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
-        """Say whether a card is drawn, or may have to be shed first."""
+        """Return whether a card is drawn, or may have to be shed first."""
         known = table.known
         is_full = len(table.state.parties[seat].hand) >= hand_limit(known, seat)
         effects = ("draws_or_sheds",) if known.has_guessed else ("full_hand",) if is_full else ("draws_card",)

@@ -37,7 +37,7 @@ def acting_pieces(table: LudicrousTable, seat: int, power: Power) -> list[int | 
 
 
 def _works_for(table: LudicrousTable, who: Bearer, power: Power) -> bool:
-    """Tell whether a piece, or the party itself, has a target for a power that needs one."""
+    """Return whether a piece, or the party itself, has a target for a power that needs one."""
     if power.row.target is None:
         return _works_on(table, who, power, None)
     return bool(_targets(table, who, power))

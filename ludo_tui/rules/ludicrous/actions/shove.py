@@ -39,7 +39,7 @@ class Shove(Wrestle):
         return self._way(table, one, other) * table.tables.numbers.wrestle.push
 
     def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
-        """Say how far the target would be pushed, and which way."""
+        """Return how far the target would be pushed, and which way."""
         spaces = self.spaces(table, one, other)
         return f"it would be pushed {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
 

@@ -50,7 +50,7 @@ class SoulRead(Action):
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why there is no soul to read."""
+        """Return why there is no soul to read."""
         if table.used(once_per_turn.SOUL_READ):
             return ("ll.5.3.soul-read.once-per-turn", "you have read a soul this turn")
         return ("ll.5.3.soul-read.pick-player", "nobody else is playing")

@@ -51,7 +51,7 @@ class ThrowStone(Action):
         return with_attack_odds(table, seat, option, [weapon_uses.stone(table)])
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why no stone can be thrown.
+        """Return why no stone can be thrown.
 
         Rule: ll.5.3.throw-stones.pathway
         """
@@ -76,5 +76,5 @@ class ThrowStone(Action):
 
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether a party must find a stone before it can throw one."""
+    """Return whether a party must find a stone before it can throw one."""
     return not table.state.parties[seat].stones

@@ -83,7 +83,7 @@ class UseStructure(Action):
         return with_expected(table, option, entry.steps, context)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why no structure can be used."""
+        """Return why no structure can be used."""
         if slot == "action" and table.used(once_per_turn.STRUCTURE):
             return ("ll.5.3.structure.once-per-turn", "a structure was used as an action this turn")
         for owner in obeying(table.state, seat):

@@ -39,7 +39,7 @@ class Wrestle(Action):
         ]
 
     def _fits(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
-        """Tell whether the other piece is at most one size larger.
+        """Return whether the other piece is at most one size larger.
 
         Rule: ll.5.3.grapple.size, ll.5.3.shove.size
         """

@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.positions.geometry import distance
 
 
 def is_adjacent(table: LudicrousTable, one: Bearer, other: Bearer) -> bool:
-    """Tell whether two pieces stand at most 1 space apart."""
+    """Return whether two pieces stand at most 1 space apart."""
     if not isinstance(one, PieceId) or not isinstance(other, PieceId):
         return False
     apart = distance(table.state, one, other)

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step
 
 
 def faces_its_way(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether a piece looks where it runs: one that faces backward cannot run to punch.
+    """Return whether a piece looks where it runs: one that faces backward cannot run to punch.
 
     Rule: lh.attacks.running-punch.facing, ll.5.2.facing.limits-action
     """
@@ -18,7 +18,7 @@ def faces_its_way(table: LudicrousTable, who: PieceId) -> bool:
 
 
 def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether a piece makes a running punch in this movement phase.
+    """Return whether a piece makes a running punch in this movement phase.
 
     Rule: ll.5.3.running-punch.modifies-movement
     """

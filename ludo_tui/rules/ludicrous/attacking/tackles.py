@@ -110,7 +110,7 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
 
 
 def can_tackle(table: LudicrousTable, who: PieceId, foe: PieceId) -> bool:
-    """Tell whether a piece on the way could tackle the mover, sneaking aside.
+    """Return whether a piece on the way could tackle the mover, sneaking aside.
 
     Rule: lh.party.race.goblin, ll.5.9.tackle.pathway, ll.5.9.tackle.opponent-only, lh.movement.tackle
     """

@@ -44,7 +44,7 @@ def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId, advantage: i
 
 
 def can_taunt(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether a piece can act, and nothing forbids it to taunt.
+    """Return whether a piece can act, and nothing forbids it to taunt.
 
     Rule: lh.conditions.frightened
     """

@@ -146,7 +146,7 @@ def _within(table: LudicrousTable, who: PieceId, reach: int) -> list[Target]:
 
 
 def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> bool:
-    """Tell whether a piece can strike another one where it stands."""
+    """Return whether a piece can strike another one where it stands."""
     state = table.state
     if not in_reach(state, one, other, arm.reach):
         return False

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def is_sneaking(state: LudicrousState, seat: int) -> bool:
-    """Tell whether the pieces that a party moves now, whichever they are, pass unseen.
+    """Return whether the pieces that a party moves now, whichever they are, pass unseen.
 
     Rule: ll.5.3.sneak.movement-phase-only, ll.5.3.sneak.whole-party, lh.readings.sneak, ll.5.3.sneak.no-tackle,
     ll.5.3.sneak.bonfire-pass, ll.5.3.sneak.bonfire-land, ll.5.3.sneak.no-fauna

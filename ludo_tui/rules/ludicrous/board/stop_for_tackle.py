@@ -22,7 +22,7 @@ def enemies_on(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:
 
 
 def is_crucial_tackle(landing: Reason | Landing, foe: int) -> bool:
-    """Tell whether a move is about to land on a piece of a party, so that all its pieces on the way tackle crucially.
+    """Return whether a move is about to land on a piece of a party, so that all its pieces on the way tackle crucially.
 
     Rule: ll.5.9.crucial-tackle.trigger, ll.5.9.crucial-tackle.same-party, lh.movement.crucial-tackle
     """
@@ -30,7 +30,7 @@ def is_crucial_tackle(landing: Reason | Landing, foe: int) -> bool:
 
 
 def is_interrupted(table: LudicrousTable, who: PieceId, start: int) -> bool:
-    """Tell whether something has put the mover elsewhere or keeps it from moving on."""
+    """Return whether something has put the mover elsewhere or keeps it from moving on."""
     step = table.state.piece(who).step
     return step != start or has_flag(table, who, "no_move") is not None
 
@@ -47,7 +47,7 @@ def first_beyond(table: LudicrousTable, who: PieceId, at: int, end: int) -> int 
 
 
 def may_stop(table: LudicrousTable, who: PieceId, step: int) -> bool:
-    """Tell whether a piece may be put on a step 0..56: a legal space, or one of the home column with room."""
+    """Return whether a piece may be put on a step 0..56: a legal space, or one of the home column with room."""
     seat, piece = who
     if step > LAST_RING_STEP:
         return isinstance(why_not_end(table, who, step), Landing)

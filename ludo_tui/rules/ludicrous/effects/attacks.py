@@ -96,7 +96,7 @@ def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack,
 
 
 def _can_attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> bool:
-    """Tell whether there is a target: the piece that set the reaction off, the chosen one, or any in reach."""
+    """Return whether there is a target: the piece that set the reaction off, the chosen one, or any in reach."""
     target = trigger_target(context)
     if target is None and step.to == "target":
         target = context.target

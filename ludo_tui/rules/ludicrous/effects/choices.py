@@ -66,7 +66,7 @@ def _only_if(table: LudicrousTable, step: OnlyIfStep, context: StepContext) -> F
 
 
 def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> bool:
-    """Tell whether everything that a test asks for is so."""
+    """Return whether everything that a test asks for is so."""
     found = targets_of(table, test.who, context)
     if not found:
         return False

@@ -26,7 +26,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
 def _can_contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> bool:
-    """Tell whether the contest may be rolled, and could change something.
+    """Return whether the contest may be rolled, and could change something.
 
     Rule: lh.attacks.what
     """
@@ -37,7 +37,7 @@ def _can_contest(table: LudicrousTable, step: ContestStep, context: StepContext)
 
 
 def can_begin(table: LudicrousTable, step: ContestStep, context: StepContext) -> bool:
-    """Tell whether the acting piece may make a contest: an attack only if it can attack."""
+    """Return whether the acting piece may make a contest: an attack only if it can attack."""
     who = context.who
     return not (isinstance(who, PieceId) and is_attack(step, context)) or can_attack(table, who)
 
@@ -63,7 +63,7 @@ def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> 
 
 
 def is_attack(step: ContestStep, context: StepContext) -> bool:
-    """Tell whether a contest is an attack: one without magic is, a spell is when it does damage.
+    """Return whether a contest is an attack: one without magic is, a spell is when it does damage.
 
     Rule: lh.attacks.what
     """

@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.tables.steps import MoveStep, PushStep, SwapStep, 
 
 
 def _leads_somewhere(table: LudicrousTable, step: MoveStep, context: StepContext) -> bool:
-    """Tell whether any piece concerned could move by any roll of the dice."""
+    """Return whether any piece concerned could move by any roll of the dice."""
     pieces = pieces_among(targets_of(table, step.to, context))
     return any(isinstance(can_move(table, who, n), Landing) for who in pieces for n in dice(step.spaces).span)
 
@@ -39,7 +39,7 @@ def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[N
 
 
 def _pushes_somebody(table: LudicrousTable, step: PushStep, context: StepContext) -> bool:
-    """Tell whether any piece concerned would be moved by the farthest push."""
+    """Return whether any piece concerned would be moved by the farthest push."""
     found = affected(table, step.to, context, step.within, harms=step.to not in ("self", "own_pieces"))
     pieces = pieces_among(found)
     far = max(dice(step.spaces).span)

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.tables.steps import CancelStep, DefendStep, Interc
 
 
 def _can_be_stopped(_step: CancelStep, _who: Bearer, trigger: Trigger) -> bool:
-    """Tell whether what is to be stopped can be.
+    """Return whether what is to be stopped can be.
 
     Rule: lh.magic.meta.quiet
     """
@@ -29,7 +29,7 @@ def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> 
 
 
 def _is_rolled(_step: DefendStep, _who: Bearer, trigger: Trigger) -> bool:
-    """Tell whether there is a roll of the defender to add to: there is none against a punch."""
+    """Return whether there is a roll of the defender to add to: there is none against a punch."""
     return isinstance(trigger, Attacking) and trigger.is_rolled
 
 

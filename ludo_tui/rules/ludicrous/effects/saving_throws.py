@@ -26,7 +26,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
 def _concerns_somebody(table: LudicrousTable, step: SaveStep, context: StepContext) -> bool:
-    """Tell whether failing or succeeding would change something for any target."""
+    """Return whether failing or succeeding would change something for any target."""
     found = affected(table, step.to, context, step.within, harms=bool(step.failure))
     return does_something(table, step.failure + step.success, context, found)
 

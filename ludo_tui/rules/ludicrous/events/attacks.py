@@ -46,7 +46,7 @@ class Missed(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Tell that it missed."""
+        """Return that it missed."""
         return f"{names.piece(self.seat, self.piece)} misses ({self.name})."
 
 
@@ -64,11 +64,11 @@ class AmmunitionSpent(Event, frozen=True, kw_only=True):
     left: int
 
     def sentence(self, names: Names) -> str:
-        """Tell how many are left."""
+        """Return how many are left."""
         return f"{names.seat(self.seat)}'s {self.weapon}: {self.left} left."
 
     def is_plain_after(self, before: Event | None) -> bool:
-        """Tell whether so much is left that nobody needs to be told of each shot."""
+        """Return whether so much is left that nobody needs to be told of each shot."""
         return self.left > _PLENTY
 
 
@@ -117,5 +117,5 @@ class Taunted(Event, frozen=True, kw_only=True):
         return Feat("taunt", self.seat, self.seat, self.piece, words=self.line)
 
     def sentence(self, names: Names) -> str:
-        """Tell what the piece did."""
+        """Return what the piece did."""
         return f"{names.piece(self.seat, self.piece)} {self.line}."

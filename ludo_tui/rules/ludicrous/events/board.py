@@ -15,7 +15,7 @@ class TokenPlaced(Event, frozen=True, kw_only=True):
     """Coordinate of the space."""
 
     def sentence(self, names: Names) -> str:
-        """Tell what lies where."""
+        """Return what lies where."""
         return f"{capital(self.name)} is on {self.space}."
 
 
@@ -28,7 +28,7 @@ class TokenRemoved(Event, frozen=True, kw_only=True):
     space: str
 
     def sentence(self, names: Names) -> str:
-        """Tell what is gone."""
+        """Return what is gone."""
         return f"{capital(self.name)} on {self.space} is gone."
 
 
@@ -42,7 +42,7 @@ class CreatureAppeared(Event, frozen=True, kw_only=True):
     seat: int | None = None
 
     def sentence(self, names: Names) -> str:
-        """Tell what stands where."""
+        """Return what stands where."""
         return f"{self.name} appears on {self.space}."
 
 
@@ -55,7 +55,7 @@ class CreatureMoved(Event, frozen=True, kw_only=True):
     space: str
 
     def sentence(self, names: Names) -> str:
-        """Tell where it is."""
+        """Return where it is."""
         return f"{self.name} moves to {self.space}."
 
 
@@ -82,7 +82,7 @@ class CreatureDamaged(Event, frozen=True, kw_only=True):
     cause: str = ""
 
     def sentence(self, names: Names) -> str:
-        """Tell how many HP are left."""
+        """Return how many HP are left."""
         cause = f" from {self.cause}" if self.cause else ""
         return f"{self.name} takes {self.amount} damage{cause}; {self.hp} HP left."
 
@@ -96,5 +96,5 @@ class CreatureGone(Event, frozen=True, kw_only=True):
     defeated: bool
 
     def sentence(self, names: Names) -> str:
-        """Tell why it is gone."""
+        """Return why it is gone."""
         return f"{self.name} is {'defeated' if self.defeated else 'gone'}."

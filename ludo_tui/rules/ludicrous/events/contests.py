@@ -51,7 +51,7 @@ class Saved(Verdict, frozen=True, kw_only=True):
         return (tuple(roll for roll in rolls if roll.purpose.endswith(f"save against {self.name}")),)
 
     def sentence(self, names: Names) -> str:
-        """Tell whether the throw saved."""
+        """Return whether the throw saved."""
         result = "saves" if self.success else "fails to save"
         return (
             f"{name_of(names, self.seat, self.piece)} {result} against {self.name} ({self.total}, needs {self.goal})."

@@ -20,7 +20,7 @@ class Turned(Event, frozen=True, kw_only=True):
     facing: str
 
     def sentence(self, names: Names) -> str:
-        """Tell which way the piece faces."""
+        """Return which way the piece faces."""
         return f"{names.piece(self.seat, self.piece)} turns to face {self.facing}."
 
 
@@ -40,7 +40,7 @@ class Moved(events.Moved, frozen=True, kw_only=True, tag="moved"):
         return self.how not in _CARRIED
 
     def sentence(self, names: Names) -> str:
-        """Tell which piece went where."""
+        """Return which piece went where."""
         piece, place = names.piece(self.seat, self.piece), names.step(self.seat, self.end)
         if self.end < 0:
             return f"{piece} goes to {place}."
@@ -61,7 +61,7 @@ class Stopped(Event, frozen=True, kw_only=True):
     """The piece whose tackle it was."""
 
     def sentence(self, names: Names) -> str:
-        """Tell which piece was stopped by what."""
+        """Return which piece was stopped by what."""
         cause = self.cause if self.by is None else f"the tackle of {names.piece(*self.by)}"
         return f"{names.piece(self.seat, self.piece)} is stopped by {cause}."
 
@@ -91,11 +91,11 @@ class NoMove(events.NoMove, frozen=True, kw_only=True, tag="no_move"):
     """Why the pieces that are not home cannot use it, each by its number."""
 
     def sentence(self, names: Names) -> str:
-        """Tell that nothing can move, and why."""
+        """Return that nothing can move, and why."""
         return f"{names.seat(self.seat)} has no legal move with {self.value} ({self.why(names)})."
 
     def why(self, names: Names) -> str:
-        """Tell why each piece stays where it is."""
+        """Return why each piece stays where it is."""
         return _why(self.reasons, names)
 
 
@@ -109,7 +109,7 @@ class OnlyMove(Event, frozen=True, kw_only=True):
     """Why the other pieces on their way could not use it, each by its number."""
 
     def sentence(self, names: Names) -> str:
-        """Tell which piece had to move, and why no other could."""
+        """Return which piece had to move, and why no other could."""
         return f"Only {names.piece(self.seat, self.piece)} could use the {self.value} ({_why(self.reasons, names)})."
 
 
@@ -135,7 +135,7 @@ class RollCounts(Event, frozen=True, kw_only=True):
     causes: tuple[str, ...]
 
     def sentence(self, names: Names) -> str:
-        """Tell how far the piece goes, and why."""
+        """Return how far the piece goes, and why."""
         piece = names.piece(self.seat, self.piece)
         return f"{piece} goes {self.spaces} with the {self.value}: {' and '.join(self.causes)}."
 
@@ -160,5 +160,5 @@ class RollLost(events.RollLost, frozen=True, kw_only=True, tag="roll_lost"):
     """A movement roll was lost: one six too many."""
 
     def sentence(self, names: Names) -> str:
-        """Tell why nothing moves."""
+        """Return why nothing moves."""
         return f"{names.seat(self.seat)} loses the roll after {self.sixes} sixes in a row."

@@ -33,11 +33,11 @@ class MarkerMoved(Event, frozen=True, kw_only=True):
     marker: str
 
     def sentence(self, names: Names) -> str:
-        """Tell where the marker is now, unless it only went back."""
+        """Return where the marker is now, unless it only went back."""
         return "" if self.marker == "none" else f"{names.seat(self.seat)}'s marker is on {spoken(self.marker).title()}."
 
     def is_plain_after(self, before: Event | None) -> bool:
-        """Tell whether the action of its name has just been told."""
+        """Return whether the action of its name has just been told."""
         return isinstance(before, ActionTaken)
 
 
@@ -55,7 +55,7 @@ class BonusPointsChanged(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Tell how many points there are now."""
+        """Return how many points there are now."""
         change = changed(self.change, self.cause)
         return f"{names.seat(self.seat)}'s bonus die: {self.points} of {self.most} points ({change})."
 
@@ -65,7 +65,7 @@ class BonusPointsChanged(Event, frozen=True, kw_only=True):
         return Bar(self.seat, self.points, self.most)
 
     def is_plain_after(self, before: Event | None) -> bool:
-        """Tell whether its party has just taken the action to roll the die, which uses the points up."""
+        """Return whether its party has just taken the action to roll the die, which uses the points up."""
         is_rolled = isinstance(before, ActionTaken) and before.seat == self.seat
         return is_rolled and self.change < 0 and not self.points
 
@@ -79,7 +79,7 @@ class ExtraPhaseGranted(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Tell which phase comes once more."""
+        """Return which phase comes once more."""
         return f"{names.seat(self.seat)} takes the phase once more: {names.phase(self.phase)}{caused(self.cause)}."
 
 
@@ -94,5 +94,5 @@ class PhaseLost(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Tell which phase is left out."""
+        """Return which phase is left out."""
         return f"{names.seat(self.seat)} loses a phase this turn: {names.phase(self.phase)}{caused(self.cause)}."

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.model.state import LudicrousState
 
 
 def sees_sheet(state: LudicrousState, seat: int | None, owner: int) -> bool:
-    """Tell whether a seat (None: the public) sees the whole sheet of a party now, items and romance included.
+    """Return whether a seat (None: the public) sees the whole sheet of a party now, items and romance included.
 
     Rule: lh.secrets.sheet, lh.secrets.open
     """
@@ -20,7 +20,7 @@ def sees_sheet(state: LudicrousState, seat: int | None, owner: int) -> bool:
 
 
 def sees_hand(state: LudicrousState, seat: int | None, owner: int) -> bool:
-    """Tell whether a seat (None: the public) sees the cards that a party holds.
+    """Return whether a seat (None: the public) sees the cards that a party holds.
 
     Rule: lh.magic.cards-secret, lh.secrets.open
     """
@@ -28,7 +28,7 @@ def sees_hand(state: LudicrousState, seat: int | None, owner: int) -> bool:
 
 
 def _knows_all(state: LudicrousState, seat: int | None, owner: int) -> bool:
-    """Tell whether a seat knows what stays the same on a sheet: its stats and perks."""
+    """Return whether a seat knows what stays the same on a sheet: its stats and perks."""
     return sees_sheet(state, seat, owner) or seat in state.parties[owner].readers
 
 
@@ -51,7 +51,7 @@ def known_perks(state: LudicrousState, seat: int | None, owner: int) -> list[str
 
 
 def may_have_companion(state: LudicrousState, seat: int | None, owner: int, perks: Iterable[str]) -> bool:
-    """Tell whether a party could have a companion, by what a seat (None: the public) knows.
+    """Return whether a party could have a companion, by what a seat (None: the public) knows.
 
     Args:
         state: the match.
@@ -73,6 +73,6 @@ def may_have_companion(state: LudicrousState, seat: int | None, owner: int, perk
 
 
 def knows_perks(state: LudicrousState, seat: int | None, owner: int) -> bool:
-    """Tell whether a seat knows all the perks of a party; how many it has is no secret."""
+    """Return whether a seat knows all the perks of a party; how many it has is no secret."""
     party = state.parties[owner]
     return _knows_all(state, seat, owner) or len(party.shown.perks) >= len(party.perks)

@@ -27,7 +27,7 @@ def bearers(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affl
 
 
 def is_immune(table: LudicrousTable, who: Bearer, condition: str) -> bool:
-    """Tell whether something keeps a piece or a party from gaining a condition."""
+    """Return whether something keeps a piece or a party from gaining a condition."""
     return immunity(table, who, condition) is not None
 
 
@@ -146,7 +146,7 @@ def cure_conditions(table: LudicrousTable, who: Bearer, conditions: tuple[str, .
 
 
 def can_cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = ()) -> bool:
-    """Tell whether a cure would end anything."""
+    """Return whether a cure would end anything."""
     return bool(_curable(table, who, conditions))
 
 
@@ -179,7 +179,7 @@ def use_up_conditions(table: LudicrousTable, use: Use, *whose: Bearer) -> None:
 
 
 def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[str]) -> bool:
-    """Tell whether the present turn of its bearer counts for a condition now that some phases are over.
+    """Return whether the present turn of its bearer counts for a condition now that some phases are over.
 
     Rule: lh.conditions.durations
     """

@@ -267,7 +267,7 @@ def roll_d20(
 
 
 def judge_contest(offence: int, total: int, defence: int, against: int, margin: int | None) -> Outcome:
-    """Tell how a contest came out.
+    """Return how a contest came out.
 
     A 20 wins, a 1 loses; both 20: the offender wins; both 1: it loses. No graze when any die shows 20 or 1.
 

@@ -195,7 +195,7 @@ def _note_hit(table: LudicrousTable, who: PieceId, harm: Harm) -> None:
 
 
 def _may_stun(table: LudicrousTable, harm: Harm) -> bool:
-    """Tell whether damage is that of a hard or critical hit."""
+    """Return whether damage is that of a hard or critical hit."""
     is_hard = harm.is_critical or harm.amount >= table.tables.numbers.special.stun_damage
     return harm.amount > 0 and harm.is_hit and is_hard
 

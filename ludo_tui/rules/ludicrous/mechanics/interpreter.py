@@ -67,17 +67,17 @@ def why_wasted(table: LudicrousTable, steps: Sequence[Step], context: StepContex
 
 
 def can_carry_out(table: LudicrousTable, step: Step, context: StepContext) -> bool:
-    """Tell whether the acting piece, or the party, can carry a step out now."""
+    """Return whether the acting piece, or the party, can carry a step out now."""
     return _KNOWN[type(step)].works_when(table, step, context)
 
 
 def is_of_use(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> bool:
-    """Tell whether any of some steps, as far as can be told, would change something now."""
+    """Return whether any of some steps, as far as can be told, would change something now."""
     return any(can_carry_out(table, step, context) and not why_wasted(table, (step,), context) for step in steps)
 
 
 def can_answer(step: Step, who: Bearer, trigger: Trigger) -> bool:
-    """Tell whether a step changes anything in a trigger, as a reaction to it."""
+    """Return whether a step changes anything in a trigger, as a reaction to it."""
     return _KNOWN[type(step)].answers_when(step, who, trigger)
 
 
@@ -157,5 +157,5 @@ def affected_in_turn(
 
 
 def does_something(table: LudicrousTable, steps: Steps, context: StepContext, found: list[Target]) -> bool:
-    """Tell whether any of some steps would change something for any of the targets found."""
+    """Return whether any of some steps would change something for any of the targets found."""
     return any(is_of_use(table, steps, msgspec.structs.replace(context, target=target)) for target in found)

@@ -170,13 +170,13 @@ def size(table: LudicrousTable, who: Bearer) -> int:
 
 
 def is_leader(state: LudicrousState, who: Bearer) -> bool:
-    """Tell whether a piece leads its party."""
+    """Return whether a piece leads its party."""
     seat, piece = who
     return piece is not None and state.parties[seat].leader == piece
 
 
 def is_wounded(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether a party is wounded.
+    """Return whether a party is wounded.
 
     Rule: lh.party.wounded
     """
@@ -199,12 +199,12 @@ def condition_of(state: LudicrousState, who: Bearer, condition: str) -> Afflicti
 
 
 def has_condition(state: LudicrousState, who: Bearer, condition: str) -> bool:
-    """Tell whether a piece, or its party as a whole, has a condition."""
+    """Return whether a piece, or its party as a whole, has a condition."""
     return condition_of(state, who, condition) is not None
 
 
 def can_act(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether a piece on the pathway can act.
+    """Return whether a piece on the pathway can act.
 
     Rule: lh.conditions.unconscious, lh.conditions.stunned
     """
@@ -212,7 +212,7 @@ def can_act(table: LudicrousTable, who: PieceId) -> bool:
 
 
 def can_attack(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether nothing forbids a piece on the pathway to attack, grapple and shove."""
+    """Return whether nothing forbids a piece on the pathway to attack, grapple and shove."""
     return can_act(table, who) and not has_flag(table, who, "no_attack")
 
 
@@ -222,7 +222,7 @@ def actors(table: LudicrousTable, seat: int) -> list[int]:
 
 
 def is_unconscious(state: LudicrousState, who: PieceId) -> bool:
-    """Tell whether a piece has fallen unconscious and not come round."""
+    """Return whether a piece has fallen unconscious and not come round."""
     return any(affliction.id == "unconscious" for affliction in state.piece(who).conditions)
 
 

@@ -71,7 +71,7 @@ def structure_budget(owner: int) -> str:
 
 
 def has_bonus_action(table: LudicrousTable) -> bool:
-    """Tell whether the bonus action of this turn is still to come."""
+    """Return whether the bonus action of this turn is still to come."""
     return not table.used(BONUS_ACTION) and BONUS_PHASE not in table.state.turn.skips
 
 

@@ -35,7 +35,7 @@ def put_piece(table: LudicrousTable, who: PieceId, step: int, how: str = "move",
 
 
 def is_done(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether a party has enough pieces home.
+    """Return whether a party has enough pieces home.
 
     Rule: lh.match.win
     """

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway
 
 
 def can_react(table: LudicrousTable, who: Bearer) -> bool:
-    """Tell whether a party has its reaction left and may use it, with a piece on the pathway if one is named.
+    """Return whether a party has its reaction left and may use it, with a piece on the pathway if one is named.
 
     Rule: ll.5.9.general.one-per-round, ll.5.9.general.requirements, ll.5.9.general.any-time,
     ll.5.9.general.not-a-phase, ll.5.9.general.optional, ll.5.1.reaction.any-time, ll.5.1.reaction.off-turn

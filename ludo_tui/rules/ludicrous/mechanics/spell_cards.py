@@ -69,7 +69,7 @@ def draw_cards(table: LudicrousTable, seat: int, count: int, *, cause: str = "",
 
 
 def is_castable(tables: Tables, profession: str, name: str) -> bool:
-    """Tell whether a class can use a card: meta magic, or a spell of a school that it casts."""
+    """Return whether a class can use a card: meta magic, or a spell of a school that it casts."""
     return name in tables.meta_magic or tables.spells[name].school in tables.classes[profession].casts
 
 
@@ -95,7 +95,7 @@ def _turn_over(table: LudicrousTable, seat: int) -> str:
 
 
 def has_room(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether one more card fits into a hand; where none does, its limit becomes public.
+    """Return whether one more card fits into a hand; where none does, its limit becomes public.
 
     Rule: lh.secrets.implied
     """

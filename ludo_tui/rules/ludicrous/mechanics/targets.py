@@ -317,7 +317,7 @@ def _free_spaces(state: LudicrousState, who: Bearer) -> Iterator[Target]:
 
 
 def is_free(state: LudicrousState, ring: int) -> bool:
-    """Tell whether a space of the pathway is empty.
+    """Return whether a space of the pathway is empty.
 
     Rule: lh.magic.targets
     """
@@ -431,7 +431,7 @@ def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
 
 
 def is_in_play(table: LudicrousTable, target: Target) -> bool:
-    """Tell whether a target is still where it can be reached."""
+    """Return whether a target is still where it can be reached."""
     state = table.state
     if target.creature is not None:
         return creature_at(state, target.creature) is not None
@@ -460,7 +460,7 @@ def parties_of(table: LudicrousTable, who: str, context: StepContext) -> list[in
 
 
 def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
-    """Tell whether steps need an acting piece: they strike, or measure distances from it."""
+    """Return whether steps need an acting piece: they strike, or measure distances from it."""
     if target is not None and (target.range is not None or target.facing):
         return True
     return any(step.needs_piece for step in all_steps(steps))

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.engine import told_chance
+from ludo_tui.engine import chance_in_words
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 
@@ -51,8 +51,8 @@ def chances_in_words(odds: float, graze: float | None = None, *, about: bool = F
 
     Rule: lh.secrets.odds
     """
-    said = told_chance(odds, about=about)
-    return f"{said}, graze {told_chance(graze)}" if graze else said
+    said = chance_in_words(odds, about=about)
+    return f"{said}, graze {chance_in_words(graze)}" if graze else said
 
 
 def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
@@ -105,7 +105,7 @@ def thing_in_words(met: Encounter, names: LudicrousNames) -> str:
 
 
 def shots_in_words(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
-    """Tell what a tank can fire at, each with its chance."""
+    """Yield what a tank can fire at, each with its chance."""
     for shot in way:
         assert shot.seat is not None
         assert shot.odds is not None

@@ -49,7 +49,7 @@ def meaning(does: str, entry: str, conditions: Iterable[str], tables: Tables) ->
 
 
 def gifts(tables: Tables) -> str:
-    """Say what a relationship counts for, and that it fades.
+    """Return what a relationship counts for, and that it fades.
 
     Rule: lh.tables.relationship, lh.tables.relationship.gifts
     """
@@ -65,7 +65,7 @@ def gifts(tables: Tables) -> str:
 
 
 def _condition_text(condition: Condition | None, form: CreatureEntry | None) -> str:
-    """Say what a condition does, or of a shape what that can do."""
+    """Return what a condition does, or of a shape what that can do."""
     if condition is None or not (text := condition.text if form is None else form.text):
         return ""
     shape = "" if form is None else f" ({form.name.lower()}, {form.hp} HP)"

@@ -134,15 +134,15 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return msgspec.structs.replace(self, contents=msgspec.structs.replace(self.contents, **changes))
 
     def outlook(self, names: Names) -> str:
-        """Say in one line what it brings."""
+        """Return in one line what it brings."""
         return self._said(_parts(self, cast(LudicrousNames, names)), cast(LudicrousNames, names))
 
     def gist(self, names: Names) -> str:
-        """Say what it brings, without its chances and what is needed for them."""
+        """Return what it brings, without its chances and what is needed for them."""
         return self._said(_gist(self, cast(LudicrousNames, names)), cast(LudicrousNames, names))
 
     def damage(self) -> str:
-        """Say what damage it does, in as few signs as tell it."""
+        """Return what damage it does, in as few signs as tell it."""
         return _damage(self)
 
     def by_any(self, others: Sequence[Self]) -> Self:
@@ -151,7 +151,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return super().by_any(others).with_contents(rows=tuple(entries))
 
     def meaning(self, names: Names) -> str:
-        """Say in plain words what is tried, and what the conditions do that may come of it."""
+        """Return in plain words what is tried, and what the conditions do that may come of it."""
         return meaning(self.does, self.aim.row, self.contents.conditions, cast(LudicrousNames, names).tables)
 
     def entry_rule(self, names: Names) -> str:
@@ -331,7 +331,7 @@ def _move_in_words(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 
 def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
-    """Tell what it does and costs."""
+    """Yield what it does and costs."""
     has_dice = _damage(offer)
     if has_dice:
         about = "about " if offer.facts.is_guess and offer.facts.odds is None else ""

@@ -264,7 +264,7 @@ class LudicrousState(State, kw_only=True):
     discard: list[str] = msgspec.field(default_factory=list)
 
     def are_friends(self, seat: int, other: int) -> bool:
-        """Tell whether two seats are one party or one team."""
+        """Return whether two seats are one party or one team."""
         return seat == other or seat in self.teams.get(other, ())
 
     def team(self, seat: int) -> list[int]:
@@ -284,7 +284,7 @@ class LudicrousState(State, kw_only=True):
         return [s % count for s in range(seat, seat + count) if s % count not in gone]
 
     def begins_round(self, since: int | None, seat: int) -> bool:
-        """Tell whether a round that began in a turn of `since` is over when the turn of a seat comes again.
+        """Return whether a round that began in a turn of `since` is over when the turn of a seat comes again.
 
         Rule: lh.effects.rounds
         """

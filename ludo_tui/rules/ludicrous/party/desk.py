@@ -158,7 +158,7 @@ class LudicrousDesk(SpecDesk):
         return max(0, stat_budget(self.tables, spec["race"]) - spent)
 
     def carries_shield(self, spec: Spec) -> bool:
-        """Tell whether the party owns a shield, of its choice or by a perk."""
+        """Return whether the party owns a shield, of its choice or by a perk."""
         perks = self.tables.perks
         return spec["has_shield"] or any(perks[perk].shield for perk in spec["perks"] if perk in perks)
 

@@ -128,7 +128,7 @@ def _standing(view: LudicrousState, tables: Tables, names: Names, seat: int) -> 
 
 
 def _hand(party: Party, tables: Tables) -> str:
-    """Say how many cards are held, and which schools the party casts."""
+    """Return how many cards are held, and which schools the party casts."""
     count = len(party.hand)
     casts = ", ".join(tables.classes[party.profession].casts)
     cards = "no cards" if not count else counted(count, "card")
@@ -156,7 +156,7 @@ def _cards(party: Party, tables: Tables) -> Iterator[SheetCard]:
 
 
 def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId) -> SheetEntry:
-    """Tell where a piece is, which way it faces and what it suffers."""
+    """Return where a piece is, which way it faces and what it suffers."""
     party, piece = view.parties[who.seat], view.piece(who)
     if piece.prison is not None:
         where = f"prisoner of {names.seat(piece.prison)}"
@@ -175,7 +175,7 @@ def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId) -> 
 
 
 def _known(party: Party, tables: Tables, other: int) -> str:
-    """Say what another seat knows of the secrets of a party.
+    """Return what another seat knows of the secrets of a party.
 
     Rule: lh.secrets.shown
     """

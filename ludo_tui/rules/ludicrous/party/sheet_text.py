@@ -113,7 +113,7 @@ def rule_of(tables: Tables, affliction: Affliction) -> str:
 
 
 def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId, piece: Piece) -> Line:
-    """Tell where a piece is, which way it faces and what it suffers."""
+    """Return where a piece is, which way it faces and what it suffers."""
     seat, number = who
     leader = " (leader)" if view.parties[seat].leader == number else ""
     if piece.prison is not None:

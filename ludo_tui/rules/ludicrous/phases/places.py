@@ -27,7 +27,7 @@ def next_seat(state: LudicrousState) -> int:
 
 
 def has_won(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether a party, in 2 vs. 2 both parties of its team, are done."""
+    """Return whether a party, in 2 vs. 2 both parties of its team, are done."""
     state = table.state
     return all(is_done(table, other) for other in state.team(seat) if other not in state.conceded)
 

@@ -12,7 +12,7 @@ from ludo_tui.rules.seating import clockwise
 
 
 def ends_round(table: LudicrousTable) -> bool:
-    """Tell whether the turn that ends is the last of its round.
+    """Return whether the turn that ends is the last of its round.
 
     Rule: ll.5.1.turn.pass-on.exception
     """

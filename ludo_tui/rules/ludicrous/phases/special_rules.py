@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.phases.stuns import settle_stuns
 
 
 def is_first_due(table: LudicrousTable) -> bool:
-    """Tell whether anything is due in the first special rules phase.
+    """Return whether anything is due in the first special rules phase.
 
     Rule: ll.5.4.only-when-needed
     """
@@ -32,13 +32,13 @@ def is_first_due(table: LudicrousTable) -> bool:
 
 
 def _is_due(table: LudicrousTable, affliction: Affliction) -> bool:
-    """Tell whether a condition does something or counts down in the first special rules phase."""
+    """Return whether a condition does something or counts down in the first special rules phase."""
     does_something = affliction.id == "unconscious" or bool(table.tables.conditions[affliction.id].each_turn)
     return does_something or is_counted(table, affliction, ("first_special",))
 
 
 def is_second_due(table: LudicrousTable) -> bool:
-    """Tell whether anything is due that both phases settle.
+    """Return whether anything is due that both phases settle.
 
     Rule: ll.5.6.only-when-needed, ll.5.6.no-prison-escape, ll.5.6.no-conditions
     """

@@ -53,7 +53,7 @@ def _move(table: LudicrousTable, seat: int) -> Flow[None]:
 
 
 def _is_idle(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether moving the tank could change nothing: no target, and no tank to be safe from.
+    """Return whether moving the tank could change nothing: no target, and no tank to be safe from.
 
     Rule: lh.readings.idle
     """

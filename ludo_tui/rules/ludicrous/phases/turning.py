@@ -67,7 +67,7 @@ def _urgency(table: LudicrousTable, seat: int, options: Sequence[Option]) -> Urg
 
 
 def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bool:
-    """Tell whether turning could change nothing: no piece is prone, within reach, or faced by an enemy in reach.
+    """Return whether turning could change nothing: no piece is prone, within reach, or faced by an enemy in reach.
 
     Rule: lh.readings.idle
     """
@@ -86,7 +86,7 @@ def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> boo
 
 
 def _is_minor(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bool:
-    """Tell whether no piece can stand up, and none would reach a target only by turning.
+    """Return whether no piece can stand up, and none would reach a target only by turning.
 
     Rule: lh.readings.minor
     """
@@ -104,7 +104,7 @@ def _is_minor(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bo
 
 
 def _aims_at(table: LudicrousTable, foe: int, who: PieceId) -> bool:
-    """Tell whether a piece of an enemy faces a piece and could strike it, unless it lay prone."""
+    """Return whether a piece of an enemy faces a piece and could strike it, unless it lay prone."""
     reach = max((arm.reach for arm in weapon_uses(table.known, foe)), default=0)
     return any(in_reach(table.state, PieceId(foe, piece), who, reach) for piece in actors(table, foe))
 

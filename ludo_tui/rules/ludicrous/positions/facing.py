@@ -16,7 +16,7 @@ def _spaces_between(state: LudicrousState, who: PieceId, here: int, ring: int, *
 
 
 def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *, faced: bool = True) -> bool:
-    """Tell whether a piece has another within a number of spaces, on the side it faces or on either side.
+    """Return whether a piece has another within a number of spaces, on the side it faces or on either side.
 
     Rule: ll.5.2.facing.limits-action
     """
@@ -25,7 +25,7 @@ def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *,
 
 
 def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *, faced: bool) -> bool:
-    """Tell whether a piece has a ring space within reach; its own space is always within reach.
+    """Return whether a piece has a ring space within reach; its own space is always within reach.
 
     Rule: ll.5.2.facing.limits-action, lh.board.faced-side, lh.board.either-side
     """

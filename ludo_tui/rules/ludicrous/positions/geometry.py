@@ -34,7 +34,7 @@ def ring_of(state: LudicrousState, who: PieceId) -> int | None:
 
 
 def is_on_pathway(state: LudicrousState, who: PieceId) -> bool:
-    """Tell whether a piece is on a ring space; home column, home, yard and prison are not the pathway.
+    """Return whether a piece is on a ring space; home column, home, yard and prison are not the pathway.
 
     Rule: lh.board.pathway
     """

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step,
 
 
 def is_legal(state: LudicrousState, seat: int, ring: int, leaving: int | None = None) -> bool:
-    """Tell whether a piece of a seat may be put on a ring space: empty, or with one piece of its own party.
+    """Return whether a piece of a seat may be put on a ring space: empty, or with one piece of its own party.
 
     Args:
         state: the match.

@@ -13,7 +13,7 @@ def ring_from_start(state: LudicrousState, seat: int, ring: int) -> int:
 
 
 def is_in_homefield(table: LudicrousTable, seat: int, ring: int) -> bool:
-    """Tell whether a ring space is in a seat's homefield.
+    """Return whether a ring space is in a seat's homefield.
 
     Rule: lh.board.homefield
     """
@@ -21,7 +21,7 @@ def is_in_homefield(table: LudicrousTable, seat: int, ring: int) -> bool:
 
 
 def is_star(table: LudicrousTable, ring: int) -> bool:
-    """Tell whether a ring space is a star space of any side.
+    """Return whether a ring space is a star space of any side.
 
     Rule: lh.board.star-space
     """
@@ -29,6 +29,6 @@ def is_star(table: LudicrousTable, ring: int) -> bool:
 
 
 def stands_on_star(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether a piece stands on a star space."""
+    """Return whether a piece stands on a star space."""
     ring = ring_of(table.state, who)
     return ring is not None and is_star(table, ring)

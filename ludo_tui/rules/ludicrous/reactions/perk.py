@@ -31,7 +31,7 @@ class PerkReaction(PowerReaction):
         return perks(table, seat, self.slot)
 
     def may_hold(self, table: LudicrousTable, seat: int, trigger: Any) -> bool:
-        """Tell whether the party could, for all that others know, have a perk that answers this.
+        """Return whether the party could, for all that others know, have a perk that answers this.
 
         Rule: lh.secrets.list
         """
@@ -47,7 +47,7 @@ class PerkReaction(PowerReaction):
         )
 
     def is_compelled(self, table: LudicrousTable, seat: int, option: Option) -> bool:
-        """Tell whether the party has no choice but to react.
+        """Return whether the party has no choice but to react.
 
         Rule: ll.5.9.perk.unless-compelled
         """

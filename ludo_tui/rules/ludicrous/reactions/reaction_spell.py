@@ -72,7 +72,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(once_per_turn.MEDITATION))
 
     def may_hold(self, table: LudicrousTable, seat: int, trigger: Any) -> bool:
-        """Tell whether the seat could, for all that others know, hold a card that answers this."""
+        """Return whether the seat could, for all that others know, hold a card that answers this."""
         if not self._is_able(table, seat):
             return False
         known = castable_schools(table, seat)

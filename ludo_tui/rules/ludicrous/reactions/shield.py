@@ -55,7 +55,7 @@ class Shield(Reaction[LudicrousTable]):
         ]
 
     def is_idle(self, table: LudicrousTable, seat: int, trigger: Attacking, option: Option) -> bool:
-        """Tell whether the party dodges with more than the shield would bring in place of it.
+        """Return whether the party dodges with more than the shield would bring in place of it.
 
         Rule: lh.readings.idle, ll.5.3.dodge.choose-shield-or-dodge
         """

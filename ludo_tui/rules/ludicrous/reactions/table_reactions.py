@@ -47,7 +47,7 @@ def subject_of(trigger: Trigger) -> Bearer:
 
 
 def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trigger) -> bool:
-    """Tell whether a trigger is of the kind that a table entry answers, wherever the reacting piece stands."""
+    """Return whether a trigger is of the kind that a table entry answers, wherever the reacting piece stands."""
     if not isinstance(trigger, TRIGGERS[when.on]):
         return False
     whose = subject_of(trigger).seat

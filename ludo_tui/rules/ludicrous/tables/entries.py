@@ -102,7 +102,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
         return "two_handed" in self.properties
 
     def left(self, ammo: int) -> str:
-        """Tell how often it can still be shot or thrown."""
+        """Return how often it can still be shot or thrown."""
         return f"{counted(ammo, 'shot' if self.thrown is None else 'throw')} left"
 
 

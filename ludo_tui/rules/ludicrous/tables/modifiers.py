@@ -52,7 +52,7 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     when: Restriction = _ALWAYS
 
     def fits(self, kind: str, facts: Facts = NOTHING) -> bool:
-        """Tell whether it is added to a roll of a kind.
+        """Return whether it is added to a roll of a kind.
 
         Args:
             kind: a `RollKind`. A roll made in a contest or against a goal has a kind other than `damage`,
@@ -76,12 +76,12 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 @cache
 def _is_meant(to: str, kind: str) -> bool:
-    """Tell whether what is added to one kind of rolls is added to another."""
+    """Return whether what is added to one kind of rolls is added to another."""
     return to == kind or (to == "contest" and is_contest(kind)) or (to == "save" and kind.startswith("save:"))
 
 
 def _is_made_with(means: Means | None, wanted: tuple[Means, ...]) -> bool:
-    """Tell whether something is made with one of some means; a thrown stone counts as a weapon.
+    """Return whether something is made with one of some means; a thrown stone counts as a weapon.
 
     Rule: ll.5.3.throw-stones.weapon-attack
     """
@@ -98,5 +98,5 @@ _NO_CONTESTS = frozenset(
 
 
 def is_contest(kind: str) -> bool:
-    """Tell whether rolls of a kind are contest rolls or saves."""
+    """Return whether rolls of a kind are contest rolls or saves."""
     return kind not in _NO_CONTESTS and not kind.startswith("stat:")

@@ -83,7 +83,7 @@ class PartyNumbers(_Group, frozen=True, kw_only=True):
         return self.hp_base if isinstance(self.hp_base, int) else self.hp_base[seats]
 
     def is_wounded(self, hp: int, hp_max: int) -> bool:
-        """Tell whether a party with so many HP is wounded.
+        """Return whether a party with so many HP is wounded.
 
         Rule: lh.party.wounded
         """

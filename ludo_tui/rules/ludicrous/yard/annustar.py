@@ -94,7 +94,7 @@ def interrupt(table: LudicrousTable, rounds: int, *, rule: str = "lh.annustar.in
 
 
 def is_interrupted(state: LudicrousState) -> bool:
-    """Tell whether electronic interruptions are in effect.
+    """Return whether electronic interruptions are in effect.
 
     Rule: lh.structures.interruptions
     """

@@ -71,7 +71,7 @@ def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Targ
 
 
 def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
-    """Tell whether an enemy structure is hacked by a party or by its teammate."""
+    """Return whether an enemy structure is hacked by a party or by its teammate."""
     return structure.hacker is not None and state.are_friends(seat, structure.hacker)
 
 

@@ -29,7 +29,7 @@ def space_rule(name: TankSpace) -> str:
 
 
 def is_protected(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether the tank of a party keeps itself and the structure safe from tanks.
+    """Return whether the tank of a party keeps itself and the structure safe from tanks.
 
     Rule: lh.structures.tank.shield
     """

@@ -62,7 +62,7 @@ def _strikers(field: Field, who: Who, walked: int, place: int, yards: int) -> tu
 
 
 def _strikes(field: Field, one: Who, other: Who) -> bool:
-    """Tell whether a combatant has another within reach or range, and in sight."""
+    """Return whether a combatant has another within reach or range, and in sight."""
     here, there = field.rings[one], field.rings[other]
     shots = [form.range for form in field.sheet(one).forms if form.is_ranged]
     is_shot = any(field.is_near(here, there, within) for within in shots)

@@ -33,12 +33,12 @@ def idlers(table: SkirmishTable, waiting: Sequence[Who]) -> list[Who]:
 
 
 def is_idle(field: Field, who: Who) -> bool:
-    """Tell whether a monster can do nothing to anybody in this turn, and has no action of its own."""
+    """Return whether a monster can do nothing to anybody in this turn, and has no action of its own."""
     return reaches_nobody(field, who) and not powers_of(field.table, who, "action")
 
 
 def reaches_nobody(field: Field, who: Who) -> bool:
-    """Tell whether there is nobody whom a monster could attack in this turn, or run to, down as it is."""
+    """Return whether there is nobody whom a monster could attack in this turn, or run to, down as it is."""
     table = field.table
     if who.seat != table.state.sage or crawls(table, who):
         return False
@@ -121,7 +121,7 @@ def go_marching(field: Field, acting: TurnState) -> Flow[None]:
 
 
 def has_arrived(field: Field, acting: TurnState, done: Option | None, options: Sequence[Option]) -> bool:
-    """Tell whether a combatant is where it wanted to go, and could do nothing but go on from there.
+    """Return whether a combatant is where it wanted to go, and could do nothing but go on from there.
 
     Args:
         field: the board as it knows it.

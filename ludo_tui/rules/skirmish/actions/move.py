@@ -79,7 +79,7 @@ def _offer(field: Field, who: Who, stop: Stop, *, has_acted: bool) -> Offer:
 
 
 def _toll_note(field: Field, who: Who, stop: Stop) -> str:
-    """Tell who pays for a move through the gate; empty where nothing is paid.
+    """Return who pays for a move through the gate; empty where nothing is paid.
 
     Rule: sh.gate.toll, sh.gate.ally
     """

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING, STARTS
-from ludo_tui.engine import Option, counted, told_chance
+from ludo_tui.engine import Option, chance_in_words, counted
 from ludo_tui.rules.skirmish.actions.after_a_walk import after_walk, offered_from, strikers
 from ludo_tui.rules.skirmish.attacking import odds
 from ludo_tui.rules.skirmish.board.field import Field
@@ -25,7 +25,7 @@ _MOST: Final = 3
 
 
 def _slippery(field: Field, who: Who, place: int) -> str:
-    """Say where a piece may slip before it is where it goes; of where it ends the ground there tells.
+    """Return where a piece may slip before it is where it goes; of where it ends the ground there tells.
 
     Rule: sh.terrain.slick
     """
@@ -36,7 +36,7 @@ def _slippery(field: Field, who: Who, place: int) -> str:
 
 
 def preview(field: Field, acting: TurnState, option: Option) -> str:
-    """Say who strikes on the way, what the ground is where an answer leads, what can be done there, and by whom."""
+    """Return who strikes on the way, what the ground is where an answer leads, what can be done there, and by whom."""
     if option.does == "run":
         return _struck(field, acting, option)
     if option.does != "go":
@@ -60,7 +60,7 @@ def preview(field: Field, acting: TurnState, option: Option) -> str:
 
 
 def _wall(field: Field, who: Who, ring: int) -> str:
-    """Say with whom a piece bars the way to enemies on a space.
+    """Return with whom a piece bars the way to enemies on a space.
 
     Rule: sh.board.wall
     """
@@ -71,7 +71,7 @@ def _wall(field: Field, who: Who, ring: int) -> str:
 
 
 def _struck(field: Field, acting: TurnState, option: Option) -> str:
-    """Say who may strike at a combatant on its way, the chances of each, and the damage that a hit does on average.
+    """Return who may strike at a combatant on its way, the chances of each, and the damage that a hit does on average.
 
     Rule: sk.reaction.free-attack.trigger
     """
@@ -113,12 +113,12 @@ def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[floa
         return 0.0, name
     best = max(promised, key=lambda one: one.success * min(one.harm, one.left))
     facts = roll_odds.roll_facts(there, best.roll, acting.who)
-    said = f"{name} {told_chance(float(best.success), facts.odds_after_reaction)}, {average(best.harm)} damage"
+    said = f"{name} {chance_in_words(float(best.success), facts.odds_after_reaction)}, {average(best.harm)} damage"
     return float(best.success) * best.harm, said
 
 
 def _powers(field: Field, acting: TurnState, option: Option, place: int, yards: int) -> str:
-    """Say which powers a combatant could use on others after a walk, and on whom each likeliest works.
+    """Return which powers a combatant could use on others after a walk, and on whom each likeliest works.
 
     Rule: sk.turn.action-timing
     """
@@ -140,7 +140,7 @@ def _powers(field: Field, acting: TurnState, option: Option, place: int, yards: 
 
 
 def _best_of(field: Field, offers: Sequence[Offer]) -> str:
-    """Say on whom a power is likeliest to work, and on how many more it could be used."""
+    """Return on whom a power is likeliest to work, and on how many more it could be used."""
     best = max(offers, key=lambda offer: offer.facts.odds or 0.0)
     assert best.aim.whom is not None
     more = f" and {len(offers) - 1} more" if len(offers) > 1 else ""

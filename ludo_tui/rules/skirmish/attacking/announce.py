@@ -29,7 +29,7 @@ def announce(
     *,
     is_free: bool,
 ) -> Flow[Attack]:
-    """Say what is coming, let all react who may, and return the attack as it is made then.
+    """Return what is coming, let all react who may, and return the attack as it is made then.
 
     Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice
     """

@@ -56,7 +56,7 @@ def besides_damage(table: SkirmishTable, choice: AttackChoice) -> str:
 
 
 def is_at_thing(table: SkirmishTable, target: Who, choice: AttackChoice) -> bool:
-    """Tell whether an attack is aimed at a thing of the target, which then takes the damage.
+    """Return whether an attack is aimed at a thing of the target, which then takes the damage.
 
     Rule: sk.circ.called-shot.object-damage
     """

@@ -74,7 +74,7 @@ def attack_facts(field: Field, promised: AttackOdds, target: Who) -> OfferFacts:
 
 
 def _promise(field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
-    """Tell what comes of a roll."""
+    """Return what comes of a roll."""
     left = field.sheet(target).health - field.creature(target).damage
     return AttackOdds(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), harm=harm, left=left)
 

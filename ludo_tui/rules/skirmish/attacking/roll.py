@@ -39,7 +39,7 @@ def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[RollResult]:
 
 
 def is_success_final(table: SkirmishTable, attack: Attack) -> Flow[bool]:
-    """Tell whether a success stays one when all that the target has ready against it has had its turn."""
+    """Return whether a success stays one when all that the target has ready against it has had its turn."""
     success = SuccessAgainst(seat=attack.who.seat, who=attack.who, target=attack.target)
     yield from let_answer(table, success)
     return not success.cancelled

@@ -96,22 +96,22 @@ class Field(Ground):
         return found
 
     def has(self, who: Who, flag: Flag) -> bool:
-        """Tell whether a trait or talent lets a combatant do something."""
+        """Return whether a trait or talent lets a combatant do something."""
         return flag in self.sheet(who).flags
 
     def is_upright(self, who: Who) -> bool:
-        """Tell whether a combatant stands."""
+        """Return whether a combatant stands."""
         return self.creature(who).is_upright
 
     def is_in_the_way(self, who: Who) -> bool:
-        """Tell whether a combatant stands so that it can wall off or bar its space.
+        """Return whether a combatant stands so that it can wall off or bar its space.
 
         Rule: sh.board.wall, sh.board.bar
         """
         return self.is_upright(who) and not any(self.table.suffers(who, one) for one in ("held", "stunned"))
 
     def is_awake(self, who: Who) -> bool:
-        """Tell whether a combatant is not down."""
+        """Return whether a combatant is not down."""
         return not self.creature(who).is_fallen
 
     def near(self, who: Who) -> list[Who]:
@@ -151,14 +151,14 @@ class Field(Ground):
         return max(0, HANDS - hands_full(self.table.tables, self.creature(who)) - self.grabs(who))
 
     def knows(self, observer: Who, who: Who) -> bool:
-        """Tell whether a combatant knows where another is.
+        """Return whether a combatant knows where another is.
 
         Rule: sk.action.hide.success, sh.affliction.hidden
         """
         return observer not in self.creature(who).hidden_from
 
     def holds(self, who: Who, other: Who) -> bool:
-        """Tell whether a combatant has a hold on another."""
+        """Return whether a combatant has a hold on another."""
         suffered = self.state.creature(other).afflictions
         return any(one.id in ("grabbed", "pinned") and one.source == who for one in suffered)
 
@@ -177,14 +177,14 @@ class Field(Ground):
         return [other for other in self.rings if self.table.are_enemies(seat, other.seat)]
 
     def are_enemies(self, who: Who, other: Who) -> bool:
-        """Tell whether two are of different sides.
+        """Return whether two are of different sides.
 
         Rule: sh.match.sides
         """
         return self.table.are_enemies(who.seat, other.seat)
 
     def can_swap(self, who: Who, other: Who) -> bool:
-        """Tell whether two could change places: each space lies on the way of the other, and is nobody's start.
+        """Return whether two could change places: each space lies on the way of the other, and is nobody's start.
 
         Rule: sh.spell.swap
         """
@@ -196,21 +196,21 @@ class Field(Ground):
         return who.seat == self.state.sage or step_on_ring(self.state.sides[who.seat], ring) is not None
 
     def flies(self, who: Who) -> bool:
-        """Tell whether a combatant moves through the air."""
+        """Return whether a combatant moves through the air."""
         return not self.sheet(who).flags.isdisjoint(("flies", "hovers"))
 
     # Reach
 
     def is_entered(self, who: Who, before: int, now: int) -> bool:
-        """Tell whether a step from a space to another comes into a combatant's reach."""
+        """Return whether a step from a space to another comes into a combatant's reach."""
         return who in self.rings and self.is_left(who, now, before)
 
     def is_left(self, who: Who, before: int, now: int | None) -> bool:
-        """Tell whether a step from a space to another, or off the ring, leads out of a combatant's reach."""
+        """Return whether a step from a space to another, or off the ring, leads out of a combatant's reach."""
         return self.reaches(who, before) and (now is None or not self.reaches(who, now))
 
     def reaches(self, who: Who, ring: int) -> bool:
-        """Tell whether a space is in a combatant's reach, and in its sight."""
+        """Return whether a space is in a combatant's reach, and in its sight."""
         return self._reach(who) >> ring & 1 == 1
 
     def _reach(self, who: Who) -> int:
@@ -221,7 +221,7 @@ class Field(Ground):
         return found
 
     def is_watched(self, who: Who, ring: int) -> bool:
-        """Tell whether a space is in the reach of any enemy of a combatant."""
+        """Return whether a space is in the reach of any enemy of a combatant."""
         return self.recall(Field._watched, who.seat) >> ring & 1 == 1
 
     def _watched(self, seat: int) -> int:
@@ -232,14 +232,14 @@ class Field(Ground):
         return found
 
     def is_sheltered(self, who: Who, ring: int | None = None) -> bool:
-        """Tell whether a piece stands, or would stand, on its own starting space, where no enemy can attack it.
+        """Return whether a piece stands, or would stand, on its own starting space, where no enemy can attack it.
 
         Rule: sh.board.start, sh.board.start-truce
         """
         return self._owns_start(who, self.rings[who] if ring is None else ring)
 
     def is_target(self, attacker: Who, target: Who, ring: int | None = None) -> bool:
-        """Tell whether a combatant may be attacked by an enemy at all, from where that stands or from another space.
+        """Return whether a combatant may be attacked by an enemy at all, from where that stands or from another space.
 
         Rule: sh.board.hallowed, sk.circ.invisible.unknown-place
         """
@@ -282,7 +282,7 @@ class Field(Ground):
         return [other for other in known if self._protection(other) is None]
 
     def is_out_of_reach_above(self, attacker: Who, target: Who, reach: int) -> bool:
-        """Tell whether a hovering creature is too high for a melee attack.
+        """Return whether a hovering creature is too high for a melee attack.
 
         Rule: sh.fly.hovers
         """
@@ -291,7 +291,7 @@ class Field(Ground):
         return reach < LONG and not self.flies(attacker)
 
     def slips_past(self, who: Who, other: Who) -> bool:
-        """Tell whether a combatant has slipped past another, which then neither bars its way nor strikes at it.
+        """Return whether a combatant has slipped past another, which then neither bars its way nor strikes at it.
 
         Rule: sh.stunt.slip-past
         """
@@ -321,7 +321,7 @@ class Field(Ground):
         return "sh.board.bar" if is_barred and not self.has(mover, "passes_bars") else ""
 
     def _is_on_way_out(self, mover: Who, ring: int) -> bool:
-        """Tell whether a piece on its way out of its starting space finds nowhere to stand before a space ahead.
+        """Return whether a piece on its way out of its starting space finds nowhere to stand before a space ahead.
 
         Rule: sh.board.way-out
         """
@@ -361,7 +361,7 @@ class Field(Ground):
         return tuple(other for other in fallen if self.are_enemies(mover, other))
 
     def is_lair(self, ring: int) -> bool:
-        """Tell whether a space is a lair that nobody has sealed.
+        """Return whether a space is a lair that nobody has sealed.
 
         Rule: sh.stunt.seal-a-lair
         """

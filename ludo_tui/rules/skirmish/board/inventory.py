@@ -29,7 +29,7 @@ def items_of(tables: Tables, creature: Creature) -> list[str]:
 
 
 def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
-    """Tell whether a combatant has hands for something: weapons are put away for it, a shield is not.
+    """Return whether a combatant has hands for something: weapons are put away for it, a shield is not.
 
     Rule: sk.action.item.wielded
     """

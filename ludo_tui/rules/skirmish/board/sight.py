@@ -5,12 +5,12 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def is_seen(field: Field, who: Who, observer: Who) -> bool:
-    """Tell whether a combatant stands in plain sight of an observer."""
+    """Return whether a combatant stands in plain sight of an observer."""
     return is_seen_at(field, field.rings[who], who, observer)
 
 
 def is_seen_at(field: Field, ring: int, who: Who, observer: Who) -> bool:
-    """Tell whether a combatant would stand in plain sight of an observer on a space.
+    """Return whether a combatant would stand in plain sight of an observer on a space.
 
     Rule: sk.action.hide.condition, sk.action.hide.enablers
     """

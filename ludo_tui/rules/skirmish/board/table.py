@@ -121,7 +121,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return "" if who.piece is None else f"Does {self.name(Who(who.seat, who.piece))} react?"
 
     def outcome(self, who: Combatant, taken: Option | None) -> str:
-        """Say who has not reacted, or what it does."""
+        """Return who has not reacted, or what it does."""
         if who.piece is None:
             return ""
         name = capital(self.name(Who(who.seat, who.piece)))
@@ -134,7 +134,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return capital(self.name(Who(who.seat, who.piece)))
 
     def are_enemies(self, seat: int, other: int) -> bool:
-        """Tell whether two seats are of different sides: every party is one, or with a truce all parties together.
+        """Return whether two seats are of different sides: every party is one, or with a truce all parties together.
 
         Rule: sh.match.sides, sh.match.truce
         """
@@ -142,14 +142,14 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return seat != other and (not has_truce or self.state.sage in (seat, other))
 
     def is_surprised(self, who: Who) -> bool:
-        """Tell whether an ambush keeps a combatant from acting: in the first round alone.
+        """Return whether an ambush keeps a combatant from acting: in the first round alone.
 
         Rule: sk.ambush.no-action, sk.ambush.first-turn-only
         """
         return self.state.round == 1 and who.seat in self.state.surprised
 
     def is_on_turn(self, seat: int) -> bool:
-        """Tell whether a party has its turns now, with its spaces of the Ludo die."""
+        """Return whether a party has its turns now, with its spaces of the Ludo die."""
         return seat == self.state.turn.seat or self.options.declare == "open"
 
     # What befalls a combatant
@@ -184,11 +184,11 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return here is not None and there is not None and self.sees(here, there)
 
     def suffers(self, who: Who, affliction: str) -> bool:
-        """Tell whether something befalls a combatant, by itself or as a part of something else."""
+        """Return whether something befalls a combatant, by itself or as a part of something else."""
         return affliction in [one.id for one in self.conditions(who)]
 
     def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
-        """Tell whether something that befalls a combatant changes what it can do.
+        """Return whether something that befalls a combatant changes what it can do.
 
         Rule: sh.affliction.blinded, sh.affliction.confused, sh.affliction.stunned
         """
@@ -225,7 +225,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return None
 
     def sees(self, ring: int, other: int) -> bool:
-        """Tell whether there is a line of sight from a space to another.
+        """Return whether there is a line of sight from a space to another.
 
         Rule: sh.board.sight, sk.cover.total.condition
         """
@@ -234,7 +234,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
     # What a combatant has once a round
 
     def can_react(self, who: Who) -> bool:
-        """Tell whether a combatant may use its reaction: once a round, upright, on the ring, at no work."""
+        """Return whether a combatant may use its reaction: once a round, upright, on the ring, at no work."""
         return self.why_no_reaction(who) is None
 
     def why_no_reaction(self, who: Who) -> tuple[str, str] | None:
@@ -265,7 +265,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         self.use_in_round("reaction", Combatant(*who))
 
     def has_had_turn(self, who: Who) -> bool:
-        """Tell whether a combatant has had its turn of this round.
+        """Return whether a combatant has had its turn of this round.
 
         Rule: sk.turn.one-per-round
         """

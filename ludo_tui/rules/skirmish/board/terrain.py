@@ -87,12 +87,12 @@ class Ground(Memo):
         return found
 
     def is_obscured(self, ring: int) -> bool:
-        """Tell whether a space hides the one that stands on it from plain sight."""
+        """Return whether a space hides the one that stands on it from plain sight."""
         terrain = self.terrain(ring)
         return terrain is not None and terrain.is_obscured
 
     def is_near(self, ring: int, other: int, distance: int) -> bool:
-        """Tell whether a space is within a distance of another and in its sight.
+        """Return whether a space is within a distance of another and in its sight.
 
         Rule: sh.board.reach, sh.board.distance, sh.board.sight
         """

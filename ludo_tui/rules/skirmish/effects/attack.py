@@ -52,7 +52,7 @@ def possible_attacks(field: Field, who: Who, target: Who) -> list[AttackForm]:
 
 
 def can_strike(field: Field, who: Who, power: Power) -> bool:
-    """Tell whether a power that attacks all around has an enemy to attack, or does something else."""
+    """Return whether a power that attacks all around has an enemy to attack, or does something else."""
     steps = [step for step in power.steps if isinstance(step, StrikeStep)]
     return not steps or any(
         field.is_target(who, other) and possible_attacks(field, who, other) for other in field.enemies(who)

@@ -65,7 +65,7 @@ def end_affliction_from(table: SkirmishTable, who: Who, affliction: str, source:
 
 
 def can_overcome(table: SkirmishTable, one: Affliction) -> bool:
-    """Tell whether a luck roll ends something that befalls a combatant; what ends with a turn is not thrown off.
+    """Return whether a luck roll ends something that befalls a combatant; what ends with a turn is not thrown off.
 
     Rule: sk.action.overcome.permitted-only
     """

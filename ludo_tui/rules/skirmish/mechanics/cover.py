@@ -39,7 +39,7 @@ def boons_to_resist(field: Field, who: Who, by: Attribute, origin: int | None) -
 
 
 def covers(field: Field, origin: int, target: Who) -> bool:
-    """Tell whether something upright and large enough stands between a space and a target.
+    """Return whether something upright and large enough stands between a space and a target.
 
     Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small,
     sk.cover.clear-shot, sh.board.between

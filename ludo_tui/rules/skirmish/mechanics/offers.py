@@ -5,7 +5,7 @@ from typing import Final, cast
 import msgspec
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Names, Option, OptionAim, OptionFacts, PieceId, counted, told_chance
+from ludo_tui.engine import Names, Option, OptionAim, OptionFacts, PieceId, chance_in_words, counted
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes, name_of
 
@@ -183,7 +183,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return "drawn" if self.does == "go" and self.route.free_attackers and not self.aim.row else self.aim.row
 
     def meaning(self, names: Names) -> str:
-        """Say in plain words what it is and what it costs."""
+        """Return in plain words what it is and what it costs."""
         told = cast(SkirmishNames, names).meaning(self.does, self._row)
         if self.does not in ("attack", "approach") or self.aim.whom is None or self.aim.row in _WRESTLING:
             return told
@@ -191,17 +191,19 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return f"{told} {cast(SkirmishNames, names).meaning(prize, '')}"
 
     def outlook(self, names: Names) -> str:
-        """Say in one line what it brings."""
+        """Return in one line what it brings."""
         if self.does == "summon":
             return _body(self, names)
-        chance = [] if self.facts.odds is None else [f"{told_chance(self.facts.odds)}{_if_met(self)}{_critical(self)}"]
+        chance = (
+            [] if self.facts.odds is None else [f"{chance_in_words(self.facts.odds)}{_if_met(self)}{_critical(self)}"]
+        )
         if self.outcome.now is not None and self.outcome.then is not None:
-            then, now = told_chance(1 - self.outcome.then.odds), told_chance(1 - self.outcome.now.odds)
+            then, now = chance_in_words(1 - self.outcome.then.odds), chance_in_words(1 - self.outcome.now.odds)
             chance = [f"warded off at {then}, without it at {now}"]
         return "; ".join([*chance, *_parts(self, names)])
 
     def gist(self, names: Names) -> str:
-        """Say what it brings in few words, without the chance that stands beside it."""
+        """Return what it brings in few words, without the chance that stands beside it."""
         if self.does == "summon":
             return cast(SkirmishNames, names).stature(self.aim.row)
         return "; ".join(_brief_parts(self, names))
@@ -213,29 +215,29 @@ def share(harm: float, left: int | None) -> float:
 
 
 def _body(offer: Offer, names: Names) -> str:
-    """Tell what the monster stands that it brings."""
+    """Return what the monster stands that it brings."""
     return cast(SkirmishNames, names).body(offer.aim.row)
 
 
 def _critical(offer: Offer) -> str:
-    critical = f", critical {told_chance(offer.facts.critical)}" if offer.facts.critical else ""
+    critical = f", critical {chance_in_words(offer.facts.critical)}" if offer.facts.critical else ""
     if offer.facts.effect is None or offer.facts.effect == offer.facts.odds:
         return critical
-    return f"{critical}, its effect {told_chance(offer.facts.effect)}"
+    return f"{critical}, its effect {chance_in_words(offer.facts.effect)}"
 
 
 def _if_met(offer: Offer) -> str:
-    """Tell what is left of the chance once its target has spent its reaction of this round against it."""
+    """Return what is left of the chance once its target has spent its reaction of this round against it."""
     how = "dodges" if offer.does in _DODGED else "reacts"
     return (
         ""
         if offer.facts.odds_after_reaction is None
-        else f", {told_chance(offer.facts.odds_after_reaction)} if it {how}"
+        else f", {chance_in_words(offer.facts.odds_after_reaction)} if it {how}"
     )
 
 
 def _parts(offer: Offer, names: Names) -> list[str]:
-    """Tell what an answer brings besides its chance."""
+    """Return what an answer brings besides its chance."""
     note = [offer.outcome.note] if offer.outcome.note else []
     way = [*_progress(offer), *_steps(offer)]
     last = [*_risk(offer, names), *_captures(offer, names), *_attack_from_there(offer, names), *_reasons(offer)]
@@ -243,7 +245,7 @@ def _parts(offer: Offer, names: Names) -> list[str]:
 
 
 def _brief_parts(offer: Offer, names: Names) -> list[str]:
-    """Tell the same in few words; a narrow row has room for the first: what it costs, whom it takes, what it does."""
+    """Return the same in few words; a narrow row has room for the first: what it costs, whom it takes, what it does."""
     cost = [_free_attacks(offer)] if offer.route.free_attackers else []
     aim = [*_captures(offer, names), *_there(offer, names), *_blow(offer)]
     progress, best = _progress(offer), next(iter(offer.route.attacks), None)
@@ -251,14 +253,14 @@ def _brief_parts(offer: Offer, names: Names) -> list[str]:
     if best is not None:  # before how far it is home, which a narrow row has no room for
         progress.insert(
             0 if offer.route.free_attackers else 1,
-            f"then {best.means} {told_chance(best.odds, best.odds_after_reaction)}",
+            f"then {best.means} {chance_in_words(best.odds, best.odds_after_reaction)}",
         )
     ground = [offer.route.ground] if offer.route.ground else []
     return [*cost, *aim, *progress, *ground, *steps, *_afterwards(offer)]
 
 
 def _there(offer: Offer, names: Names) -> list[str]:
-    """Tell who would be reached where it is aimed."""
+    """Return who would be reached where it is aimed."""
     if offer.aim.reached is None:
         return []
     return ["there: " + (", ".join(name_of(names, who) for who in offer.aim.reached) or "nobody in sight")]
@@ -269,7 +271,7 @@ def _steps(offer: Offer) -> list[str]:
 
 
 def _afterwards(offer: Offer) -> list[str]:
-    """Tell what comes once a reaction is chosen, and what is healed."""
+    """Return what comes once a reaction is chosen, and what is healed."""
     parts = []
     if offer.outcome.then is not None and offer.outcome.then.harm:
         parts += [f"{average(offer.outcome.then.harm)} damage", f"{offer.outcome.then.left} Health left"]
@@ -283,7 +285,7 @@ def _free_attacks(offer: Offer) -> str:
 
 
 def _risk(offer: Offer, names: Names) -> list[str]:
-    """Tell who may make a free attack, where nothing else tells it."""
+    """Return who may make a free attack, where nothing else tells it."""
     if not offer.route.free_attackers or offer.does in _TOLD_OF:
         return []
     return [f"{_free_attacks(offer)} ({', '.join(name_of(names, who) for who in offer.route.free_attackers)})"]
@@ -298,28 +300,27 @@ def _attack_from_there(offer: Offer, names: Names) -> list[str]:
     best = next(iter(offer.route.attacks), None)
     if best is None:
         return []
-    return [
-        f"from there {best.means} at {name_of(names, best.target)} {told_chance(best.odds, best.odds_after_reaction)}"
-    ]
+    chance = chance_in_words(best.odds, best.odds_after_reaction)
+    return [f"from there {best.means} at {name_of(names, best.target)} {chance}"]
 
 
 def _blow(offer: Offer) -> list[str]:
-    """Tell what damage is done, how likely that fells whom it hits, and what that one has left."""
+    """Return what damage is done, how likely that fells whom it hits, and what that one has left."""
     parts = [f"{average(offer.facts.mean_damage)} damage"] if offer.facts.mean_damage else []
     if offer.facts.fells:
-        parts.append(f"fells it at {told_chance(offer.facts.fells)}")
+        parts.append(f"fells it at {chance_in_words(offer.facts.fells)}")
     if offer.facts.left is not None and (offer.facts.mean_damage or offer.outcome.heals is not None):
         parts.append(f"{offer.facts.left} Health left")
     return parts
 
 
 def _reasons(offer: Offer) -> list[str]:
-    """Tell why a roll is as likely as it is."""
+    """Return why a roll is as likely as it is."""
     return [*filter(None, [boons_and_banes(offer.manner.counted)]), *["it defends itself"] * offer.manner.is_warded]
 
 
 def _progress(offer: Offer) -> list[str]:
-    """Tell which way a move leads, and how far from home it ends."""
+    """Return which way a move leads, and how far from home it ends."""
     if offer.does == "run" and offer.aim.amount:
         return ["home" if "home" in offer.facts.effects else f"up to {offer.aim.amount} forward"]
     if offer.route.ahead is None or offer.aim.to_step is None:

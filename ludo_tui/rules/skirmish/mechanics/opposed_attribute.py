@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from ludo_tui.engine import Flow, signed, told_chance
+from ludo_tui.engine import Flow, chance_in_words, signed
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
@@ -41,7 +41,7 @@ def choose_defence(
             rule="sk.unarmed.trip.target-chooses",
             does="set_against",
             aim=OfferAim(amount=0 if is_held and own == "agi" else sheet.scores[own]),
-            outcome=OfferOutcome(note=f"then it succeeds at {told_chance(float(roll(own).chance()))}"),
+            outcome=OfferOutcome(note=f"then it succeeds at {chance_in_words(float(roll(own).chance()))}"),
         )
         for own, words in BODY
     ]

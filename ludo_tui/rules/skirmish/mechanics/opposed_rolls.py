@@ -34,7 +34,7 @@ def roll_circumstances(
 
 
 def is_certain(field: Field, target: Who, against: Attribute) -> bool:
-    """Tell whether a roll against a combatant succeeds without dice: what is held cannot use its Agility.
+    """Return whether a roll against a combatant succeeds without dice: what is held cannot use its Agility.
 
     Rule: sh.affliction.held
     """

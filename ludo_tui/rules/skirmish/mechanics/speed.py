@@ -20,12 +20,12 @@ def speed(table: SkirmishTable, who: Who) -> int:
 
 
 def crawls(table: SkirmishTable, who: Who) -> bool:
-    """Tell whether a combatant can only crawl."""
+    """Return whether a combatant can only crawl."""
     return table.has_flag(who, "crawl_only")
 
 
 def is_stood_over(field: Field, who: Who) -> bool:
-    """Tell whether an upright enemy on its space keeps a combatant from standing up.
+    """Return whether an upright enemy on its space keeps a combatant from standing up.
 
     Rule: sh.board.upright-enemy
     """

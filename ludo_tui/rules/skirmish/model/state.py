@@ -141,7 +141,7 @@ class Creature(msgspec.Struct, kw_only=True):
     """What it is at work on."""
 
     def has(self, affliction: str) -> bool:
-        """Tell whether something befalls it."""
+        """Return whether something befalls it."""
         return bool(self.afflictions) and affliction in [one.id for one in self.afflictions]
 
     @property
@@ -302,13 +302,13 @@ class SkirmishState(State, kw_only=True):
         self.marks = [mark for mark in self.marks if mark.bearer != who or mark.scope not in scopes]
 
     def is_here(self, who: Who) -> bool:
-        """Tell whether a combatant is still on the ring."""
+        """Return whether a combatant is still on the ring."""
         if who.seat == self.sage:
             return who.piece in [monster.number for monster in self.monsters]
         return is_on_ring(self.parties[who.seat][who.piece].step)
 
     def has_place(self, who: Who) -> bool:
-        """Tell whether a combatant is on its way, in its home column too."""
+        """Return whether a combatant is on its way, in its home column too."""
         return self.is_here(who) if who.seat == self.sage else YARD < self.piece(who).step < HOME
 
     def ring(self, who: Who) -> int | None:

@@ -29,7 +29,7 @@ def free_attackers(field: Field, who: Who, here: int, there: int | None) -> list
 
 
 def _slips(field: Field, who: Who, other: Who) -> bool:
-    """Tell whether a combatant gets away from another without a free attack, by what it is or has done."""
+    """Return whether a combatant gets away from another without a free attack, by what it is or has done."""
     if field.slips_past(who, other):
         return True
     size = field.sheet(who).slips_from

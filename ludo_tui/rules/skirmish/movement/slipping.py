@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def slips_on(field: Field, who: Who, ring: int | None) -> bool:
-    """Tell whether a combatant may slip on a space that it enters; one that flies or crawls does not.
+    """Return whether a combatant may slip on a space that it enters; one that flies or crawls does not.
 
     Rule: sh.terrain.slick
     """

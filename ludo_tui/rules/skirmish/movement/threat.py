@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def can_get_at(field: Field, who: Who, other: Who) -> bool:
-    """Tell whether a combatant could walk to where it can attack another, or shoot at it."""
+    """Return whether a combatant could walk to where it can attack another, or shoot at it."""
     here, there = field.rings[who], field.rings[other]
     steps, ways = speed(field.table, who), field.sheet(who).attacks
     return ring_distance(here, there) <= steps + max(form.reach for form in ways) or king_distance(

@@ -143,7 +143,7 @@ class _Walk:
         return all(self._field.knows(self._who, other) for other in others)
 
     def _has_ended(self) -> bool:
-        """Tell whether the walk is over wherever it has come to: the match is, or the walker is struck down.
+        """Return whether the walk is over wherever it has come to: the match is, or the walker is struck down.
 
         Rule: sh.move.struck-down
         """

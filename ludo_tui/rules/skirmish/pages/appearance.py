@@ -102,7 +102,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
 
 
 def _of_night(view: SkirmishState, last: int) -> str:
-    """Tell when night falls; in the last round also whose the match is if nobody comes home.
+    """Return when night falls; in the last round also whose the match is if nobody comes home.
 
     Rule: sh.match.nightfall
     """
@@ -131,7 +131,7 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
 
 
 def _carried(view: SkirmishState, tables: Tables) -> str:
-    """Tell which monsters carry seals; empty where none does."""
+    """Return which monsters carry seals; empty where none does."""
     holders = [monster for monster in view.monsters if monster.seals]
     if not holders:
         return ""
@@ -151,7 +151,7 @@ def _letters(monster: Monster, view: SkirmishState, tables: Tables) -> str:
 
 
 def _hurts(party: list[Piece], tables: Tables) -> list[str]:
-    """Tell which pieces on the track are down, and what Health the others have left that are hurt, the worst first.
+    """Return which pieces on the track are down, and what Health the others have left that are hurt, the worst first.
 
     A narrow row shows the beginning only.
     """
@@ -185,7 +185,7 @@ def _signs(creature: Creature, health: int) -> tuple[str, tuple[str, ...]]:
 
 
 def _state_in_words(creature: Creature, health: int, tables: Tables) -> str:
-    """Tell how a combatant is: Health left, what has befallen it, seals."""
+    """Return how a combatant is: Health left, what has befallen it, seals."""
     said = [f"{max(health - creature.damage, 0)} of {health} Health left"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in creature.afflictions)
     if unaware := len(creature.hidden_from):

@@ -27,7 +27,7 @@ _BEFORE: Final = ("roll", "muster", "who")
 
 
 def reminder(view: SkirmishState, goals: Goals, toll: int, events: Sequence[Event], prompt: Prompt) -> str:
-    """Say who is about to win, and what a party has to fear or else why it had no initiative.
+    """Return who is about to win, and what a party has to fear or else why it had no initiative.
 
     Args:
         view: what the one that is asked may see.
@@ -44,7 +44,7 @@ def reminder(view: SkirmishState, goals: Goals, toll: int, events: Sequence[Even
 
 
 def _winning(view: SkirmishState, goals: Goals, toll: int, seat: int, names: Names) -> Iterator[str]:
-    """Tell which piece of each rival comes home next and wins with it, if it has what its gate costs."""
+    """Yield which piece of each rival comes home next and wins with it, if it has what its gate costs."""
     for foe, party in enumerate(view.parties):
         missing = goals.wanted - home_count(party)
         if foe == seat or foe in view.conceded or view.over or missing != 1:

@@ -50,7 +50,7 @@ def _about(view: SkirmishState, tables: Tables, seat: int) -> str:
 
 
 def _body(name: str, creature: Creature, tables: Tables) -> SheetEntry:
-    """Tell Health left, Defense, Speed, Size, and what each attribute adds."""
+    """Return Health left, Defense, Speed, Size, and what each attribute adds."""
     own = sheet_of(tables, creature)
     left = max(own.health - creature.damage, 0)
     added = ", ".join(f"{words} {signed(own.modifier(by))}" for by, words in ATTRIBUTES.items() if own.modifier(by))
@@ -59,7 +59,7 @@ def _body(name: str, creature: Creature, tables: Tables) -> SheetEntry:
 
 
 def _attacks(name: str, creature: Creature, tables: Tables) -> SheetEntry:
-    """Tell its weapons and what it has of Bonus Damage; a weapon that can be thrown once."""
+    """Return its weapons and what it has of Bonus Damage; a weapon that can be thrown once."""
     own = sheet_of(tables, creature)
     thrown = {form.thing: form.range for form in own.forms if form.is_thrown and form.kind == "ranged"}
     said = [
@@ -80,7 +80,7 @@ def _means(form: AttackForm, thrown: int) -> str:
 
 
 def _powers(name: str, creature: Creature, tables: Tables) -> SheetEntry:
-    """Tell what hangs on the belt, spells with the castings that are left, talents and traits."""
+    """Return what hangs on the belt, spells with the castings that are left, talents and traits."""
     own = sheet_of(tables, creature)
     said = [counted(creature.seals, "seal")] if creature.seals else []
     if isinstance(creature, Piece):
@@ -94,7 +94,7 @@ def _powers(name: str, creature: Creature, tables: Tables) -> SheetEntry:
 
 
 def _place(view: SkirmishState, seat: int, piece: Piece, tables: Tables) -> SheetEntry:
-    """Tell where a piece is, and what has befallen it."""
+    """Return where a piece is, and what has befallen it."""
     place, _, suffered = where(piece, tables).partition(", ")
     if YARD < piece.step < HOME:
         place = f"{coordinate(view.sides[seat], piece.step)}, {place}"

@@ -63,7 +63,7 @@ def _fighter(name: str, creature: Creature, tables: Tables) -> Iterator[Line]:
 
 
 def where(creature: Creature, tables: Tables) -> str:
-    """Tell where a combatant is, and what has befallen it."""
+    """Return where a combatant is, and what has befallen it."""
     said = []
     if isinstance(creature, Monster):
         said.append(f"on {RING[creature.ring]}")

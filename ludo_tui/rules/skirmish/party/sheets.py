@@ -182,7 +182,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
 
 
 def sheet_summary(sheet: Sheet) -> str:
-    """Tell in a few words what a combatant is good for: what it stands, how far it walks, its first attack."""
+    """Return in a few words what a combatant is good for: what it stands, how far it walks, its first attack."""
     first = next(iter(sheet.attacks))
     plus = f"+{first.plus}" if first.plus else ""
     harm = f"{first.name} {first.dice}d6{plus}" + (f", Bonus Damage {sheet.bonus}d6" if sheet.bonus else "")

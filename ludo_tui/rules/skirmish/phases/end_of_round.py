@@ -100,7 +100,7 @@ def _others(table: SkirmishTable, who: Who) -> Iterator[Ending]:
 
 
 def _matters(waiting: Sequence[Ending]) -> bool:
-    """Tell whether the order can change anything: fire and the luck of the fallen, a curse and the luck beside it.
+    """Return whether the order can change anything: fire and the luck of the fallen, a curse and the luck beside it.
 
     Rule: sk.round.end.harmful-order, sk.round.end.other-order
     """

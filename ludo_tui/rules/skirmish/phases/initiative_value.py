@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.movement.threat import can_get_at
 
 
 def can_matter(table: SkirmishTable, who: Who) -> bool:
-    """Tell whether something could come of it that a piece acts before those that act before its party.
+    """Return whether something could come of it that a piece acts before those that act before its party.
 
     Something can, if the piece could be home, or if it and such an enemy can get at each other in this round, or at
     a combatant who has fallen.
@@ -36,5 +36,5 @@ def _earlier(table: SkirmishTable, seat: int) -> set[int]:
 
 
 def _can_meet(field: Field, who: Who, other: Who) -> bool:
-    """Tell whether one of two could get at the other."""
+    """Return whether one of two could get at the other."""
     return can_get_at(field, who, other) or can_get_at(field, other, who)

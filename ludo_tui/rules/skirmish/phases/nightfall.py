@@ -24,5 +24,5 @@ def nightfall(table: SkirmishTable) -> Flow[None]:
 
 
 def is_night(table: SkirmishTable) -> bool:
-    """Tell whether the last round is over."""
+    """Return whether the last round is over."""
     return is_last(table) and table.state.round >= table.goals.rounds and not table.state.over

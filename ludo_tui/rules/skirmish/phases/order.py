@@ -5,13 +5,13 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 
 
 def is_first(table: SkirmishTable) -> bool:
-    """Tell whether the running turn is the first of its round: the Sage's, or without one that of the token."""
+    """Return whether the running turn is the first of its round: the Sage's, or without one that of the token."""
     state = table.state
     return state.turn.seat == (table.party_order()[0] if state.sage is None else state.sage)
 
 
 def is_last(table: SkirmishTable) -> bool:
-    """Tell whether the running turn is the last of its round.
+    """Return whether the running turn is the last of its round.
 
     Rule: sk.round.end.condition
     """
@@ -23,5 +23,5 @@ def is_last(table: SkirmishTable) -> bool:
 
 
 def is_sages(table: SkirmishTable) -> bool:
-    """Tell whether the running turn is the Sage's."""
+    """Return whether the running turn is the Sage's."""
     return table.state.turn.seat == table.state.sage

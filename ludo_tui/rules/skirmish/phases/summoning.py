@@ -57,7 +57,7 @@ def summons(table: SkirmishTable) -> Flow[None]:
 
 
 def _idle(table: SkirmishTable) -> str:
-    """Say why a Sage that could pay for a monster can call none; empty where it can, or cannot pay for any.
+    """Return why a Sage that could pay for a monster can call none; empty where it can, or cannot pay for any.
 
     Everybody hears it: where a hidden combatant makes the difference, nothing is said.
 
@@ -68,7 +68,7 @@ def _idle(table: SkirmishTable) -> str:
 
 
 def _idle_to(table: SkirmishTable, seat: int) -> str:
-    """Say the same as far as a seat knows."""
+    """Return the same as far as a seat knows."""
     if min(price(table, entry) for entry in table.tables.monsters.values()) > table.state.menace:
         return ""
     if all(lair_refusal(table, ring, seat) is not None for ring in table.lairs):

@@ -79,7 +79,7 @@ def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
 
 
 def _changes_ground(power: Power, ring: int) -> bool:
-    """Tell whether a power that does nothing but change spaces would change any around this one.
+    """Return whether a power that does nothing but change spaces would change any around this one.
 
     Rule: sh.spell.zone
     """
@@ -87,7 +87,7 @@ def _changes_ground(power: Power, ring: int) -> bool:
 
 
 def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
-    """Tell whether a power could be used on a combatant that is near enough."""
+    """Return whether a power could be used on a combatant that is near enough."""
     sheet = field.sheet(other)
     is_large = (power.size and sheet.size > power.size) or (power.is_own_size and sheet.size > field.sheet(who).size)
     if is_large or any(trait.id in power.not_on for trait in sheet.traits):
@@ -102,7 +102,7 @@ def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
 
 
 def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
-    """Tell whether a power that heals, cures or moves has anything to do for a combatant."""
+    """Return whether a power that heals, cures or moves has anything to do for a combatant."""
     kinds = {type(step) for step in all_steps(power.steps)} & _TESTED
     if not kinds:
         return True

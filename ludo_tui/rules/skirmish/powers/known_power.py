@@ -31,5 +31,5 @@ class KnownPower(msgspec.Struct, frozen=True):
 
 
 def is_magic(one: KnownPower) -> bool:
-    """Tell whether something is cast, so that it can be unravelled."""
+    """Return whether something is cast, so that it can be unravelled."""
     return isinstance(one.power, Spell)

@@ -27,7 +27,7 @@ GOING_ON = "going-on"
 
 
 def goes_on(table: SkirmishTable, who: Who, key: str) -> bool:
-    """Tell whether using a power goes on with what a combatant is at work on, and interrupts nothing.
+    """Return whether using a power goes on with what a combatant is at work on, and interrupts nothing.
 
     Rule: sk.extra-effort.duration, sk.extra-effort.interrupted
     """

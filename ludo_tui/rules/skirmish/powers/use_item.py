@@ -19,7 +19,7 @@ def use_of_item(tables: Tables, item: str) -> KnownPower:
 
 
 def lacks_hands(table: SkirmishTable, who: Who, one: KnownPower) -> bool:
-    """Tell whether a combatant has no hands for the item of a power.
+    """Return whether a combatant has no hands for the item of a power.
 
     Rule: sk.action.item.wielded
     """

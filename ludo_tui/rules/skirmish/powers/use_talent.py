@@ -30,7 +30,7 @@ def limit_of(table: SkirmishTable, who: Who, one: KnownPower) -> int:
 
 
 def is_used_up(table: SkirmishTable, who: Who, one: KnownPower) -> bool:
-    """Tell whether a power cannot be used again in this match, or not before luck brings it back.
+    """Return whether a power cannot be used again in this match, or not before luck brings it back.
 
     Rule: sh.talent.uses, sh.talent.recharge
     """

@@ -55,7 +55,7 @@ class FreeAttack(CombatantReaction):
             yield self._offer(known, who, form, trigger.who)
 
     def is_idle(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> bool:
-        """Tell whether it would hardly hit, so that it is not worth the reaction of a round."""
+        """Return whether it would hardly hit, so that it is not worth the reaction of a round."""
         return option.facts.odds is not None and option.facts.odds < FAINT
 
     def _offer(self, known: Field, who: Who, form: AttackForm, target: Who) -> Offer:
@@ -92,7 +92,7 @@ def _usable(field: Field, who: Who, trigger: Leaving) -> list[AttackForm]:
 
 
 def _reaches(field: Field, who: Who, form: AttackForm, trigger: Leaving) -> bool:
-    """Tell whether a weapon can be used on the one that leaves: in reach now, and no longer after the step."""
+    """Return whether a weapon can be used on the one that leaves: in reach now, and no longer after the step."""
     ring = field.rings[who]
     if form.is_ranged or weapon_refusal(field, who, form, ring) is not None:
         return False

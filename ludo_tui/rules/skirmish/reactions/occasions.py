@@ -63,7 +63,7 @@ def _is_near(field: Field, who: Who, power: Power, other: Who) -> bool:
 
 
 def _is_met(field: Field, who: Who, power: Power, trigger: Casting | Entered) -> bool:
-    """Tell whether a spell is cast in sight, or an enemy has come into reach that was not in it."""
+    """Return whether a spell is cast in sight, or an enemy has come into reach that was not in it."""
     if isinstance(trigger, Casting):
         return _is_near(field, who, power, trigger.who)
     return field.is_entered(who, trigger.before, trigger.now)

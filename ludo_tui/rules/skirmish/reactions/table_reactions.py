@@ -66,7 +66,7 @@ class TableReaction(CombatantReaction):
         yield from use_power(table, who, power_named(table, who, chosen.aim.power), target_of(chosen), None, trigger)
 
     def is_idle(self, table: SkirmishTable, seat: int, trigger: Trigger, option: Option) -> bool:
-        """Tell whether a combatant has said in this turn already that it stays where it is as enemies come."""
+        """Return whether a combatant has said in this turn already that it stays where it is as enemies come."""
         return isinstance(trigger, Entered) and table.used(*_stays(seat, option)) > 0
 
     def decline(self, table: SkirmishTable, seat: int, trigger: Trigger, option: Option) -> None:

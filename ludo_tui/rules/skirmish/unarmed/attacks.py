@@ -14,7 +14,7 @@ def unarmed_attacks(sheet: Sheet) -> tuple[tuple[AttackForm, int], ...]:
 
 
 def can_grab(field: Field, who: Who, form: AttackForm) -> bool:
-    """Tell whether a combatant has a hand free, if that is what it takes.
+    """Return whether a combatant has a hand free, if that is what it takes.
 
     Rule: sk.unarmed.grab.free-hand
     """

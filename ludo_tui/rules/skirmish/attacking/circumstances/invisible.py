@@ -10,7 +10,7 @@ BANES: Final = Circumstance("unseen", -3, "sk.circ.invisible.banes")
 
 
 def is_unseen(field: Field, attack: PlannedAttack) -> bool:
-    """Tell whether the attacker cannot see its target."""
+    """Return whether the attacker cannot see its target."""
     return attack.choice.is_blind or field.table.has_flag(attack.target, "unseen")
 
 

@@ -12,7 +12,7 @@ BANE: Final = Circumstance("submerged", -1, "sk.circ.submerged.bane")
 
 
 def is_submerged(field: Field, who: Who, ring: int) -> bool:
-    """Tell whether a combatant would be hindered by deep water on a space: the one that swims is not."""
+    """Return whether a combatant would be hindered by deep water on a space: the one that swims is not."""
     terrain = field.terrain(ring)
     return terrain is not None and terrain.is_deep and not field.has(who, "swims")
 

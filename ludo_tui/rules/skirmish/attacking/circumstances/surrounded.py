@@ -20,7 +20,7 @@ def surrounded(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance 
 
 
 def _is_surrounded(field: Field, who: Who, target: Who) -> bool:
-    """Tell whether an ally of the attacker reaches the target, unless that is too large to be surrounded.
+    """Return whether an ally of the attacker reaches the target, unless that is too large to be surrounded.
 
     Rule: sk.circ.surrounded.boon, sk.circ.surrounded.size
     """

@@ -20,7 +20,7 @@ def within_reach(field: Field, attack: PlannedAttack, ring: int) -> Circumstance
 
 
 def _is_disturbed(field: Field, who: Who, ring: int) -> bool:
-    """Tell whether enemies disturb a shot from a space; some who have learned it can bear one.
+    """Return whether enemies disturb a shot from a space; some who have learned it can bear one.
 
     Rule: sk.circ.ranged-in-reach, sh.talent.parting-shot
     """

@@ -49,7 +49,7 @@ def struck_objects(field: Field, who: Who, form: AttackForm) -> Iterator[tuple[i
 
 
 def forbids_bare_hands(field: Field, form: AttackForm, ring: int) -> bool:
-    """Tell whether an attack would be made with bare hands on what must not be struck so.
+    """Return whether an attack would be made with bare hands on what must not be struck so.
 
     Rule: sk.unarmed.object.disallow
     """

@@ -44,5 +44,5 @@ class AttackOption(NamedTuple):
 
 
 def is_held_melee_weapon(form: AttackForm) -> bool:
-    """Tell whether an attack is made with a melee weapon whose grip is one-handed or two-handed."""
+    """Return whether an attack is made with a melee weapon whose grip is one-handed or two-handed."""
     return form.kind == "melee" and form.grip in ("one", "two")

@@ -25,7 +25,7 @@ ATTACK_OPTIONS: Final[Mapping[str, AttackOption]] = {
 
 
 def adds_weapon_dice(choice: AttackChoice) -> bool:
-    """Tell whether the dice of the weapon add damage to a hit: with an attack option they do not.
+    """Return whether the dice of the weapon add damage to a hit: with an attack option they do not.
 
     Rule: sk.option.no-weapon-damage
     """

@@ -29,7 +29,7 @@ def apply_consequences(table: SkirmishTable) -> Flow[None]:
 
 
 def _cannot_fly(table: SkirmishTable, who: Who) -> bool:
-    """Tell whether a hovering creature is kept from flying, and has not come down yet.
+    """Return whether a hovering creature is kept from flying, and has not come down yet.
 
     Rule: sh.fly.falls
     """

@@ -18,7 +18,7 @@ from ludo_tui.rules.skirmish.unarmed.pin import end_pins_by_other_action
 
 
 def can_go_on(table: SkirmishTable, who: Who) -> bool:
-    """Tell whether a turn can go on: the match does, and the combatant is on its way and not down."""
+    """Return whether a turn can go on: the match does, and the combatant is on its way and not down."""
     state = table.state
     if state.over:
         return False

@@ -25,7 +25,7 @@ def question(field: Field, acting: TurnState) -> str:
 
 
 def _underfoot(field: Field, acting: TurnState) -> str:
-    """Say who lies where the one who acts stands already: nobody ends a move there without leaving it first."""
+    """Return who lies where the one who acts stands already: nobody ends a move there without leaving it first."""
     here = field.rings.get(acting.who)
     lying = () if here is None else field.captured_at(acting.who, here)
     names = " and ".join(field.table.name(one) for one in lying if one != acting.drags)
@@ -33,7 +33,7 @@ def _underfoot(field: Field, acting: TurnState) -> str:
 
 
 def _lacks_toll(field: Field, acting: TurnState) -> bool:
-    """Tell whether a piece could run to its gate in this turn, and nobody could pay for it there.
+    """Return whether a piece could run to its gate in this turn, and nobody could pay for it there.
 
     Rule: sh.gate.toll, sh.gate.ally
     """
