@@ -80,7 +80,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         raise NotImplementedError
 
     def brief(self, names: Names) -> str:
-        """Return in a few words what happened, beside the dice that it came of: they have told the rest."""
+        """Return in a few words what happened, to stand beside the dice that it came of, which tell the rest."""
         return self.sentence(names).removesuffix(".")
 
     @property
@@ -163,7 +163,7 @@ class Rolled(Event, frozen=True, kw_only=True):
         return self.value + sum(modifier.value for modifier in self.modifiers)
 
     def sentence(self, names: Names) -> str:
-        """Return the roll, its purpose and what was added."""
+        """Return the sentence that tells the roll, its purpose and what was added."""
         text = f"{names.seat(self.seat)} rolls {names.die(self.sides, self.value)}"
         if self.modifiers:
             added = ", ".join(f"{m.name} {signed(m.value)}" for m in self.modifiers)
@@ -214,7 +214,7 @@ class TurnStarted(Event, frozen=True, kw_only=True):
     number: int
 
     def sentence(self, names: Names) -> str:
-        """Return whose turn it is."""
+        """Return the sentence that tells whose turn it is."""
         return f"{names.seat(self.seat)}'s turn."
 
 
@@ -224,7 +224,7 @@ class TurnEnded(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - the next turn's beginning tells it
-        """Return nothing: the next turn's beginning tells it."""
+        """Return an empty text: the next turn's beginning tells it."""
         return ""
 
 
@@ -235,7 +235,7 @@ class PhaseEntered(Event, frozen=True, kw_only=True):
     phase: str
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - the phase bar shows it
-        """Return nothing: the phase bar shows it."""
+        """Return an empty text: the phase bar shows it."""
         return ""
 
 
@@ -245,7 +245,7 @@ class OrderSettled(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        """Return who begins."""
+        """Return the sentence that tells who begins."""
         return f"{names.seat(self.seat)} goes first."
 
 
@@ -255,7 +255,7 @@ class Conceded(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        """Return who left."""
+        """Return the sentence that tells who left."""
         return f"{names.seat(self.seat)} concedes."
 
 
@@ -267,7 +267,7 @@ class SeatHandedOver(Event, frozen=True, kw_only=True):
     """Level of the computer that plays it; None for a person."""
 
     def sentence(self, names: Names) -> str:
-        """Return who plays."""
+        """Return the sentence that tells who plays."""
         if self.computer is None:
             return f"{names.seat(self.seat)} plays again."
         return f"The computer ({self.computer}) plays for {names.seat(self.seat)} from now on."
@@ -294,7 +294,7 @@ class Finished(Event, frozen=True, kw_only=True):
     """Everybody who reaches it together, the seat included; empty: nobody else does."""
 
     def sentence(self, names: Names) -> str:
-        """Return the place; the first of several who share it tells it of all."""
+        """Return the sentence that tells the place; the first of several who share it tells it of all."""
         if self.team and self.seat != self.team[0]:
             return ""
         who = " and ".join(map(names.seat, self.team or (self.seat,)))
@@ -338,7 +338,7 @@ class MatchEnded(Event, frozen=True, kw_only=True):
     """The seats that win and lose together."""
 
     def sentence(self, names: Names) -> str:
-        """Return the places."""
+        """Return the sentence that tells the places."""
         return f"The match is over: {places_in_words(standings(self.places, self.teams), names.seat)}."
 
 
@@ -362,7 +362,7 @@ class ReactionTaken(Event, frozen=True, kw_only=True):
     """What a creature is called, at the beginning of a sentence, that did and is no piece of the seat."""
 
     def sentence(self, names: Names) -> str:
-        """Return who reacts, how and to what."""
+        """Return the sentence that tells who reacts, how and to what."""
         return f"{self.in_short(names)}: {self.trigger}"
 
     def in_short(self, names: Names) -> str:
@@ -379,5 +379,5 @@ class PreferenceSet(Event, frozen=True, kw_only=True):
     preference: str
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - a seat's own business
-        """Return nothing: a preference is a seat's own business."""
+        """Return an empty text: a preference is a seat's own business."""
         return ""

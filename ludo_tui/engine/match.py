@@ -304,7 +304,7 @@ class Match(Generic[S]):
         return self._say(recorded) if is_word(recorded) else self.answer(recorded)
 
     def _say(self, words: str) -> list[Event]:
-        """Return words between prompts, which ends a pause, and return what came of both."""
+        """Take words that are said between prompts, which ends a pause, and return what came of both."""
         begun = self.go_on()
         runner = self._runner
         runner.meaning(words)

@@ -28,7 +28,7 @@ class RunawayRuleError(RuntimeError):
     """A rule went round in circles: too many steps without a decision, or effects and reactions nested too deeply."""
 
     def __str__(self) -> str:
-        """Return so, and where."""
+        """Return the message: that rules go round in circles, and where."""
         return f"the rules go round in circles: {super().__str__()}"
 
 

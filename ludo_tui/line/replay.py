@@ -40,7 +40,7 @@ class LineReplay:
         self._is_left = False
 
     def watch(self) -> Match[Any] | None:
-        """Return and ask until the players leave; return the match that is played on, None if there is none.
+        """Show and ask until the players leave; return the match that is played on, None if there is none.
 
         Raises:
             EOFError: the input ended.

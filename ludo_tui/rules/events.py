@@ -57,7 +57,7 @@ class CameHome(Event, frozen=True, kw_only=True):
         return Feat("home", self.seat, self.seat, self.piece)
 
     def sentence(self, names: Names) -> str:
-        """Return which piece is home."""
+        """Return the sentence that tells which piece is home."""
         return f"{names.piece(self.seat, self.piece)} is home."
 
 

@@ -156,7 +156,7 @@ def _from_folder(text: str) -> str:
 
 
 def misplaced() -> str:
-    """Return that the folder which the environment names for the user's rulesets is none; empty if nothing is wrong."""
+    """Return what is wrong with the folder that the environment names for rulesets; empty if nothing is."""
     named = os.environ.get(ENVIRONMENT)
     try:
         is_there = not named or is_folder(_users())

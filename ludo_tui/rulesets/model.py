@@ -274,7 +274,7 @@ def _about_options(found: Iterable[Fault], options: Collection[str]) -> Iterator
 
 
 def no_option(name: str, options: Collection[str]) -> str:
-    """Return that there is no such option, and which was probably meant or which there are."""
+    """Return the sentence that there is no such option, and which was probably meant or which there are."""
     return f"no option {name!r}{near(name, [*options]) or _there_are(options)}"
 
 

@@ -79,6 +79,6 @@ def near(word: object, choices: Sequence[str], least: float = 0.6) -> str:
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> str:
-    """Return that there is no such thing: `no wall 'wal'; did you mean 'wall'?`, or what there is instead."""
+    """Return the words that there is no such thing: `no wall 'wal'; did you mean 'wall'?`, or what there is instead."""
     names = list(known)
     return f"no {what} {name!r}{near(name, names) or ('; there are ' + ', '.join(names) if names else '')}"

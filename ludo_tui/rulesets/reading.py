@@ -174,7 +174,7 @@ class Document:
         self._note(mark, sentence)
 
     def _about_indent(self, mark: Any) -> str:
-        """Return that a line begins deeper than the one before it, where that may be the mistake."""
+        """Return the words that a line begins deeper than the one before it, where that may be the mistake."""
         here = self._line(mark.line + 1)
         for number in range(mark.line, 0, -1):
             before = self._line(number)

@@ -95,7 +95,7 @@ class Seat(ABC):
         return offers[0]
 
     def declare(self, offers: Sequence[Offer]) -> Offer:
-        """Return who goes next: its own foremost, else leave it to the Sage."""
+        """Return the answer that says who goes next: its own foremost, or whom the Sage likes."""
         own = [offer for offer in offers if offer.seat == self.seat]
         return (own or of(offers, "dispute") or list(offers))[0]
 

@@ -151,7 +151,7 @@ class _Reader:
             raise
 
     def _is_said(self) -> bool:
-        """Return what is said between questions here: a seat concedes or is handed over."""
+        """Take a word between questions, a seat that concedes or is handed over; return whether there was one."""
         if self._said:
             due = self._said[0]
             turn = self._game.state.turn.number

@@ -105,7 +105,7 @@ class NoMove(events.NoMove, frozen=True, kw_only=True, tag="no_move"):
     """A roll could not be used by any piece."""
 
     def sentence(self, names: Names) -> str:
-        """Return that nothing can move."""
+        """Return the sentence that tells that nothing can move."""
         return f"{names.seat(self.seat)} has no legal move with {names.die(6, self.value)}."
 
 
@@ -125,7 +125,7 @@ class LeftBoard(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Return which piece goes."""
+        """Return the sentence that tells which piece goes."""
         return f"{names.piece(self.seat, self.piece)} is no longer needed and leaves the board."
 
 
@@ -133,5 +133,5 @@ class ColumnsOpened(Event, frozen=True, kw_only=True):
     """No piece could move any more, so the home columns open without a capture."""
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - it concerns everybody
-        """Return what has changed."""
+        """Return the sentence that tells what has changed."""
         return "Nobody can move any more: the home columns are open to everybody now."

@@ -26,7 +26,7 @@ class Grapple(Wrestle):
     brings = "grappled"
 
     def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
-        """Return that the target would be held fast."""
+        """Return in words that the target would be held fast."""
         return "it would be held where it is"
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:

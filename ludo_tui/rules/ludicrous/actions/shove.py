@@ -35,11 +35,11 @@ class Shove(Wrestle):
             gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
 
     def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
-        """Return how far the target is pushed, critical success aside."""
+        """Return in words how far the target is pushed, critical success aside."""
         return self._way(table, one, other) * table.tables.numbers.wrestle.push
 
     def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
-        """Return how far the target would be pushed, and which way."""
+        """Return in words how far the target would be pushed, and which way."""
         spaces = self.spaces(table, one, other)
         return f"it would be pushed {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
 

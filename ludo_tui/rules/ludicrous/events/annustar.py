@@ -14,7 +14,7 @@ class AnnustarChanged(Event, frozen=True, kw_only=True):
     cause: str
 
     def sentence(self, names: Names) -> str:
-        """Return the value and the cause."""
+        """Return the sentence that tells the value and the cause."""
         return f"Annustar {self.damage} ({signed(self.change)}: {self.cause})."
 
 
@@ -36,7 +36,7 @@ class BreakerHappened(Event, frozen=True, kw_only=True):
         return Feat("upheaval", self.seat, self.seat or 0, words=f"Annustaria Breaker: {self.name}")
 
     def sentence(self, names: Names) -> str:
-        """Return what the Breaker does."""
+        """Return the sentence that tells what the Breaker does."""
         return f"Annustaria Breaker: {self.name}. {self.text}"
 
     def notice(self, names: Names) -> Card:
@@ -50,7 +50,7 @@ class InterruptionsChanged(Event, frozen=True, kw_only=True):
     rounds: int
 
     def sentence(self, names: Names) -> str:
-        """Return how long they last."""
+        """Return the sentence that tells how long they last."""
         return (
             f"Electronic interruptions for {counted(self.rounds, 'round')}: no hacking, no tank fire."
             if self.rounds

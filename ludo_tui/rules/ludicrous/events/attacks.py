@@ -46,7 +46,7 @@ class Missed(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Return that it missed."""
+        """Return the sentence that tells that it missed."""
         return f"{names.piece(self.seat, self.piece)} misses ({self.name})."
 
 
@@ -64,7 +64,7 @@ class AmmunitionSpent(Event, frozen=True, kw_only=True):
     left: int
 
     def sentence(self, names: Names) -> str:
-        """Return how many are left."""
+        """Return the sentence that tells how many are left."""
         return f"{names.seat(self.seat)}'s {self.weapon}: {self.left} left."
 
     def is_plain_after(self, before: Event | None) -> bool:
@@ -117,5 +117,5 @@ class Taunted(Event, frozen=True, kw_only=True):
         return Feat("taunt", self.seat, self.seat, self.piece, words=self.line)
 
     def sentence(self, names: Names) -> str:
-        """Return what the piece did."""
+        """Return the sentence that tells what the piece did."""
         return f"{names.piece(self.seat, self.piece)} {self.line}."

@@ -15,7 +15,7 @@ class TokenPlaced(Event, frozen=True, kw_only=True):
     """Coordinate of the space."""
 
     def sentence(self, names: Names) -> str:
-        """Return what lies where."""
+        """Return the sentence that tells what lies where."""
         return f"{capital(self.name)} is on {self.space}."
 
 
@@ -28,7 +28,7 @@ class TokenRemoved(Event, frozen=True, kw_only=True):
     space: str
 
     def sentence(self, names: Names) -> str:
-        """Return what is gone."""
+        """Return the sentence that tells what is gone."""
         return f"{capital(self.name)} on {self.space} is gone."
 
 
@@ -42,7 +42,7 @@ class CreatureAppeared(Event, frozen=True, kw_only=True):
     seat: int | None = None
 
     def sentence(self, names: Names) -> str:
-        """Return what stands where."""
+        """Return the sentence that tells what stands where."""
         return f"{self.name} appears on {self.space}."
 
 
@@ -55,7 +55,7 @@ class CreatureMoved(Event, frozen=True, kw_only=True):
     space: str
 
     def sentence(self, names: Names) -> str:
-        """Return where it is."""
+        """Return the sentence that tells where it is."""
         return f"{self.name} moves to {self.space}."
 
 
@@ -82,7 +82,7 @@ class CreatureDamaged(Event, frozen=True, kw_only=True):
     cause: str = ""
 
     def sentence(self, names: Names) -> str:
-        """Return how many HP are left."""
+        """Return the sentence that tells how many HP are left."""
         cause = f" from {self.cause}" if self.cause else ""
         return f"{self.name} takes {self.amount} damage{cause}; {self.hp} HP left."
 

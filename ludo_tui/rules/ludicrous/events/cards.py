@@ -23,7 +23,7 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
         return self.seat, "cast"
 
     def sentence(self, names: Names) -> str:
-        """Return how many cards were drawn."""
+        """Return the sentence that tells how many cards were drawn."""
         return (
             f"{names.seat(self.seat)} draws {counted(self.count, 'card')}{caused(self.cause)}, and holds {self.hand}."
         )
@@ -63,7 +63,7 @@ class CardsDiscarded(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Return how many cards went."""
+        """Return the sentence that tells how many cards went."""
         cards = counted(self.count, "card")
         return f"{names.seat(self.seat)} discards {cards}{caused(self.cause)}, and holds {self.hand}."
 
@@ -74,7 +74,7 @@ class DeckShuffled(Event, frozen=True, kw_only=True):
     cards: int
 
     def sentence(self, names: Names) -> str:
-        """Return that there is a new draw pile."""
+        """Return the sentence that tells that there is a new draw pile."""
         return f"The discards are shuffled: {counted(self.cards, 'card')} to draw from."
 
 
@@ -126,5 +126,5 @@ class NothingHappened(Event, frozen=True, kw_only=True):
     reason: str
 
     def sentence(self, names: Names) -> str:
-        """Return what came to nothing, and why."""
+        """Return the sentence that tells what came to nothing, and why."""
         return f"{names.seat(self.seat)}: nothing comes of {self.name.lower()}, {self.reason}."

@@ -34,7 +34,7 @@ class ConditionEnded(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Return what is over."""
+        """Return the sentence that tells what is over."""
         return (
             f"{name_of(names, self.seat, self.piece)} {being(names, self.condition, is_over=True)}{caused(self.cause)}."
         )

@@ -45,7 +45,7 @@ class Reels(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Return what the blow may still bring."""
+        """Return the sentence that tells what the blow may still bring."""
         piece, seat = names.piece(self.seat, self.piece), names.seat(self.seat)
         return f"{piece} reels from the blow: it must hold out in {seat}'s next special rules, or is stunned."
 
@@ -74,7 +74,7 @@ class FellUnconscious(Event, frozen=True, kw_only=True):
     overshoot: int
 
     def sentence(self, names: Names) -> str:
-        """Return which piece fell."""
+        """Return the sentence that tells which piece fell."""
         below = f" ({self.overshoot} below 0)" if self.overshoot else ""
         return f"{names.piece(self.seat, self.piece)} falls unconscious{below}."
 
@@ -86,7 +86,7 @@ class FightsOn(Event, frozen=True, kw_only=True):
     hp: int
 
     def sentence(self, names: Names) -> str:
-        """Return with how many HP it goes on."""
+        """Return the sentence that tells with how many HP it goes on."""
         return f"{names.seat(self.seat)}'s party fights on with {self.hp} HP."
 
 
@@ -97,7 +97,7 @@ class Revived(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Return which piece came round."""
+        """Return the sentence that tells which piece came round."""
         return f"{names.piece(self.seat, self.piece)} is conscious again."
 
     def is_plain_after(self, before: Event | None) -> bool:

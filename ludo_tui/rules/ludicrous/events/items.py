@@ -61,7 +61,7 @@ class FishCaught(Event, frozen=True, kw_only=True):
         return self.seat, f"fish:{self.fish}"
 
     def sentence(self, names: Names) -> str:
-        """Return what was caught."""
+        """Return the sentence that tells what was caught."""
         return f"{name_of(names, self.seat, self.piece)} catches: {self.name}."
 
 
@@ -79,7 +79,7 @@ class Gambled(Event, frozen=True, kw_only=True):
         return self.seat, f"gamble:{self.row}"
 
     def sentence(self, names: Names) -> str:
-        """Return what the gamble brings."""
+        """Return the sentence that tells what the gamble brings."""
         return f"{names.seat(self.seat)}'s gamble: {self.name}. {self.text}"
 
 

@@ -20,7 +20,7 @@ class Turned(Event, frozen=True, kw_only=True):
     facing: str
 
     def sentence(self, names: Names) -> str:
-        """Return which way the piece faces."""
+        """Return the sentence that tells which way the piece faces."""
         return f"{names.piece(self.seat, self.piece)} turns to face {self.facing}."
 
 
@@ -40,7 +40,7 @@ class Moved(events.Moved, frozen=True, kw_only=True, tag="moved"):
         return self.how not in _CARRIED
 
     def sentence(self, names: Names) -> str:
-        """Return which piece went where."""
+        """Return the sentence that tells which piece went where."""
         piece, place = names.piece(self.seat, self.piece), names.step(self.seat, self.end)
         if self.end < 0:
             return f"{piece} goes to {place}."
@@ -61,7 +61,7 @@ class Stopped(Event, frozen=True, kw_only=True):
     """The piece whose tackle it was."""
 
     def sentence(self, names: Names) -> str:
-        """Return which piece was stopped by what."""
+        """Return the sentence that tells which piece was stopped by what."""
         cause = self.cause if self.by is None else f"the tackle of {names.piece(*self.by)}"
         return f"{names.piece(self.seat, self.piece)} is stopped by {cause}."
 
@@ -91,7 +91,7 @@ class NoMove(events.NoMove, frozen=True, kw_only=True, tag="no_move"):
     """Why the pieces that are not home cannot use it, each by its number."""
 
     def sentence(self, names: Names) -> str:
-        """Return that nothing can move, and why."""
+        """Return the sentence that tells that nothing can move, and why."""
         return f"{names.seat(self.seat)} has no legal move with {self.value} ({self.why(names)})."
 
     def why(self, names: Names) -> str:
@@ -109,7 +109,7 @@ class OnlyMove(Event, frozen=True, kw_only=True):
     """Why the other pieces on their way could not use it, each by its number."""
 
     def sentence(self, names: Names) -> str:
-        """Return which piece had to move, and why no other could."""
+        """Return the sentence that tells which piece had to move, and why no other could."""
         return f"Only {names.piece(self.seat, self.piece)} could use the {self.value} ({_why(self.reasons, names)})."
 
 
@@ -135,7 +135,7 @@ class RollCounts(Event, frozen=True, kw_only=True):
     causes: tuple[str, ...]
 
     def sentence(self, names: Names) -> str:
-        """Return how far the piece goes, and why."""
+        """Return the sentence that tells how far the piece goes, and why."""
         piece = names.piece(self.seat, self.piece)
         return f"{piece} goes {self.spaces} with the {self.value}: {' and '.join(self.causes)}."
 

@@ -32,7 +32,7 @@ class SheetReturned(Event, frozen=True, kw_only=True):
     reader: int
 
     def sentence(self, names: Names) -> str:
-        """Return that the sheet is back."""
+        """Return the sentence that tells that the sheet is back."""
         return f"{names.seat(self.reader)} hands the party sheet back to {names.seat(self.seat)}."
 
     def is_plain_after(self, before: Event | None) -> bool:
@@ -48,7 +48,7 @@ class RelationshipChanged(Event, frozen=True, kw_only=True):
     value: int
 
     def sentence(self, names: Names) -> str:
-        """Return the value."""
+        """Return the sentence that tells the value."""
         return f"{names.seat(self.seat)}'s relationship value: {self.value} ({signed(self.change)})."
 
 
@@ -59,7 +59,7 @@ class CompanionRestless(Event, frozen=True, kw_only=True):
     companion: str
 
     def sentence(self, names: Names) -> str:
-        """Return that it wants attention."""
+        """Return the sentence that tells that it wants attention."""
         return f"{names.seat(self.seat)}'s {self.companion} wants attention, or leaves before the next turn."
 
 
@@ -70,5 +70,5 @@ class CompanionLeft(Event, frozen=True, kw_only=True):
     companion: str
 
     def sentence(self, names: Names) -> str:
-        """Return that it is over."""
+        """Return the sentence that tells that it is over."""
         return f"{names.seat(self.seat)}'s {self.companion} leaves."

@@ -13,7 +13,7 @@ class SurrenderOffered(Event, frozen=True, kw_only=True):
     accepted: bool
 
     def sentence(self, names: Names) -> str:
-        """Return the offer and the answer."""
+        """Return the sentence that tells the offer and the answer."""
         answer = "accepts" if self.accepted else "declines"
         piece = names.piece(self.seat, self.piece)
         to = names.piece(self.to_seat, self.to_piece)
@@ -29,7 +29,7 @@ class Imprisoned(Event, frozen=True, kw_only=True):
     step: int
 
     def sentence(self, names: Names) -> str:
-        """Return which piece is held where."""
+        """Return the sentence that tells which piece is held where."""
         return f"{names.piece(self.seat, self.piece)} is taken to the prison of war of {names.seat(self.by)}."
 
 
@@ -41,5 +41,5 @@ class Escaped(Event, frozen=True, kw_only=True):
     step: int
 
     def sentence(self, names: Names) -> str:
-        """Return which piece is free."""
+        """Return the sentence that tells which piece is free."""
         return f"{names.piece(self.seat, self.piece)} escapes to {names.step(self.seat, self.step)}."

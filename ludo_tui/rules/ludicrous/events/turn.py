@@ -33,7 +33,7 @@ class MarkerMoved(Event, frozen=True, kw_only=True):
     marker: str
 
     def sentence(self, names: Names) -> str:
-        """Return where the marker is now, unless it only went back."""
+        """Return the sentence that tells where the marker is now, unless it only went back."""
         return "" if self.marker == "none" else f"{names.seat(self.seat)}'s marker is on {spoken(self.marker).title()}."
 
     def is_plain_after(self, before: Event | None) -> bool:
@@ -55,7 +55,7 @@ class BonusPointsChanged(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Return how many points there are now."""
+        """Return the sentence that tells how many points there are now."""
         change = changed(self.change, self.cause)
         return f"{names.seat(self.seat)}'s bonus die: {self.points} of {self.most} points ({change})."
 
@@ -79,7 +79,7 @@ class ExtraPhaseGranted(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Return which phase comes once more."""
+        """Return the sentence that tells which phase comes once more."""
         return f"{names.seat(self.seat)} takes the phase once more: {names.phase(self.phase)}{caused(self.cause)}."
 
 
@@ -94,5 +94,5 @@ class PhaseLost(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Return which phase is left out."""
+        """Return the sentence that tells which phase is left out."""
         return f"{names.seat(self.seat)} loses a phase this turn: {names.phase(self.phase)}{caused(self.cause)}."

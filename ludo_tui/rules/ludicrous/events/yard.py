@@ -18,7 +18,7 @@ class WorkPointsGained(Event, frozen=True, kw_only=True):
     cost: int
 
     def sentence(self, names: Names) -> str:
-        """Return how far the project is."""
+        """Return the sentence that tells how far the project is."""
         points = counted(self.gained, "work point")
         return f"{names.seat(self.seat)} puts {points} into the {self.name.lower()}: {self.points} of {self.cost}."
 
@@ -31,7 +31,7 @@ class StructureBuilt(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Return what stands now."""
+        """Return the sentence that tells what stands now."""
         return f"{names.seat(self.seat)} has finished the {self.name.lower()}."
 
 
@@ -65,7 +65,7 @@ class StructureDamaged(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Return how many HP are left."""
+        """Return the sentence that tells how many HP are left."""
         return f"{names.seat(self.seat)}'s {self.name.lower()}: {self.hp} HP ({changed(self.change, self.cause)})."
 
 
@@ -77,7 +77,7 @@ class StructureDestroyed(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Return what is gone."""
+        """Return the sentence that tells what is gone."""
         return f"{names.seat(self.seat)}'s {self.name.lower()} is destroyed."
 
 
@@ -103,7 +103,7 @@ class HackEnded(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Return that it is the owner's again."""
+        """Return the sentence that tells that it is the owner's again."""
         return f"{names.seat(self.seat)}'s {self.name.lower()} is no longer hacked."
 
 
@@ -117,7 +117,7 @@ class TankMoved(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Return where the tank stands."""
+        """Return the sentence that tells where the tank stands."""
         return f"{names.seat(self.seat)}'s tank moves to {self.name}."
 
 
@@ -136,7 +136,7 @@ class ShotFired(Event, frozen=True, kw_only=True):
     """Number of that piece."""
 
     def sentence(self, names: Names) -> str:
-        """Return what fires at what."""
+        """Return the sentence that tells what fires at what."""
         return f"{names.seat(self.seat)}'s {self.what} {self.brief(names)}."
 
     def brief(self, names: Names) -> str:
@@ -159,7 +159,7 @@ class TankDamaged(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Return how many HP are left."""
+        """Return the sentence that tells how many HP are left."""
         end = " It is heavily damaged, and never fires again." if self.is_heavily_damaged else ""
         return f"{names.seat(self.seat)}'s tank: {self.hp} HP ({changed(self.change, self.cause)}).{end}"
 
@@ -173,5 +173,5 @@ class TankAimed(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Return the bonus."""
+        """Return the sentence that tells the bonus."""
         return f"{names.seat(self.seat)}'s tank has {signed(self.bonus)} on its next shot{caused(self.cause)}."

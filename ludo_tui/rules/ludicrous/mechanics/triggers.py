@@ -101,7 +101,7 @@ class PiecePassed(PieceTrigger, kw_only=True):
     """Set by a tackle: `stopped` before the tackler, `grazed` (stops beyond it), or empty: the move goes on."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Return which piece passes which."""
+        """Return the sentence that tells which piece passes which."""
         text = f"{name_of(table.names, *self.who)} is passing {name_of(table.names, *self.passed)}"
         return f"{text} and about to land on a comrade." if self.is_crucial else f"{text}."
 
@@ -125,7 +125,7 @@ class MoveEnded(PieceTrigger, kw_only=True):
     """A piece has ended a move on the pathway."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Return where the piece stands now."""
+        """Return the sentence that tells where the piece stands now."""
         step = table.state.piece(self.who).step
         return f"{name_of(table.names, *self.who)} has moved to {table.names.step(self.seat, step)}."
 
@@ -186,5 +186,5 @@ class Eliminating(AimedTrigger, kw_only=True):
     """A piece (`target`) is about to be eliminated; setting `cancelled` saves it. `seat` is the party that does it."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Return which piece is about to be eliminated."""
+        """Return the sentence that tells which piece is about to be eliminated."""
         return f"{name_of(table.names, *self.target)} is about to be eliminated."

@@ -35,5 +35,5 @@ def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]
 
 
 def _mark(piece: int | None, affliction: Affliction) -> tuple[int | None, str, int | None, int | None]:
-    """Return a condition apart from one that is gained later, by its bearer and its cause."""
+    """Return what tells a condition apart from one that is gained later: its bearer and its cause."""
     return piece, affliction.id, affliction.seat, affliction.piece

@@ -29,7 +29,7 @@ def announce(
     *,
     is_free: bool,
 ) -> Flow[Attack]:
-    """Return what is coming, let all react who may, and return the attack as it is made then.
+    """Announce an attack, let all react who may, and return the attack as it is made then.
 
     Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice
     """

@@ -47,7 +47,7 @@ class MatchDecided(Event, frozen=True, kw_only=True):
     """By how many."""
 
     def sentence(self, names: Names) -> str:
-        """Return who wins, and by what."""
+        """Return the sentence that tells who wins, and by what."""
         winner = names.seat(self.seat)
         if self.how == "home":
             return f"{winner} wins: {counted(self.count, 'piece')} home in round {self.round} of {self.last}."

@@ -23,7 +23,7 @@ class Marked(Event, frozen=True, kw_only=True):
     mark: str
 
     def sentence(self, names: Names) -> str:
-        """Return who does what to whom."""
+        """Return the sentence that tells who does what to whom."""
         who, bearer = name_at_start(names, self.who), name_of(names, self.bearer)
         if self.mark == "guarded":
             return f"{who} is on its guard."
@@ -37,7 +37,7 @@ class Defended(Event, frozen=True, kw_only=True):
     who: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{name_at_start(names, self.who)} defends itself."
 
     def is_plain_after(self, before: Event | None) -> bool:
@@ -69,7 +69,7 @@ class Attempted(Tried, frozen=True, kw_only=True, tag="attempted"):
     is_critical: bool = False
 
     def sentence(self, names: Names) -> str:
-        """Return who rolled for what, the total, what it had to reach, and what counted."""
+        """Return the sentence that tells who rolled for what, the total, what it had to reach, and what counted."""
         outcome = "critical success" if self.is_critical else "success" if self.is_success else "failure"
         told = boons_and_banes(self.circumstances)
         because = f" ({told})" if told else ""
@@ -91,7 +91,7 @@ class Attacks(Event, frozen=True, kw_only=True):
     """The way of attacking, if it is no plain attack."""
 
     def sentence(self, names: Names) -> str:
-        """Return whom and how."""
+        """Return the sentence that tells whom and how."""
         free = "strikes at" if self.is_free else "attacks"
         style = {"called": ", called shot", "disarm": ", to disarm", "both": ", with both weapons"}.get(
             self.style, f", {self.style}" if self.style else ""
@@ -108,7 +108,7 @@ class Covered(Event, frozen=True, kw_only=True):
     ally: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return who and for whom."""
+        """Return the sentence that tells who and for whom."""
         return f"{name_at_start(names, self.who)} covers {name_of(names, self.ally)}."
 
 
@@ -128,7 +128,7 @@ class Damaged(Event, frozen=True, kw_only=True):
     """Who has done it; None: nobody, or a match up to version 5, which did not tell."""
 
     def sentence(self, names: Names) -> str:
-        """Return how much, and of how much."""
+        """Return the sentence that tells how much, and of how much."""
         left = f"{max(self.health - self.damage, 0)} of {self.health} Health left"
         taken = f"{self.amount} of {self.dealt}" if self.dealt > self.amount > 0 else self.amount or "no"
         return f"{name_at_start(names, self.who)} takes {taken} damage: {left}."
@@ -155,7 +155,7 @@ class Healed(Event, frozen=True, kw_only=True):
     """Does it come to by that? Then that tells it."""
 
     def sentence(self, names: Names) -> str:
-        """Return how much."""
+        """Return the sentence that tells how much."""
         if self.is_rising:
             return ""
         left = f"{self.health - self.damage} of {self.health} Health left"
@@ -175,7 +175,7 @@ class FellDown(Event, frozen=True, kw_only=True):
         return Feat("fall", None, self.who.seat, self.who.piece)
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{name_at_start(names, self.who)} goes down."
 
 
@@ -188,7 +188,7 @@ class RoseAgain(Event, frozen=True, kw_only=True):
     health: int = 0
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         left = f": {self.left} of {self.health} Health left" if self.left else ""
         return f"{name_at_start(names, self.who)} comes to, prone{left}."
 
@@ -203,7 +203,7 @@ class Afflicted(Event, frozen=True, kw_only=True):
     """Does nothing else tell it?"""
 
     def sentence(self, names: Names) -> str:
-        """Return what."""
+        """Return the sentence that tells what."""
         if not self.is_told:
             return ""
         where = f" in {WORDS[self.attribute]}" if self.attribute else ""
@@ -217,7 +217,7 @@ class AfflictionEnded(Event, frozen=True, kw_only=True):
     affliction: str
 
     def sentence(self, names: Names) -> str:
-        """Return what."""
+        """Return the sentence that tells what."""
         return f"{name_at_start(names, self.who)} is no longer {self.affliction.replace('_', ' ')}."
 
 
@@ -230,7 +230,7 @@ class MonsterFelled(Event, frozen=True, kw_only=True):
     by: NameRef | None = None
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{name_at_start(names, self.who)} is felled."
 
 
@@ -259,7 +259,7 @@ class FellShort(Event, frozen=True, kw_only=True):
     goal: int
 
     def sentence(self, names: Names) -> str:
-        """Return what it would have taken."""
+        """Return the sentence that tells what it would have taken."""
         who, target = name_at_start(names, self.who), name_of(names, self.target)
         return f"{who} falls short of what {self.style} {target} takes: {self.total}, and {self.goal} is needed."
 
@@ -271,7 +271,7 @@ class Missed(Event, frozen=True, kw_only=True):
     space: str
 
     def sentence(self, names: Names) -> str:
-        """Return where."""
+        """Return the sentence that tells where."""
         return f"{name_at_start(names, self.who)} strikes at {self.space} and hits nothing."
 
 
@@ -283,7 +283,7 @@ class Hid(Event, frozen=True, kw_only=True):
     """From whom it is hidden now; empty: it has failed."""
 
     def sentence(self, names: Names) -> str:
-        """Return from whom."""
+        """Return the sentence that tells from whom."""
         who = name_at_start(names, self.who)
         if not self.observers:
             return f"{who} fails to hide."
@@ -304,7 +304,7 @@ class Revealed(Event, frozen=True, kw_only=True):
     is_found: bool = False
 
     def sentence(self, names: Names) -> str:
-        """Return who sees it."""
+        """Return the sentence that tells who sees it."""
         seen = "found" if self.is_found else "noticed"
         return f"{name_at_start(names, self.who)} is {seen} by {', '.join(name_of(names, o) for o in self.observers)}."
 
@@ -315,7 +315,7 @@ class Searched(Event, frozen=True, kw_only=True):
     who: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{name_at_start(names, self.who)} searches, and finds nothing more."
 
 
@@ -327,7 +327,7 @@ class HoldEnded(Event, frozen=True, kw_only=True):
     why: str
 
     def sentence(self, names: Names) -> str:
-        """Return who is free."""
+        """Return the sentence that tells who is free."""
         return f"{name_at_start(names, self.who)} is free of {name_of(names, self.by)} ({self.why})."
 
 
@@ -339,7 +339,7 @@ class HoldKept(Event, frozen=True, kw_only=True):
     how: str
 
     def sentence(self, names: Names) -> str:
-        """Return how."""
+        """Return the sentence that tells how."""
         return f"{name_at_start(names, self.who)} {self.how} {name_of(names, self.target)}."
 
 
@@ -356,7 +356,7 @@ class LuckTried(Tried, frozen=True, kw_only=True, tag="luck_tried"):
     """Boons, or banes if below 0."""
 
     def sentence(self, names: Names) -> str:
-        """Return how it came out."""
+        """Return the sentence that tells how it came out."""
         word = "lucky" if self.is_success else "out of luck"
         dice = f"{self.total} against {self.goal}, " if self.total else ""
         return f"{name_at_start(names, self.who)}, {self.purpose}: {dice}{word}."

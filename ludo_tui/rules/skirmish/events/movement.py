@@ -23,7 +23,7 @@ class Walked(Event, frozen=True, kw_only=True):
     pace: str = "walk"
 
     def sentence(self, names: Names) -> str:
-        """Return where to, but for a way that ends at home: coming home tells it."""
+        """Return the sentence that tells where to, but for a way that ends at home: coming home tells it."""
         if not self.who.monster and self.end == HOME:
             return ""
         how = {"run": "runs", "retreat": "retreats", "stride": "strides"}.get(self.pace, "walks")
@@ -38,7 +38,7 @@ class WasPushed(Event, frozen=True, kw_only=True):
     end: int
 
     def sentence(self, names: Names) -> str:
-        """Return where to."""
+        """Return the sentence that tells where to."""
         return f"{name_at_start(names, self.who)} is pushed to {_place(names, self.who, self.end)}."
 
 
@@ -50,7 +50,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
     yards: int
 
     def sentence(self, names: Names) -> str:
-        """Return how."""
+        """Return the sentence that tells how."""
         who, yards = name_at_start(names, self.who), counted(self.yards, "step")
         if self.pace == "run":
             return ""  # where it runs to tells it
@@ -63,7 +63,7 @@ class StoodUp(Event, frozen=True, kw_only=True):
     who: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{name_at_start(names, self.who)} stands up."
 
 
@@ -73,7 +73,7 @@ class DroppedProne(Event, frozen=True, kw_only=True):
     who: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{name_at_start(names, self.who)} drops prone."
 
 
@@ -94,7 +94,7 @@ class PieceCaptured(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by.seat, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return which and by whom."""
+        """Return the sentence that tells which and by whom."""
         return f"{name_at_start(names, self.by)} captures {names.piece(self.seat, self.piece)}."
 
 
@@ -117,7 +117,7 @@ class CarriedOff(Event, frozen=True, kw_only=True):
         return Feat("capture", by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return which, and how far doom has come."""
+        """Return the sentence that tells which, and how far doom has come."""
         whom = names.piece(self.seat, self.piece)
         said = f"{whom} is lost" if self.by is None else f"{name_at_start(names, self.by)} carries off {whom}"
         return f"{said}: doom {self.doom}." if self.doom else f"{said}."
@@ -132,7 +132,7 @@ class SealsTaken(Event, frozen=True, kw_only=True):
     count: int
 
     def sentence(self, names: Names) -> str:
-        """Return how many."""
+        """Return the sentence that tells how many."""
         return f"{name_at_start(names, self.who)} takes {counted(self.count, 'seal')}."
 
 
@@ -143,7 +143,7 @@ class SealPaid(Event, frozen=True, kw_only=True):
     payer: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return who paid."""
+        """Return the sentence that tells who paid."""
         if self.payer == self.who:
             return f"{name_at_start(names, self.who)} pays a seal at the gate."
         return f"{name_at_start(names, self.payer)} tosses {name_of(names, self.who)} a seal for the gate."
@@ -156,7 +156,7 @@ class SpoilsRolled(Event, frozen=True, kw_only=True):
     amount: int
 
     def sentence(self, names: Names) -> str:
-        """Return how much."""
+        """Return the sentence that tells how much."""
         return f"Spoils for {names.seat(self.seat)}: {self.amount}."
 
 
@@ -164,7 +164,7 @@ class CameHome(events.CameHome, frozen=True, kw_only=True, tag="came_home"):
     """A piece came home."""
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{names.piece(self.seat, self.piece)} comes home!"
 
 
@@ -175,7 +175,7 @@ class WasDragged(Event, frozen=True, kw_only=True):
     end: int
 
     def sentence(self, names: Names) -> str:
-        """Return where to."""
+        """Return the sentence that tells where to."""
         return f"{name_at_start(names, self.who)} is dragged to {RING[self.end]}."
 
 
@@ -185,5 +185,5 @@ class Dropped(Event, frozen=True, kw_only=True):
     who: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{name_at_start(names, self.who)} falls out of the air."

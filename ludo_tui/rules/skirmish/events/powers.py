@@ -26,7 +26,7 @@ class PowerUsed(Event, frozen=True, kw_only=True):
     space: str = ""
 
     def sentence(self, names: Names) -> str:
-        """Return who does what, and on whom."""
+        """Return the sentence that tells who does what, and on whom."""
         verb = {"talent": "uses", "cast": "casts", "read": "reads", "use": "uses", "stunt": "tries to"}[self.way]
         on = "" if self.way == "stunt" else " on"
         aimed = f"{on} {name_of(names, self.target)}" if self.target is not None and self.target != self.who else ""
@@ -43,7 +43,7 @@ class WorkDone(Event, frozen=True, kw_only=True):
     needed: int
 
     def sentence(self, names: Names) -> str:
-        """Return how far it has come."""
+        """Return the sentence that tells how far it has come."""
         return f"{name_at_start(names, self.who)} works: {self.power.lower()}, {self.done} of {self.needed} turns."
 
 
@@ -55,7 +55,7 @@ class WorkLost(Event, frozen=True, kw_only=True):
     is_kept: bool = False
 
     def sentence(self, names: Names) -> str:
-        """Return what became of it."""
+        """Return the sentence that tells what became of it."""
         became = "leaves off" if self.is_kept else "loses all progress of"
         return f"{name_at_start(names, self.who)} {became} {self.power.lower()}."
 
@@ -67,7 +67,7 @@ class SpellStopped(Event, frozen=True, kw_only=True):
     spell: str
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{name_at_start(names, self.who)}'s {self.spell.lower()} comes to nothing."
 
 
@@ -77,7 +77,7 @@ class EffectEnded(Event, frozen=True, kw_only=True):
     what: str
 
     def sentence(self, names: Names) -> str:
-        """Return what."""
+        """Return the sentence that tells what."""
         return f"The effect of {small(self.what)} ends."
 
 
@@ -88,7 +88,7 @@ class SpacesChanged(Event, frozen=True, kw_only=True):
     terrain: str
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         verb = "becomes" if len(self.spaces) == 1 else "become"
         return f"{', '.join(self.spaces)} {verb} {self.terrain.lower()}."
 
@@ -100,7 +100,7 @@ class Swapped(Event, frozen=True, kw_only=True):
     target: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{name_at_start(names, self.who)} and {name_of(names, self.target)} change places."
 
 
@@ -113,7 +113,7 @@ class LairSealed(Event, frozen=True, kw_only=True):
     space: str
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{name_at_start(names, self.who)} seals the lair at {self.space}."
 
 
@@ -124,5 +124,5 @@ class ThingTaken(Event, frozen=True, kw_only=True):
     thing: str
 
     def sentence(self, names: Names) -> str:
-        """Return what."""
+        """Return the sentence that tells what."""
         return f"{name_at_start(names, self.who)} picks up the {self.thing}."

@@ -16,7 +16,7 @@ class RoundStarted(Event, frozen=True, kw_only=True):
     last: int
 
     def sentence(self, names: Names) -> str:
-        """Return which round it is, and of the last that it is."""
+        """Return the sentence that tells which round it is, and of the last that it is."""
         return f"Round {self.number} of {self.last}{', the last before nightfall' * (self.number == self.last)}."
 
 
@@ -26,7 +26,7 @@ class Surprised(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{names.seat(self.seat)} is surprised: no actions in the first round."
 
 
@@ -36,7 +36,7 @@ class TokenPassed(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        """Return who goes first."""
+        """Return the sentence that tells who goes first."""
         return f"The token passes to {names.seat(self.seat)}."
 
 
@@ -47,7 +47,7 @@ class Mustered(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Return who comes."""
+        """Return the sentence that tells who comes."""
         return f"{names.piece(self.seat, self.piece)} comes out of the yard."
 
 
@@ -59,7 +59,7 @@ class InitiativeTaken(Event, frozen=True, kw_only=True):
     who: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{name_at_start(names, self.who)} takes the initiative."
 
 
@@ -71,7 +71,7 @@ class TurnBegun(Event, frozen=True, kw_only=True):
     who: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return nothing: what it does tells it."""
+        """Return an empty text: what it does tells it."""
         return ""
 
 
@@ -81,7 +81,7 @@ class TurnEmpty(Event, frozen=True, kw_only=True):
     who: NameRef
 
     def sentence(self, names: Names) -> str:
-        """Return whose."""
+        """Return the sentence that tells whose."""
         return f"{name_at_start(names, self.who)} cannot act."
 
 
@@ -94,7 +94,7 @@ class TurnDone(Event, frozen=True, kw_only=True):
     why: Literal["spent", "stuck", "idle", "there"]
 
     def sentence(self, names: Names) -> str:
-        """Return whose, and why it was asked nothing more."""
+        """Return the sentence that tells whose, and why it was asked nothing more."""
         why = {
             "spent": "its action and its steps are used",
             "stuck": "its action is used, and there is nowhere to go",
@@ -112,7 +112,7 @@ class DieGiven(Event, frozen=True, kw_only=True):
     spaces: int
 
     def sentence(self, names: Names) -> str:
-        """Return to whom."""
+        """Return the sentence that tells to whom."""
         return f"{names.piece(self.seat, self.piece)} gets the {self.spaces} of the Ludo die."
 
 
@@ -125,7 +125,7 @@ class MenaceGained(Event, frozen=True, kw_only=True):
     """Why it buys nothing now, though it could pay."""
 
     def sentence(self, names: Names) -> str:
-        """Return how much there is, and why none of it is spent."""
+        """Return the sentence that tells how much there is, and why none of it is spent."""
         return f"The Sage gains {self.amount} menace: {self.menace}{f'; {self.idle}' if self.idle else ''}."
 
 
@@ -144,7 +144,7 @@ class MonsterSummoned(Event, frozen=True, kw_only=True):
         return RING[self.ring]
 
     def sentence(self, names: Names) -> str:
-        """Return which and where."""
+        """Return the sentence that tells which and where."""
         return (
             f"{name_at_start(names, self.who)} comes out of the lair at {RING[self.ring]} ({self.menace} menace left)."
         )
@@ -156,7 +156,7 @@ class NightFell(Event, frozen=True, kw_only=True):
     cue: ClassVar = Cue("words", 1.2)
 
     def sentence(self, names: Names) -> str:
-        """Return it."""
+        """Return the sentence that tells it."""
         return "Night falls."
 
 
@@ -184,7 +184,7 @@ class InitiativeMissed(Event, frozen=True, kw_only=True):
     parties: tuple[tuple[int, Hurdle], ...]
 
     def sentence(self, names: Names) -> str:
-        """Return whose, and why."""
+        """Return the sentence that tells whose, and why."""
         alike: dict[Hurdle, list[str]] = {}
         for seat, why in self.parties:
             alike.setdefault(why, []).append(names.seat(seat))
@@ -192,7 +192,7 @@ class InitiativeMissed(Event, frozen=True, kw_only=True):
         return f"No initiative for {'; '.join(told)}."
 
     def reminder(self, seat: int) -> str:
-        """Return a seat why it had none; empty where it had the choice, or would have had nothing of it."""
+        """Return the sentence that tells a seat why it had none; empty if it could choose, or nothing could come of it."""
         why = dict(self.parties).get(seat)
         return "" if why in (None, "idle") else f"No initiative: {_HURDLES[why]}."
 
@@ -211,7 +211,7 @@ class LossLooms(Event, frozen=True, kw_only=True):
     """Does night fall as the round ends, with nobody home?"""
 
     def sentence(self, names: Names) -> str:
-        """Return who, how likely, and what wards it off."""
+        """Return the sentence that tells who, how likely, and what wards it off."""
         told = []
         if self.lost:
             who = _listed([f"{name_of(names, one)} ({odds}%)" for one, odds in self.lost])
@@ -236,7 +236,7 @@ class DieLost(Event, frozen=True, kw_only=True):
     spaces: int
 
     def sentence(self, names: Names) -> str:
-        """Return what is lost, and why."""
+        """Return the sentence that tells what is lost, and why."""
         return f"The {self.spaces} of the Ludo die is lost: nobody of {names.seat(self.seat)} has a turn left."
 
 
@@ -246,7 +246,7 @@ class OrderDisputed(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"The Sage lets {names.seat(self.seat)} go first."
 
 
@@ -262,7 +262,7 @@ class MonsterSentOff(Event, frozen=True, kw_only=True):
         return RING[self.ring]
 
     def sentence(self, names: Names) -> str:
-        """Return which and from where."""
+        """Return the sentence that tells which and from where."""
         return f"{name_at_start(names, self.who)} is sent off from {self.space}."
 
 

@@ -17,7 +17,7 @@ class StruckObstacle(Event, frozen=True, kw_only=True):
     means: str
 
     def sentence(self, names: Names) -> str:
-        """Return what."""
+        """Return the sentence that tells what."""
         return f"{name_at_start(names, self.who)} strikes at the {self.what} at {self.space} ({self.means})."
 
 
@@ -32,7 +32,7 @@ class ThingDamaged(Event, frozen=True, kw_only=True):
     space: str = ""
 
     def sentence(self, names: Names) -> str:
-        """Return which, and whether it breaks."""
+        """Return the sentence that tells which, and whether it breaks."""
         whose = f"{name_of(names, self.who)}'s {self.thing}" if self.who is not None else f"the {self.thing}"
         where = f" at {self.space}" if self.space else ""
         broken = " and breaks" if self.is_broken else ""
@@ -46,7 +46,7 @@ class ThingBroke(Event, frozen=True, kw_only=True):
     thing: str
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{name_at_start(names, self.who)}'s {self.thing} breaks."
 
 
@@ -59,7 +59,7 @@ class ThingFell(Event, frozen=True, kw_only=True):
     """Who has let it go; None: nobody in particular."""
 
     def sentence(self, names: Names) -> str:
-        """Return which and where."""
+        """Return the sentence that tells which and where."""
         if self.who is not None:
             return f"{name_at_start(names, self.who)} drops the {self.thing} at {self.space}."
         return f"The {self.thing} comes down at {self.space}."
@@ -72,7 +72,7 @@ class ThingCaught(Event, frozen=True, kw_only=True):
     thing: str
 
     def sentence(self, names: Names) -> str:
-        """Return who and what."""
+        """Return the sentence that tells who and what."""
         return f"{name_at_start(names, self.who)} catches the {self.thing}."
 
 
@@ -88,7 +88,7 @@ class ThingStolen(Event, frozen=True, kw_only=True):
     is_noticed: bool = False
 
     def sentence(self, names: Names) -> str:
-        """Return how it came out."""
+        """Return the sentence that tells how it came out."""
         who, target = name_at_start(names, self.who), name_of(names, self.target)
         if self.is_taken:
             return f"{who} steals the {self.thing} of {target}."
@@ -106,7 +106,7 @@ class ThingThrown(Event, frozen=True, kw_only=True):
     """Whom it was tossed to."""
 
     def sentence(self, names: Names) -> str:
-        """Return what and where to."""
+        """Return the sentence that tells what and where to."""
         who = name_at_start(names, self.who)
         if self.to is not None:
             return f"{who} tosses the {self.thing} to {name_of(names, self.to)}."
@@ -121,7 +121,7 @@ class ThingSnatched(Event, frozen=True, kw_only=True):
     thing: str
 
     def sentence(self, names: Names) -> str:
-        """Return who took what from whom."""
+        """Return the sentence that tells who took what from whom."""
         return f"{name_at_start(names, self.who)} snatches the {self.thing} from {name_of(names, self.target)}."
 
 
@@ -132,7 +132,7 @@ class ThingLoaded(Event, frozen=True, kw_only=True):
     thing: str
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{name_at_start(names, self.who)} loads the {self.thing}."
 
 
@@ -143,5 +143,5 @@ class ThingStowed(Event, frozen=True, kw_only=True):
     thing: str
 
     def sentence(self, names: Names) -> str:
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{name_at_start(names, self.who)} puts the {self.thing} away."

@@ -45,7 +45,7 @@ class Targeted(Trigger, kw_only=True):
         return self.roll.chance(*self.added, *more)
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who does what to whom."""
+        """Return the sentence that tells who does what to whom."""
         return f"{capital(table.name(self.who))} turns on {table.name(self.target)} ({self.in_words})."
 
 
@@ -59,7 +59,7 @@ class Attack(Targeted, kw_only=True):
     """Has a combatant taken the place of the target already?"""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who attacks whom."""
+        """Return the sentence that tells who attacks whom."""
         return f"{capital(table.name(self.who))} attacks {table.name(self.target)} ({self.in_words})."
 
 
@@ -71,7 +71,7 @@ class Resisting(Targeted):
         return 1 - super().danger(*more)
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who resists what."""
+        """Return the sentence that tells who resists what."""
         return f"{capital(table.name(self.target))} must resist ({self.in_words})."
 
 
@@ -84,7 +84,7 @@ class Attacked(Trigger):
     is_hit: bool
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who attacked whom, and how it came out."""
+        """Return the sentence that tells who attacked whom, and how it came out."""
         verb = "has hit" if self.is_hit else "has missed"
         return f"{capital(table.name(self.who))} {verb} {table.name(self.target)}."
 
@@ -102,7 +102,7 @@ class Fell(Trigger):
     target: Who
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"{capital(table.name(self.target))} has gone down."
 
 
@@ -114,7 +114,7 @@ class TryingLuck(Trigger):
     added: list[Circumstance] = msgspec.field(default_factory=list)
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{capital(table.name(self.target))} tries its luck ({self.purpose})."
 
 
@@ -126,7 +126,7 @@ class Casting(Trigger):
     """Name of the spell."""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who casts what."""
+        """Return the sentence that tells who casts what."""
         return f"{capital(table.name(self.who))} casts {self.spell}."
 
 
@@ -138,7 +138,7 @@ class Entered(Trigger):
     now: int
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{capital(table.name(self.who))} comes near."
 
 
@@ -146,7 +146,7 @@ class RoundBegins(Trigger):
     """A round begins."""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return which."""
+        """Return the sentence that tells which."""
         return f"Round {table.state.round} begins."
 
 
@@ -161,7 +161,7 @@ class Flying(Trigger):
     """Has it been caught, or come down, already?"""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return what flies."""
+        """Return the sentence that tells what flies."""
         return f"The {equipment.kind_of(table.tables, self.thing).name} is in the air."
 
 
@@ -173,7 +173,7 @@ class BrokenFree(Trigger):
     order: tuple[Who, ...]
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who."""
+        """Return the sentence that tells who."""
         return f"{capital(table.name(self.who))} has broken free of {table.name(self.holder)}."
 
 
@@ -186,7 +186,7 @@ class Leaving(Trigger):
     """The ring space that it goes to; None: the home column."""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
-        """Return who leaves."""
+        """Return the sentence that tells who leaves."""
         return f"{capital(table.name(self.who))} walks away."
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
