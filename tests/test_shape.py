@@ -73,6 +73,41 @@ def test_most_functions_go_one_way() -> None:
     assert sum(counted) / len(counted) <= MEAN_COMPLEXITY
 
 
+def _is_truth(node: ast.expr) -> bool:
+    """Return whether an expression is plainly true or false."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return True
+    name = node.func if isinstance(node, ast.Call) else node
+    word = name.id if isinstance(name, ast.Name) else name.attr if isinstance(name, ast.Attribute) else ""
+    return isinstance(node, ast.Compare) or word == "bool" or word.lstrip("_").startswith(("is_", "has_", "can_"))
+
+
+def counted_truths(tree: ast.Module) -> list[int]:
+    """Return the lines on which text or a list is multiplied by a truth, or a truth is added to a number in place."""
+    found = []
+    for node in nodes(tree):
+        match node:
+            case ast.BinOp(left=ast.Constant(value=str()) | ast.JoinedStr() | ast.List() | ast.Tuple(), op=ast.Mult()):
+                found += [node.lineno] if _is_truth(node.right) else []
+            case ast.AugAssign(op=ast.Add() | ast.Sub(), value=value):
+                found += [node.lineno] if _is_truth(value) else []
+            case _:
+                pass
+    return found
+
+
+def test_what_depends_on_a_condition_says_if() -> None:
+    found = {str(path.relative_to(PACKAGE)): counted_truths(tree_of(path)) for path in sorted(PACKAGE.rglob("*.py"))}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_truths_that_are_counted_are_found() -> None:
+    clever = ["'s' * (n == 1)", "[a] * self.is_warded", "f'{a}' * bool(b)", "y += not is_close", "y -= rows > end"]
+    assert [counted_truths(ast.parse(line)) for line in clever] == [[1]] * len(clever)
+    plain = ["'-' * width", "y += 1", "points * is_met", "'s' if n == 1 else ''"]
+    assert [counted_truths(ast.parse(line)) for line in plain] == [[]] * len(plain)
+
+
 def test_forks_are_counted() -> None:
     assert complexity(ast.parse("def f(a, b):\n    return a")) == 1
     assert complexity(ast.parse("def f(a, b):\n    if a and b or a:\n        return [x for x in a]\n    return b")) == 5

@@ -229,7 +229,7 @@ def seated(choice: str, taken: Container[str], name: str = "") -> Seat:
         hint = near(who, [*levels, *known.characters]) or ";"
         raise ValueError(
             f"there is no computer level or character {who!r}{hint} the levels are {', '.join(levels)}, "
-            f"the characters {', '.join(known.characters)}{'. ' * bool(known.problem)}{known.problem}"
+            f"the characters {', '.join(known.characters)}{('. ' if known.problem else '')}{known.problem}"
         )
     one = known.characters[character]
     return Seat(name or free_name(one.name, taken), level or one.level, character=character)

@@ -44,5 +44,6 @@ def _plain_one(character: str) -> str:
     if unicodedata.category(character)[0] not in "LM":
         return "?"
     called = unicodedata.name(character, "?").rpartition(" ")[2]
-    plain = called[-1] if "-" in called else called[len(called) == len("EN") and called[0] == "E"]
+    is_named_en = len(called) == len("EN") and called[0] == "E"
+    plain = called[-1] if "-" in called else called[1 if is_named_en else 0]
     return plain.lower() if character.islower() else plain

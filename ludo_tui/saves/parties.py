@@ -111,7 +111,7 @@ class PartyFolder:
         slug = stem_of(title, also="_").strip("-_")
         if not slug or not title.isprintable() or len(title) > NAME_LENGTH:
             raise SaveError(f"the name of a party is one line of 1 to {NAME_LENGTH} characters, with a letter or digit")
-        path = self.path / f"{'party-' * is_reserved(slug)}{slug}{SUFFIX}"
+        path = self.path / f"{('party-' if is_reserved(slug) else '')}{slug}{SUFFIX}"
         held = _File(format="ludo-tui party", version=1, name=title, system=self.system, party=dict(party))
         try:
             self.path.mkdir(parents=True, exist_ok=True)

@@ -184,7 +184,8 @@ class Outlook:
                 there = ring_of(self.state, PieceId(foe, number))
                 if there is not None:
                     gap = (ring - there) % RING_SIZE
-                    hunters += 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP
+                    if 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP:
+                        hunters += 1
                 elif piece.step < 0 and ring == ring_of_step(self.state, foe, 0):
                     hunters += 1
         return min(1.0, hunters / 6)

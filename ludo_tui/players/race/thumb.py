@@ -70,5 +70,6 @@ class _Thumb:
         for foe in self.foes:
             for other in self.steps[foe]:
                 gap = (self._ring(mover, step) - self._ring(foe, other)) % RING_SIZE
-                behind += other >= 0 and 1 <= gap <= 6 and other + gap <= LAST_RING_STEP
+                if other >= 0 and 1 <= gap <= 6 and other + gap <= LAST_RING_STEP:
+                    behind += 1
         return -4.0 * behind * self.times["danger"]

@@ -114,7 +114,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
     elif "break" in effects:
         value *= _behind(view, seat, offer)
     elif not own and effects & {"frightened", "charm"}:
-        value *= _is_met(way.rings, seat, target)
+        value = value if _is_met(way.rings, seat, target) else 0.0
     if own and seat != view.sage:
         whom = target if target is not None else None if view.acting is None else view.acting.who
         value += max((SAFER.get(word, 0.0) for word in effects), default=0.0) * danger(view, whom)

@@ -25,7 +25,7 @@ def count_and_place(count: int, path: Path, room: int) -> str:
     """Say how many matches there are, and where they are kept if there is room for that."""
     told = counted(count, "match or example", "matches and examples")
     place = f" · {in_home(path)}"
-    return told + place * (len(told) + cell_len(place) + 5 < room)
+    return told + (place if len(told) + cell_len(place) + 5 < room else "")
 
 
 def when(moment: datetime) -> str:
@@ -68,7 +68,12 @@ def entry_lines(
     lines += _told(entry, room, is_ascii=is_ascii, tells_end=tells_end)
     parts: list[tuple[str, str]] = []
     for at, line in enumerate(lines):
-        parts += [("\n" * bool(at), ""), (bar, "$accent"), (f" {'' if at else key:<2}{indent}", "bold $accent"), *line]
+        parts += [
+            ("\n" if at else "", ""),
+            (bar, "$accent"),
+            (f" {'' if at else key:<2}{indent}", "bold $accent"),
+            *line,
+        ]
     return in_signs(parts, is_ascii=is_ascii)
 
 

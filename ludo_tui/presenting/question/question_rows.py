@@ -97,7 +97,7 @@ def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str,
     if cell_len(title) > space.width - 4:
         title, head = "Your answer", [question._replace(mark=_MARGIN)]
     head += [row(note, "faint", mark=_MARGIN) for note in (asked.note, why_asked(prompt)) if note]
-    head = head or [row("")] * space.is_airy
+    head = head or ([row("")] if space.is_airy else [])
     note = f"one of {len(prompt.options)}" if len(prompt.options) > digits.PAGE else ""
     return (title, note, ""), head
 

@@ -33,7 +33,7 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
     for entry, name in zip(filled, shown, strict=True):
         only, called = entry.only, entry.section.name
         options = ranked(entry.options if only is None else [only], words.worths)
-        more = "…" * (only is not None and len(entry.options) > 1)
+        more = "…" if only is not None and len(entry.options) > 1 else ""
         rolled = [
             (option.facts.odds, option)
             for option in options
@@ -89,7 +89,7 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
         found = how_many
     else:
         found = _first_of(told if len(told[0]) <= room or not is_first_best else told[:1], room)
-    return found or how_many * (cell_len(how_many) <= room)
+    return found or (how_many if cell_len(how_many) <= room else "")
 
 
 def _only(option: Option, words: Words, room: int) -> str:
@@ -132,5 +132,5 @@ def _first_of(names: Sequence[str], room: int, between: str = ", ") -> str:
         if cell_len(between.join([*found, name])) + (0 if is_all else 1) <= room:
             found.append(name)
     if found:
-        return between.join(found) + "…" * (len(found) < len(names))
+        return between.join(found) + ("…" if len(found) < len(names) else "")
     return next((name for name in names if cell_len(name) <= room), "")

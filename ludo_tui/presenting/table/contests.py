@@ -129,13 +129,13 @@ def _damage(dice: Sequence[Rolled], amount: int | None, plus: int, kept_off: int
     """
     kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
     how = dice[0].manner
-    more = ["doubled"] * (how == "doubled")
+    more = ["doubled"] if how == "doubled" else []
     more += [f"{signed(modifier.value)} {modifier.name}" for modifier in dice[0].modifiers]
-    more += ["halved"] * (how == "halved")
-    more += [f"+{plus}"] * (plus > 0)
-    more += [f"−{kept_off} kept off"] * (kept_off > 0)
+    more += ["halved"] if how == "halved" else []
+    more += [f"+{plus}"] if plus > 0 else []
+    more += [f"−{kept_off} kept off"] if kept_off > 0 else []
     total: list[Part] = [] if amount is None else [(f"  = {amount - min(plus, 0)}", "bad", "", "b")]
-    total += [(f", {amount} left to lose", "dim")] * (plus < 0)
+    total += [(f", {amount} left to lose", "dim")] if plus < 0 else []
     values = " ".join(str(roll.value) for roll in dice)
     return (("damage ", "dim"), (kinds, "text"), (values, "text", "", "b"), (f" {' '.join(more)}", "dim"), *total)
 

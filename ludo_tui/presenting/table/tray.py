@@ -199,7 +199,7 @@ def _about_party(shown: BoardPicture, session: Session, seat: int, *, is_small: 
             chips.append(label)
         elif mark.step != HOME:
             given = "" if is_small else f" {session.voice.given(PieceId(seat, mark.piece))}".rstrip()
-            leader, facing = " leader" * mark.is_leader, f" {mark.facing}".rstrip()
+            leader, facing = (" leader" if mark.is_leader else ""), f" {mark.facing}".rstrip()
             note = f"  {mark.note}" if mark.note else ""
             parts = ((given, "text", "", "b"), (leader, "dim"), (f" {name}", "text"), (facing, "text", "", "b"))
             lines.append((label, *parts, (note, "accent", "", "b")))

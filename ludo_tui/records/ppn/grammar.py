@@ -158,7 +158,8 @@ class PpnGame(msgspec.Struct, frozen=True):
         moves = 0
         for token in self._tokens():
             found.append(token)
-            moves += not isinstance(token.says, Remark)
+            if not isinstance(token.says, Remark):
+                moves += 1
             if moves > MOVE_LIMIT:
                 raise RecordError(f"{self.name} has more than {MOVE_LIMIT:,} rolls and moves in one game")
         return tuple(found)

@@ -90,7 +90,7 @@ class PinFile:
             kept.pins.pop(key, None)
             if pin is not None:
                 kept.pins[key] = pin
-            kept.removed = [other for other in kept.removed if other != key] + [key] * is_removed
+            kept.removed = [other for other in kept.removed if other != key] + ([key] if is_removed else [])
             for oldest in list(kept.pins)[:-_MOST]:
                 del kept.pins[oldest]
             del kept.removed[:-_MOST]

@@ -74,7 +74,8 @@ class CardLook(NamedTuple):
         for side in (self.offence, self.defence):
             if side is not None and not _fits(side, self.half(width)):
                 listed = [
-                    (f" {text}{',' * (number < len(side.added))}", "text") for number, text in enumerate(side.added, 1)
+                    (f" {text}{(',' if number < len(side.added) else '')}", "text")
+                    for number, text in enumerate(side.added, 1)
                 ]
                 told += broken(((f"{side.who}:", face_of(side.side)), *listed), width - 4)
         return told

@@ -41,7 +41,8 @@ class Places(NamedTuple):
     def with_card(self, rows: int, end: int) -> "Places":
         """Return the same with a card of some rows in the place of the question; the log goes on below it, or waits."""
         x, y, width, _ = self.question
-        y -= rows > end - y  # it has an edge of its own, and can do without the blank row over it
+        if rows > end - y:  # it has an edge of its own, and can do without the blank row over it
+            y -= 1
         card = Area(x, y, width, max(min(rows, end - y), 0))
         if self.log.x > x:
             return self._replace(question=card)

@@ -59,7 +59,8 @@ def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText) -> N
     width, rows = canvas.width - 1, 1 if canvas.is_ascii else TILE_SIZE[1]
     step = max((len(_plain(die)) for die in tray.dice), default=0) if canvas.is_ascii else TILE_SIZE[0]
     dice = tray.dice[: width // (step + 1)] if canvas.height >= rows else ()
-    rows *= bool(dice)
+    if not dice:
+        rows = 0
     x = 1 + len(dice) * (step + 1)
     beside = (canvas.width - x, rows if canvas.width - x >= _LEAST_BESIDE else 0)
 

@@ -165,9 +165,10 @@ class TitleScreen(Page):
         board.picture = board_of(empty_preview() if preview is None else preview, options)
         asked = "" if preview is None else on_one_line(preview.seats[preview.seat or 0].name)
         asked = in_ascii(asked) if self.host.settings.ascii else asked
-        told = (f"the match you left: {asked} is on turn", f"the match you left:\n{asked} is on turn")
-        is_wide = cell_len(told[0]) <= board.geometry.size[0]
-        caption.update(Content(told[not is_wide] if asked else "nobody plays yet"))
+        told = f"the match you left: {asked} is on turn"
+        if cell_len(told) > board.geometry.size[0]:
+            told = f"the match you left:\n{asked} is on turn"
+        caption.update(Content(told if asked else "nobody plays yet"))
 
     def _fit_board(self) -> None:
         """Draw the board as large as the window allows, in the colours and characters that hold now."""

@@ -191,7 +191,8 @@ class ChoiceView(CanvasView, can_focus=True):
         foot_height = self._foot_room(canvas.height - y, len(lines))
         height = max(min(len(lines), canvas.height - y - foot_height), 0)
         has_more = len(lines) > height and (foot_height > 0 or height > _LEAST)
-        height -= has_more and not foot_height  # what follows a list begins with a blank row
+        if has_more and not foot_height:  # what follows a list begins with a blank row
+            height -= 1
         if self._is_new:
             self._top = 0
         self._scroll_into(lines, height)
@@ -266,7 +267,8 @@ class ChoiceView(CanvasView, can_focus=True):
 
     def _show_from(self, number: int) -> None:
         """Scroll so that a row is the first in sight, below its heading, as far as there are rows for it."""
-        number -= number > 0 and not self._rows[number - 1].is_choice
+        if number > 0 and not self._rows[number - 1].is_choice:
+            number -= 1
         self._is_new = False
         self._top = next(place for place, (owner, _) in enumerate(self._lines(self.size.width)) if owner == number)
         self.redraw()

@@ -160,7 +160,7 @@ def card_options(table: LudicrousTable, cards: list[str], rule: str, deed: str =
     return [
         Offer(
             id=f"card:{name}",
-            label=deed.format(f"{tables.cards[name].name}{f' ({count} of them)' * (count > 1)}"),
+            label=deed.format(f"{tables.cards[name].name}{(f' ({count} of them)' if count > 1 else '')}"),
             does="card",
             aim=OfferAim(row=name),
             rule=rule,

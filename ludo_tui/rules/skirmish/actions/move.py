@@ -54,7 +54,7 @@ def _offer(field: Field, who: Who, stop: Stop, *, has_acted: bool) -> Offer:
     ground = None if stop.ring is None else field.terrain(stop.ring)
     return Offer(
         id="home" if where == "home" else f"go:{space}",
-        label=f"Go home{' and win the match' * is_last}" if where == "home" else f"Go to {space}",
+        label=f"Go home{(' and win the match' if is_last else '')}" if where == "home" else f"Go to {space}",
         rule="sk.turn.move",
         shown=OptionShown(group=MOVE),
         does="go",

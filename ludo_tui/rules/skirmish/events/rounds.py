@@ -17,7 +17,9 @@ class RoundStarted(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which round it is, and of the last that it is."""
-        return f"Round {self.number} of {self.last}{', the last before nightfall' * (self.number == self.last)}."
+        return (
+            f"Round {self.number} of {self.last}{(', the last before nightfall' if self.number == self.last else '')}."
+        )
 
 
 class Surprised(Event, frozen=True, kw_only=True):
@@ -192,7 +194,7 @@ class InitiativeMissed(Event, frozen=True, kw_only=True):
         return f"No initiative for {'; '.join(told)}."
 
     def reminder(self, seat: int) -> str:
-        """Return the sentence that tells a seat why it had none; empty if it could choose, or nothing could come of it."""
+        """Return the sentence that tells a seat why it had none; empty if it could choose or would gain nothing."""
         why = dict(self.parties).get(seat)
         return "" if why in (None, "idle") else f"No initiative: {_HURDLES[why]}."
 
@@ -217,7 +219,7 @@ class LossLooms(Event, frozen=True, kw_only=True):
             who = _listed([f"{name_of(names, one)} ({odds}%)" for one, odds in self.lost])
             told.append(f"Carried off by bad luck as the round ends, unless tended or healed: {who}.")
         if self.doomed:
-            more = f"{self.missing} more carried off complete" + "s" * (self.missing == 1)
+            more = f"{self.missing} more carried off complete" + ("s" if self.missing == 1 else "")
             who = _listed([name_of(names, one) for one in self.doomed])
             told.append(f"{more} the doom: tend or capture {who} before monsters or luck do.")
         if self.is_dark:

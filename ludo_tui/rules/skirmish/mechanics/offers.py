@@ -316,7 +316,10 @@ def _blow(offer: Offer) -> list[str]:
 
 def _reasons(offer: Offer) -> list[str]:
     """Return why a roll is as likely as it is."""
-    return [*filter(None, [boons_and_banes(offer.manner.counted)]), *["it defends itself"] * offer.manner.is_warded]
+    return [
+        *filter(None, [boons_and_banes(offer.manner.counted)]),
+        *(["it defends itself"] if offer.manner.is_warded else []),
+    ]
 
 
 def _progress(offer: Offer) -> list[str]:

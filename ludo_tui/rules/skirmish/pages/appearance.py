@@ -91,7 +91,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
         now += ", doom complete" if is_complete else f", {told}"
     pieces = [tuple(_piece(piece, tables) for piece in party) for party in view.parties]
     return Look(
-        pieces=(*pieces, *[()] * (view.sage is not None)),
+        pieces=(*pieces, *([()] if view.sage is not None else [])),
         seats=tuple(seats),
         spaces=_spaces(view, tables, options),
         creatures=_creatures(view, tables),
@@ -178,7 +178,7 @@ def _signs(creature: Creature, health: int) -> tuple[str, tuple[str, ...]]:
     meant: dict[str, list[str]] = {}
     for state in dict.fromkeys(states):
         meant.setdefault(FLAGS.get(state, OTHER), []).append(state.replace("_", " "))
-    found = [(sign, ", ".join(words)) for sign, words in meant.items()] + [(SEAL, "")] * bool(creature.seals)
+    found = [(sign, ", ".join(words)) for sign, words in meant.items()] + ([(SEAL, "")] if creature.seals else [])
     left = max(health - creature.damage, 0)
     found.insert(1, (BARS[min(len(BARS) * left // health, len(BARS) - 1)], ""))
     return "".join(sign for sign, _ in found), tuple(words for _, words in found)

@@ -41,7 +41,7 @@ def _muster(table: SkirmishTable, seat: int) -> Flow[None]:
     warn(table, seat)
     is_spare = not has_room and not combatants_waiting(table, seat)
     spare = f"; only a {numbers.ludo_die.musters_extra} counts: all have had their turns"
-    what = f"Ludo die{spare * is_spare}"
+    what = f"Ludo die{(spare if is_spare else '')}"
     yield from table.press(seat, sides, what, "sh.race.die")
     state.die = yield from table.roll(seat, sides, "Ludo die", rule="sh.race.die")
     if has_room:

@@ -58,7 +58,7 @@ def choose_next(
         for place, who in enumerate(waiting, 1)
     ]
     if is_sage and len(waiting) > 2:
-        digit = IN_ORDER * has_digits
+        digit = IN_ORDER if has_digits else ""
         options.append(
             Offer(id="in-order", label="All in this order", rule=rule, does="in_order", shown=OptionShown(digit=digit))
         )
@@ -70,7 +70,7 @@ def choose_next(
                 label=label,
                 rule=rule,
                 does="march",
-                shown=OptionShown(digit=DIGIT * has_digits),
+                shown=OptionShown(digit=DIGIT if has_digits else ""),
                 outcome=OfferOutcome(note=names),
             )
         )

@@ -61,7 +61,7 @@ def _declared(table: SkirmishTable, waiting: Sequence[Who]) -> Flow[Who]:
     several = len({who.seat for who in waiting}) > 1
     seat = table.party_order()[0]
     chosen = yield from table.ask(
-        seat, "declare", "Who says: I go?", [*options, *[words] * several], rule="sh.round.declare"
+        seat, "declare", "Who says: I go?", [*options, *([words] if several else [])], rule="sh.round.declare"
     )
     if chosen.does == "dispute":
         behind = min(waiting, key=lambda who: max(piece.step for piece in state.parties[who.seat]))

@@ -91,7 +91,7 @@ def _kept_by(table: SkirmishTable, monster: Monster, came: int, seat: int | None
     if cost > state.menace:
         return f"{state.menace} menace is less than the {cost} that it costs"
     same = table.tables.numbers.sage.same_kind
-    prices = (price(table, one) - same * (one.id == monster.entry) for one in table.tables.monsters.values())
+    prices = (price(table, one) - (same if one.id == monster.entry else 0) for one in table.tables.monsters.values())
     return "" if min(prices) <= state.menace else "no other could be paid for in its place"
 
 

@@ -27,7 +27,7 @@ class KnownPower(msgspec.Struct, frozen=True):
     @property
     def key(self) -> str:
         """What answers call it: the way, the row, and what is noted on it."""
-        return f"{self.way}:{self.item or self.power.id}" + f".{self.spell}" * bool(self.spell)
+        return f"{self.way}:{self.item or self.power.id}" + (f".{self.spell}" if self.spell else "")
 
 
 def is_magic(one: KnownPower) -> bool:

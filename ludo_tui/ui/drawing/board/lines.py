@@ -185,7 +185,7 @@ class _LinePen:
                 shown = shortened(self.text(line.replace("♥", "HP") if self.is_ascii else line), _ROOM_WIDTH)
                 colour = f"{SIDES[side]}_face" if place == 0 and name else "text"
                 self.canvas.put_centred(
-                    column, _ROOM_WIDTH + 1, row + 1 + place, shown, colour, None, "b" * (place == 0)
+                    column, _ROOM_WIDTH + 1, row + 1 + place, shown, colour, None, "b" if place == 0 else ""
                 )
 
     def draw_home(self) -> None:

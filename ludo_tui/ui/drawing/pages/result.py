@@ -63,7 +63,8 @@ def draw_result(canvas: Canvas, page: ResultPage) -> bool:
         end = canvas.height
     y = _draw_told(canvas, _MARGIN, y, left, "Remembered for", page.awards, end)
     if canvas.height - y >= skill_height:
-        y += canvas.height - y > skill_height + len(page.points) + _APART - 1
+        if canvas.height - y > skill_height + len(page.points) + _APART - 1:
+            y += 1
         note = "spaces, against average dice" if left >= _WIDE else "spaces"
         y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", skill, canvas.height, note=note)
     if page.dice is not None:

@@ -300,7 +300,8 @@ def _draw_blocks(
                 for number, line in enumerate(told):
                     canvas.put(x + names, y + number, line, _TONES.get(entry.tone, "dim"))
             y += len(told)
-        y += not is_close
+        if not is_close:
+            y += 1
 
 
 def _rows_each(blocks: Sequence[SheetBlock], width: int, spare: int) -> list[int]:
