@@ -7,13 +7,11 @@ sees. Hard seats weigh the dangers of the space where a move ends; normal ones d
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.engine.numerals import percent
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
+from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, ring_of_step
 
@@ -92,11 +90,7 @@ def harm(option: Option) -> float:
 
 def brought(option: Option) -> Offer:
     """Return an option as one of Ludicrous Ludo; of those of the engine no more is known than they carry."""
-    if isinstance(option, Offer):
-        return option
-    fields = msgspec.structs.asdict(option)
-    aim, facts = msgspec.structs.asdict(fields.pop("aim")), msgspec.structs.asdict(fields.pop("facts"))
-    return Offer(**fields, aim=OfferAim(**aim), facts=OfferFacts(**facts))
+    return option.as_kind(Offer)
 
 
 class _Seat:

@@ -178,8 +178,8 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     """Whose it is, where no piece strikes; None: nobody's."""
     odds: float | None = None
     """Chance 0..1 that it hits; None where that is open."""
-    about: bool = False
-    """Something that counts is not known."""
+    is_guess: bool = False
+    """Is the chance a guess? Something that counts is not known."""
 
 
 class Danger(msgspec.Struct, frozen=True, kw_only=True):

@@ -42,17 +42,17 @@ def percent(share: Fraction | float) -> int:
     return round(round(float(share) * 100, 6))
 
 
-def chance_in_words(odds: Fraction | float, if_met: float | None = None, *, about: bool = False) -> str:
+def chance_in_words(odds: Fraction | float, after_reaction: float | None = None, *, is_guess: bool = False) -> str:
     """Return a chance 0..1 in percent; where a reaction of its target would leave less, from that on.
 
     Args:
         odds: the chance.
-        if_met: what a reaction of its target would leave of it; None: no such reaction is to be feared.
-        about: is it a guess? `<1%` is one as it stands.
+        after_reaction: what a reaction of its target would leave of it; None: no such reaction is to be feared.
+        is_guess: is it a guess? `<1%` is one as it stands.
     """
     most = percent(odds)
-    least = most if if_met is None else percent(if_met)
+    least = most if after_reaction is None else percent(after_reaction)
     if odds and not most:
         return "<1%"
     said = f"{most}%" if least == most else f"{least}–{most}%"
-    return f"about {said}" if about else said
+    return f"about {said}" if is_guess else said

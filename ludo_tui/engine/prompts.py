@@ -1,7 +1,7 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, NamedTuple, Self
+from typing import Final, Literal, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -46,7 +46,7 @@ class RollSide(NamedTuple):
     """What is added to the die, by name: a number, or dice such as `d4`."""
     advantage: int = 0
     """Above 0 two dice are rolled and the higher counts, below 0 the lower."""
-    about: bool = False
+    is_guess: bool = False
     """Something else may count that has not been shown."""
     why: str = ""
     """Where the advantage or disadvantage comes from; empty where nothing is to be said of it."""
@@ -139,6 +139,15 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     shown: OptionShown = OptionShown()
     """How lists treat it."""
 
+    def as_kind(self, kind: "type[OptionT]") -> "OptionT":
+        """Return it as an option of a rule system, which leaves open what only that knows of it."""
+        if isinstance(self, kind):
+            return self
+        plain, fields = kind(id=self.id, label=self.label), msgspec.structs.asdict(self)
+        for part in ("aim", "facts"):
+            fields[part] = type(getattr(plain, part))(**msgspec.structs.asdict(fields[part]))
+        return kind(**fields)
+
     def with_aim(self, **changes: object) -> Self:
         """Return it with another aim, as far as `changes` name fields of it."""
         return msgspec.structs.replace(self, aim=msgspec.structs.replace(self.aim, **changes))
@@ -199,6 +208,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def damage(self) -> str:
         """Return what damage it does, in so few signs that it stands there whatever else has no room; empty: none."""
         return ""
+
+
+OptionT = TypeVar("OptionT", bound=Option)
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):

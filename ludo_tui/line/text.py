@@ -101,10 +101,10 @@ def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
     if danger.shelter:
         yield danger.shelter if danger.strikes else f"safe: {danger.shelter}"
     elif danger.odds:
-        yield f"{chance_in_words(danger.odds, about=not danger.is_exact)} it is {danger.fate}"
+        yield f"{chance_in_words(danger.odds, is_guess=not danger.is_exact)} it is {danger.fate}"
     reach = []
     for strike in danger.strikes:
-        odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, about=strike.about)}"
+        odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, is_guess=strike.is_guess)}"
         if strike.piece is not None:
             reach.append(f"{match.names.piece(*strike.piece)} ({strike.means}{odds})")
         else:

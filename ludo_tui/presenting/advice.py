@@ -127,7 +127,7 @@ def _risk(match: Match[Any], asked: Prompt | None, advice: Advice) -> str:
 
 
 def _peril(match: Match[Any], peril: Peril) -> str:
-    odds = chance_in_words(peril.odds, about=not peril.is_exact)
+    odds = chance_in_words(peril.odds, is_guess=not peril.is_exact)
     return f"{match.names.piece(*peril.piece)} may be taken: {odds}"
 
 

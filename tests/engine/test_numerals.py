@@ -34,4 +34,4 @@ def test_a_chance_names_what_a_reaction_would_leave_of_it(odds: float, if_met: f
 
 def test_a_small_chance_is_not_told_as_none() -> None:
     assert [chance_in_words(odds) for odds in (0, 0.004, 0.006, 1)] == ["0%", "<1%", "1%", "100%"]
-    assert [chance_in_words(odds, about=True) for odds in (0.004, 0.006)] == ["<1%", "about 1%"]
+    assert [chance_in_words(odds, is_guess=True) for odds in (0.004, 0.006)] == ["<1%", "about 1%"]

@@ -120,9 +120,10 @@ def position_facts(match: Match[Any]) -> Shown:
             "offered": [option_facts(option, prompt, match) for option in prompt.options],
             "known": [as_first_written(prompt.judged), as_first_written(prompt.secrecy.open_options)],
             "refused": prompt.refused,
-            "dangers": [rules.danger(asked, setup, option, prompt.seat) for option in prompt.options],
+            "dangers": [as_first_written(rules.danger(asked, setup, one, prompt.seat)) for one in prompt.options],
             "perils": [
-                rules.danger(asked, setup, None, prompt.seat, PieceId(prompt.seat, one)) for one in range(PIECES)
+                as_first_written(rules.danger(asked, setup, None, prompt.seat, PieceId(prompt.seat, one)))
+                for one in range(PIECES)
             ],
             "reach": [sorted(rules.reach(asked, setup, option, prompt.seat)) for option in prompt.options],
             "throws": as_first_written(rules.throws(asked, setup, prompt.seat)),

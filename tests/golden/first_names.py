@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Face, Option, Prompt
+from ludo_tui.engine import Danger, Face, Option, Prompt, Strike
 from ludo_tui.rules.ludicrous.menu import offers as ludicrous
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.skirmish.mechanics import offers as skirmish
@@ -45,8 +45,10 @@ _SKIRMISH: Final = (
     *("aim", "critical", "counted", "is_warded", "left", "fells", "yards", "ahead", "draws", "ground", "strikes"),
     *("ways", "effect", "way", "named", "note", "key", "heals", "now", "then", "there", "work"),
 )
-_OTHERS: Final = (Face, Encounter, skirmish.AttackPreview, skirmish.ChoicePreview)
-"""What stands in answers and has renamed fields, too."""
+_OTHERS: Final = (Danger, Face, Encounter, skirmish.AttackPreview, skirmish.ChoicePreview, skirmish.Threat, Strike)
+"""What stands in answers and dangers and has renamed fields, too."""
+_NEVER_RENAMED: Final = {(skirmish.Threat, "whom")}
+"""Fields that always had the name which another has got since."""
 
 
 def as_first_written(value: Any) -> Any:
@@ -87,7 +89,8 @@ def _fields(record: msgspec.Struct) -> dict[str, object]:
         if name in PARTS and isinstance(record, Option):
             found |= _fields(value)
         else:
-            found[RENAMED.get(name, written)] = as_first_written(value)
+            first = written if (type(record), name) in _NEVER_RENAMED else RENAMED.get(name, written)
+            found[first] = as_first_written(value)
     return found
 
 

@@ -167,7 +167,7 @@ def reactions(whom: NameRef) -> tuple[Offer, ...]:
     """Return what may be done against something that befalls one of a seat."""
 
     def threat(odds: float, harm: float, left: int) -> Threat:
-        return Threat(whom=whom, odds=odds, harm=harm, left=left)
+        return Threat(whom=whom, odds=odds, mean_damage=harm, left=left)
 
     grave, light, deadly, plain = (
         threat(0.5, 12.0, 14),
@@ -191,15 +191,15 @@ def wards(*more: Offer) -> tuple[Offer, ...]:
         *more,
         offer(
             "dodge",
-            now=Threat(whom=MATE, odds=0.5, harm=12.0, left=14),
-            then=Threat(whom=MATE, odds=0.3, harm=12.0, left=14),
+            now=Threat(whom=MATE, odds=0.5, mean_damage=12.0, left=14),
+            then=Threat(whom=MATE, odds=0.3, mean_damage=12.0, left=14),
         ),
         PASS,
     )
 
 
 def cover(odds: float, harm: float) -> Offer:
-    return offer("cover", piece=0, now=Threat(whom=MATE, odds=odds, harm=harm, left=10))
+    return offer("cover", piece=0, now=Threat(whom=MATE, odds=odds, mean_damage=harm, left=10))
 
 
 def go(space: str, step: int, name: str = "", **more: Any) -> Offer:
@@ -295,10 +295,10 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "something to catch": lambda: choice(FIGHT, "reaction", *wards(offer("catch"))),
     "somebody to grab": lambda: choice(FIGHT, "reaction", *wards(offer("grab"))),
     "something to withstand": lambda: choice(
-        FIGHT, "reaction", *wards(offer("withstand", now=Threat(whom=MATE, odds=0.5, harm=0.0, left=10)))
+        FIGHT, "reaction", *wards(offer("withstand", now=Threat(whom=MATE, odds=0.5, mean_damage=0.0, left=10)))
     ),
     "something to withstand that is unlikely": lambda: choice(
-        FIGHT, "reaction", *wards(offer("withstand", now=Threat(whom=MATE, odds=0.45, harm=0.0, left=10)))
+        FIGHT, "reaction", *wards(offer("withstand", now=Threat(whom=MATE, odds=0.45, mean_damage=0.0, left=10)))
     ),
     "powers that are granted as reactions": lambda: choice(
         FIGHT,

@@ -195,7 +195,7 @@ def test_what_veils_a_piece_is_worth_more_the_more_it_has_to_fear() -> None:
 
 @pytest.mark.parametrize(("harm", "left", "share"), [(1, 1, 1.0), (1, 2, 0.5), (5, 2, 1.0), (0, 10, 1.0), (3, 0, 1.0)])
 def test_a_threat_takes_the_share_that_its_harm_has_in_what_is_left(harm: float, left: int, share: float) -> None:
-    assert _share(Threat(whom=NameRef(0, 0, ""), odds=0.5, harm=harm, left=left)) == share
+    assert _share(Threat(whom=NameRef(0, 0, ""), odds=0.5, mean_damage=harm, left=left)) == share
 
 
 def test_rings_reach_as_far_as_the_cards_say() -> None:

@@ -480,7 +480,7 @@ def test_luck_is_what_an_attempt_brought_more_than_its_odds() -> None:
     assert _told([_attempted(is_success=False)], odds=0.5) == [(0, -4.0)]
     assert _told([_attempted(is_success=False, seat=1), _attempted(is_success=True)], odds=0.5) == [(0, 4.0)]
     assert _told([_attempted(is_success=True)]) == [], "nothing was rolled for"
-    threat = Threat(whom=NameRef(0, 0), odds=0.5, harm=8.0, left=20)
+    threat = Threat(whom=NameRef(0, 0), odds=0.5, mean_damage=8.0, left=20)
     assert _told([_attempted(is_success=True)], odds=0.5, now=threat, then=threat) == [], "somebody else's roll"
 
 

@@ -55,7 +55,7 @@ def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
     for seat, piece in option.aim.captures:
         yield f"{names.piece(seat, piece)} loses {_way(look, seat, piece)} spaces"
     if option.facts.odds is not None:
-        said = chance_in_words(option.facts.odds, about=option.facts.is_guess)
+        said = chance_in_words(option.facts.odds, is_guess=option.facts.is_guess)
         yield f"{'at best ' if option.facts.at_best else ''}{said} to succeed"
     if option.aim.target is not None and option.facts.mean_damage is not None and option.aim.target.seat in look.foes:
         party = look.state.parties[option.aim.target.seat]

@@ -5,8 +5,6 @@ from functools import cached_property
 from typing import Final
 from zlib import crc32
 
-import msgspec
-
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE
 from ludo_tui.engine import DECLINING, NOTHING_THERE, Option, PieceId, percent
 from ludo_tui.players.ludicrous.evaluation import FULL_TANK
@@ -31,7 +29,7 @@ from ludo_tui.players.ludicrous.worths import (
 )
 from ludo_tui.rules.fight.amounts import spread
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
-from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
+from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.positions.legal_spaces import pushed_to
@@ -79,11 +77,7 @@ def blows(option: Offer) -> list[int]:
 
 def brought(option: Option) -> Offer:
     """Return an option as one of Ludicrous Ludo; of those of the engine no more is known than they carry."""
-    if isinstance(option, Offer):
-        return option
-    fields = msgspec.structs.asdict(option)
-    aim, facts = msgspec.structs.asdict(fields.pop("aim")), msgspec.structs.asdict(fields.pop("facts"))
-    return Offer(**fields, aim=OfferAim(**aim), facts=OfferFacts(**facts))
+    return option.as_kind(Offer)
 
 
 class Judge:

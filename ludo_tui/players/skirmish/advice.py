@@ -198,7 +198,7 @@ class _Look:
         whom = None if offer.outcome.now is None else offer.outcome.now.whom
         if whom is not None and whom.seat == self._seat != self._view.sage and offer.outcome.now is not None:
             step = self._view.parties[whom.seat][whom.piece].step
-            if offer.outcome.now.harm >= offer.outcome.now.left and step >= 0:
+            if offer.outcome.now.mean_damage >= offer.outcome.now.left and step >= 0:
                 yield f"a usual hit fells it, {HOME - step} from home"
 
     def _initiative(self, offer: Offer) -> Iterator[str]:

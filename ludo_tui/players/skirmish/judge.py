@@ -7,14 +7,12 @@ judgement of normal ones wavers.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-import msgspec
-
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.skirmish import powers
 from ludo_tui.players.skirmish.party import Party
 from ludo_tui.players.skirmish.sage import Sage
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, OfferAim, OfferFacts
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 
 FEATURES: Final[Mapping[str, str]] = {
@@ -103,8 +101,4 @@ class Judge:
 
 def brought(option: Option) -> Offer:
     """Return an option as one of Skirmish Ludo."""
-    if isinstance(option, Offer):
-        return option
-    fields = msgspec.structs.asdict(option)
-    aim, facts = msgspec.structs.asdict(fields.pop("aim")), msgspec.structs.asdict(fields.pop("facts"))
-    return Offer(**fields, aim=OfferAim(**aim), facts=OfferFacts(**facts))
+    return option.as_kind(Offer)

@@ -38,7 +38,7 @@ class Sage(Seat):
         return (
             offer.outcome.now is not None
             and offer.outcome.now.odds >= FATAL
-            and offer.outcome.now.harm >= offer.outcome.now.left
+            and offer.outcome.now.mean_damage >= offer.outcome.now.left
         )
 
     def who(self, offers: Sequence[Offer]) -> Offer:

@@ -41,7 +41,7 @@ def of(offers: Sequence[Offer], *deeds: str) -> list[Offer]:
 
 def _share(threat: Threat) -> float:
     """Return what share of what somebody has left a threat takes; what does no damage may take all."""
-    return share(threat.harm, threat.left) if threat.harm else 1.0
+    return share(threat.mean_damage, threat.left) if threat.mean_damage else 1.0
 
 
 class Seat(ABC):

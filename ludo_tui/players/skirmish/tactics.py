@@ -468,7 +468,7 @@ class Tactics:
             now = offer.outcome.now
             if offer.does in ("catch", "grab"):
                 return offer
-            if offer.does == "cover" and now is not None and now.odds >= 0.4 and now.harm >= now.left:
+            if offer.does == "cover" and now is not None and now.odds >= 0.4 and now.mean_damage >= now.left:
                 assert offer.piece is not None
                 if self.view.creature(Who(self.seat, offer.piece)).damage < 10:
                     return offer

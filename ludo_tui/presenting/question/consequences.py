@@ -106,7 +106,7 @@ def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
         kept, why = "higher" if side.advantage > 0 else "lower", f" ({side.why})" if side.why else ""
         dice = f"2d20, the {kept}{why}" if side.advantage else "d20"
         added = [f"{_added(value)} {what}" for what, value in side.added]
-        about = (" +?", "faint") if side.about else ("", "faint")
+        about = (" +?", "faint") if side.is_guess else ("", "faint")
         told = f"  {dice} {' '.join(added)}".rstrip()
         style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"
         rows.append(Row(((name.ljust(width), style), (told, "text"), about), value=option.facts.rolls))
@@ -173,7 +173,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
     if parts:
         parts.append(("; ", "faint"))
     if danger.odds:
-        odds = chance_in_words(danger.odds, about=not danger.is_exact)
+        odds = chance_in_words(danger.odds, is_guess=not danger.is_exact)
         if danger.fate == "taken" and (is_brief or not parts):
             until = "taken: " if parts else "Taken by your next turn: "
             return Row((*parts, (until, "faint"), (odds, weight_of(danger.odds))))
@@ -196,7 +196,7 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
         if seat is None:
             parts.append((f"{apart}a {strike.means}", "text"))
             continue
-        odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, about=strike.about)}"
+        odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, is_guess=strike.is_guess)}"
         who = f"{words.seats[seat]}'s" if strike.piece is None else words.short(strike.piece)
         parts.append((f"{apart}{who} ", f"seat-{words.sides[seat] + 1}"))
         parts.append((f"{strike.means}{odds}", "text"))
@@ -227,6 +227,6 @@ def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
     left = next((one for one in after.values() if one.piece != moved), None)
     if left is not None:
         verb = "Leaves" if left.piece in before else "Puts"
-        odds = chance_in_words(left.odds, about=not left.is_exact)
+        odds = chance_in_words(left.odds, is_guess=not left.is_exact)
         rows.append(Row(((f"{verb} {words.short(left.piece)} in danger: ", "text"), (odds, weight_of(left.odds)))))
     return rows

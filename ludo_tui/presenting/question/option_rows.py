@@ -102,7 +102,7 @@ def _numbers(numbers: Sequence[int]) -> str:
 def _odds(option: Option) -> Part:
     assert option.facts.odds is not None
     least = option.facts.odds if option.facts.odds_after_reaction is None else option.facts.odds_after_reaction
-    said = chance_in_words(option.facts.odds, option.facts.odds_after_reaction, about=option.facts.is_guess)
+    said = chance_in_words(option.facts.odds, option.facts.odds_after_reaction, is_guess=option.facts.is_guess)
     return f"{'best ' if option.facts.at_best else ''}{said}", "good" if least >= LIKELY else "text"
 
 

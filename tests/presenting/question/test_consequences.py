@@ -167,7 +167,7 @@ def test_what_each_side_rolls_is_told_by_name() -> None:
     words = words_for(scene)
     rolls = (
         RollSide(0, (("dexterity", 1), ("leader", 1), ("blessed", "d4"))),
-        RollSide(1, (("armor", 2), ("fear", -1), ("cursed", "-d4")), advantage=-1, about=True),
+        RollSide(1, (("armor", 2), ("fear", -1), ("cursed", "-d4")), advantage=-1, is_guess=True),
     )
     option = Option(id="strike", label="Strike", does="attack", piece=0, facts=OptionFacts(odds=0.5, rolls=rolls))
     prompt = Prompt(0, "action", "What?", (option,))

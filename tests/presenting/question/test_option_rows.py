@@ -156,7 +156,7 @@ def test_a_face_whose_only_move_takes_somebody_simply_rolls_again() -> None:
 def test_odds_are_told_in_one_manner_wherever_they_stand() -> None:
     assert chance_in_words(Fraction(1, 6)) == "17%"
     assert chance_in_words(Fraction(11, 36)) == chance_in_words(0.306) == "31%"
-    assert chance_in_words(Fraction(1, 6), about=True) == "about 17%"
+    assert chance_in_words(Fraction(1, 6), is_guess=True) == "about 17%"
     assert chance_in_words(Fraction(1, 7776)) == "<1%"
 
 

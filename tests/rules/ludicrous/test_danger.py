@@ -82,7 +82,7 @@ def test_whom_the_move_eliminates_is_no_danger_any_more() -> None:
 @pytest.mark.parametrize("foe", ["1@31", "1@31<", "1@34", "1@34<"])
 def test_who_has_it_within_reach_of_a_weapon_strikes_it_whichever_way_it_looks_now(foe: str) -> None:
     (strike,) = danger(place(f"1@29 | {foe}", "d6:3", phase="movement", b={"weapons": ("longsword",)})).strikes
-    assert (strike.piece, strike.means, strike.about) == (PieceId(1, 0), "longsword", False)
+    assert (strike.piece, strike.means, strike.is_guess) == (PieceId(1, 0), "longsword", False)
     assert strike.odds == pytest.approx(0.4775)
 
 
@@ -101,7 +101,7 @@ def test_of_several_weapons_that_is_told_which_does_most() -> None:
 def test_a_creature_strikes_whom_it_is_nearest_to() -> None:
     hound = [Creature(id="glitch_hound", ring=34, hp=5)]
     (strike,) = danger(place("1@29 | 1@10", "d6:3", phase="movement", state={"creatures": hound})).strikes
-    assert (strike.piece, strike.means, strike.odds, strike.about) == (None, "glitch hound", None, False)
+    assert (strike.piece, strike.means, strike.odds, strike.is_guess) == (None, "glitch hound", None, False)
     nearer = place("1@29 2@35 | 1@10", "d6:3", phase="movement", state={"creatures": hound})
     assert danger(nearer).strikes == ()
 
@@ -170,7 +170,7 @@ def test_what_is_hidden_of_a_sheet_changes_nothing_that_is_told(viewer: int | No
         for hidden in (-2, 4)
     ]
     assert told[0] == told[1]
-    assert told[0].strikes[0].about
+    assert told[0].strikes[0].is_guess
 
 
 def test_saying_it_changes_nothing_of_the_match() -> None:

@@ -96,7 +96,7 @@ class CastSpell(SecretAction):
         if len(found) == 1:
             return best.with_aim(target=found[0].who).with_shown(same_as=alike)
         differs = len({(offer.facts.odds, offer.facts.graze, offer.facts.is_guess) for offer in offers}) > 1
-        added = {tuple((side.added, side.advantage, side.about) for side in offer.facts.rolls) for offer in offers}
+        added = {tuple((side.added, side.advantage, side.is_guess) for side in offer.facts.rolls) for offer in offers}
         rolls = best.facts.rolls if len(added) == 1 else ()
         return best.with_facts(at_best=differs, rolls=rolls).with_shown(same_as=alike)
 

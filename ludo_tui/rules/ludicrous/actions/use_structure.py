@@ -161,7 +161,7 @@ def next_shots(table: LudicrousTable, seat: int, target: PieceId) -> Iterator[St
             context = StepContext(seat=seat, target=Target(*target), name=entry.name, rule=rule, means="structure")
             shot = expected(table, entry.steps, context).facts
             if "odds" in shot:
-                yield Strike(seat=seat, means=entry.name.lower(), odds=shot["odds"], about=shot["is_guess"])
+                yield Strike(seat=seat, means=entry.name.lower(), odds=shot["odds"], is_guess=shot["is_guess"])
 
 
 def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Reason | None:

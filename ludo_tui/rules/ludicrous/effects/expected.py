@@ -41,7 +41,7 @@ def expected(table: LudicrousTable, steps: Iterable[Step], context: StepContext)
 
 def with_expected(table: LudicrousTable, offer: Offer, steps: Iterable[Step], context: StepContext) -> Offer:
     """Return an answer with the expected odds and damage of its steps."""
-    return expected(table, steps, context).told_in(offer)
+    return expected(table, steps, context).added_to(offer)
 
 
 def _reached(

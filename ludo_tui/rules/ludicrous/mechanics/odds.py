@@ -86,7 +86,7 @@ def odds(
         behind += dodge_modifiers(table, defender.who.seat, is_magical=offender.facts.magical)
     other = advantage_of(table, defender)
     theirs = RollSide(defender.who.seat, _named(behind), other, table.has_guessed, _why(table, defender, other))
-    table.has_guessed = had_guessed or ours.about or theirs.about
+    table.has_guessed = had_guessed or ours.is_guess or theirs.is_guess
     margin = table.tables.numbers.contest.graze_short if can_graze else None
     found = _contest_odds(_spread(ahead, behind), advantage, other, margin)
     return msgspec.structs.replace(found, is_guess=table.has_guessed, rolls=(ours, theirs))

@@ -362,8 +362,8 @@ class Expected(msgspec.Struct, frozen=True):
     target: PieceId | None = None
     """Whom the best of several attacks is aimed at."""
 
-    def told_in(self, offer: Offer) -> Offer:
-        """Return an answer that tells it."""
+    def added_to(self, offer: Offer) -> Offer:
+        """Return an answer with it."""
         if self.facts:
             offer = offer.with_facts(**self.facts)
         if self.encounters:
@@ -402,7 +402,7 @@ def choose_targets(
         else:
             options = {target_option(table, seat, each, rule).id: each for each in left}
             ways = [
-                promise(seen, each).told_in(
+                promise(seen, each).added_to(
                     target_option(table, seat, each, rule).with_route(encounters=_comers(table, each))
                 )
                 for each in left

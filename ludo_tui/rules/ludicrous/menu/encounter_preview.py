@@ -46,12 +46,12 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The chance is a guess, see `OptionFacts.is_guess`."""
 
 
-def chances_in_words(odds: float, graze: float | None = None, *, about: bool = False) -> str:
+def chances_in_words(odds: float, graze: float | None = None, *, is_guess: bool = False) -> str:
     """Return chances as players read them: `55%, graze 5%`, or `about 55%` where something has not been shown.
 
     Rule: lh.secrets.odds
     """
-    said = chance_in_words(odds, about=about)
+    said = chance_in_words(odds, is_guess=is_guess)
     return f"{said}, graze {chance_in_words(graze)}" if graze else said
 
 
@@ -63,7 +63,7 @@ def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
             assert met.seat is not None
             assert met.piece is not None
             assert met.odds is not None
-            chances = chances_in_words(met.odds, met.graze, about=met.is_guess)
+            chances = chances_in_words(met.odds, met.graze, is_guess=met.is_guess)
             return f"passes {names.piece(met.seat, met.piece)} (tackle {chances})"
         case "blocker":
             return f"a {thing_in_words(met, names)} will stop it on {met.space}"
@@ -74,7 +74,9 @@ def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
         case "trap":
             assert met.seat is not None
             assert met.odds is not None
-            return f"ends on the trap of {names.seat(met.seat)} (save {chances_in_words(met.odds, about=met.is_guess)})"
+            return (
+                f"ends on the trap of {names.seat(met.seat)} (save {chances_in_words(met.odds, is_guess=met.is_guess)})"
+            )
         case "own_trap":
             return "ends on a trap of its own side, which lets it be"
         case "flight":
@@ -93,7 +95,7 @@ def reach_in_words(found: Iterable[Encounter], names: LudicrousNames) -> str:
     for one in found:
         assert one.seat is not None
         assert one.piece is not None
-        chance = "" if one.odds is None else f" ({chances_in_words(one.odds, one.graze, about=one.is_guess)})"
+        chance = "" if one.odds is None else f" ({chances_in_words(one.odds, one.graze, is_guess=one.is_guess)})"
         said.append(f"{names.piece(one.seat, one.piece)}{chance}")
     return f"reaches {', '.join(said)}" if said else ""
 
@@ -115,4 +117,4 @@ def shots_in_words(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[
             name = f"{names.seat(shot.seat)}'s tank"
         else:
             name = names.piece(shot.seat, shot.piece)
-        yield f"{name} ({chances_in_words(shot.odds, about=shot.is_guess)}, {written(shot.dice)} damage)"
+        yield f"{name} ({chances_in_words(shot.odds, is_guess=shot.is_guess)}, {written(shot.dice)} damage)"

@@ -300,7 +300,7 @@ HOW: Final = {"action": "action", "bonus": "bonus action", "passive": "always wo
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     yield from _move_in_words(offer, names)
     if offer.facts.odds is not None:
-        said = chances_in_words(offer.facts.odds, offer.facts.graze, about=offer.facts.is_guess)
+        said = chances_in_words(offer.facts.odds, offer.facts.graze, is_guess=offer.facts.is_guess)
         yield f"{'at best ' if offer.facts.at_best else ''}{said}{TRIES.get(offer.does, '')}"
     if offer.facts.goal is not None:
         yield f"needs {offer.facts.goal}"

@@ -25,7 +25,7 @@ def strikes_at(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Stri
     """
     for foe in table.state.foes(prey.seat):
         if (shot := next_shot(table, foe, prey)) is not None:
-            yield Strike(seat=foe, means="tank", odds=shot.odds, about=shot.is_guess)
+            yield Strike(seat=foe, means="tank", odds=shot.odds, is_guess=shot.is_guess)
         yield from next_shots(table, foe, prey)
         for number, one in enumerate(table.state.parties[foe].pieces):
             who = PieceId(foe, number)
@@ -36,7 +36,7 @@ def strikes_at(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Stri
             offers = [offer for offer, _ in answering_attacks(turned, who, prey, "strike")]
             if offers:
                 worst = max(offers, key=lambda offer: (offer.facts.odds or 0) * (offer.facts.mean_damage or 0))
-                yield Strike(piece=who, means=worst.aim.weapon, odds=worst.facts.odds, about=worst.facts.is_guess)
+                yield Strike(piece=who, means=worst.aim.weapon, odds=worst.facts.odds, is_guess=worst.facts.is_guess)
     for creature in table.state.creatures:
         if nearest_piece(table, creature.number) == prey:
             yield Strike(means=table.tables.creatures[creature.id].name.lower())

@@ -51,7 +51,7 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
     found: dict[NameRef, tuple[tuple[float, int], Offer, AttackPreview]] = {}
     for go in goes:
         for strike in () if go.route.free_attackers or go.aim.captures else go.route.attacks:
-            value, own = (strike.odds * min(strike.mean_damage, strike.left), near.get(strike.target, {}))
+            value, own = strike.odds * min(strike.mean_damage, strike.left), near.get(strike.target, {})
             order = (-value, go.route.yards or 0)
             is_better = strike.row not in own and value > max(own.values(), default=0.0)
             if is_better and (strike.target not in found or order < found[strike.target][0]):
@@ -76,7 +76,7 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
 
 def _value(promised: odds.AttackOdds) -> float:
     """Return the damage that an attack is likely to do."""
-    return float(promised.success) * min(promised.harm, promised.left)
+    return float(promised.success) * min(promised.mean_damage, promised.left)
 
 
 def attack_on_arrival(field: Field, who: Who, chosen: Offer) -> Option | None:

@@ -38,10 +38,10 @@ def hide_offer(field: Field, acting: TurnState, *, does: str, group: str, rule: 
     who = acting.who
     observers = field.recall(_blind_observers, who)
     if observers:
-        name, names = does, ", ".join(map(field.table.name, observers))
+        names = ", ".join(map(field.table.name, observers))
         yield Offer(
-            id=name,
-            label=f"Hide from {names}" if name == "hide" else f"Hide from {names} at no cost",
+            id=does,
+            label=f"Hide from {names}" if does == "hide" else f"Hide from {names} at no cost",
             piece=who.piece,
             does=does,
             rule=rule,

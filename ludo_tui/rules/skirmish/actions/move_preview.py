@@ -111,10 +111,12 @@ def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[floa
     name = name_of(field.table.names, field.table.ref(other))
     if not promised:
         return 0.0, name
-    best = max(promised, key=lambda one: one.success * min(one.harm, one.left))
+    best = max(promised, key=lambda one: one.success * min(one.mean_damage, one.left))
     facts = roll_odds.roll_facts(there, best.roll, acting.who)
-    said = f"{name} {chance_in_words(float(best.success), facts.odds_after_reaction)}, {average(best.harm)} damage"
-    return float(best.success) * best.harm, said
+    said = (
+        f"{name} {chance_in_words(float(best.success), facts.odds_after_reaction)}, {average(best.mean_damage)} damage"
+    )
+    return float(best.success) * best.mean_damage, said
 
 
 def _powers(field: Field, acting: TurnState, option: Option, place: int, yards: int) -> str:

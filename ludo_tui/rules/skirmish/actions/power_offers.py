@@ -6,7 +6,7 @@ from typing import Final
 from ludo_tui.board import RING
 from ludo_tui.engine import OptionShown
 from ludo_tui.rules.skirmish.actions.power_aims import useful_aims
-from ludo_tui.rules.skirmish.actions.power_promises import power_preview
+from ludo_tui.rules.skirmish.actions.power_preview import power_preview
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.listing import harmed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome, OfferRoute

@@ -55,7 +55,9 @@ def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
                 shown=OptionShown(group="At somebody"),
                 does="throw_at",
                 aim=aimed(field, target),
-                facts=roll_odds.roll_facts(field, promised.roll, target, damage=promised.harm, left=promised.left),
+                facts=roll_odds.roll_facts(
+                    field, promised.roll, target, damage=promised.mean_damage, left=promised.left
+                ),
                 manner=roll_odds.roll_manner(promised.roll),
             )
     for other, ring in field.rings.items():

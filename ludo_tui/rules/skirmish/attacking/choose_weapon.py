@@ -46,7 +46,7 @@ def choose_weapon(
                 facts=OfferFacts(
                     odds=float(promised.success),
                     critical=float(promised.critical) or None,
-                    mean_damage=promised.harm,
+                    mean_damage=promised.mean_damage,
                     left=promised.left,
                 ),
             )

@@ -30,7 +30,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     """What counts besides what the roll knows of."""
     topped: int
     """What the roll must reach to be a critical success."""
-    harm: float
+    mean_damage: float
     left: int
 
     @cached_property
@@ -69,14 +69,14 @@ def attack_odds(
 
 def attack_facts(field: Field, promised: AttackOdds, target: Who) -> OfferFacts:
     """Return the chances and the damage of an attack, as answers carry them."""
-    facts = roll_facts(field, promised.roll, target, damage=promised.harm, left=promised.left)
+    facts = roll_facts(field, promised.roll, target, damage=promised.mean_damage, left=promised.left)
     return msgspec.structs.replace(facts, critical=float(promised.critical) or None)
 
 
 def _promise(field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
     """Return what comes of a roll."""
     left = field.sheet(target).health - field.creature(target).damage
-    return AttackOdds(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), harm=harm, left=left)
+    return AttackOdds(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), mean_damage=harm, left=left)
 
 
 def _odds(roll: PlannedRoll) -> Fraction:

@@ -44,7 +44,7 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
         found = tuple(one for one in ways if attack_refusal(field, who, one, ring, target) is None)
         if found:
             promised = [attack_odds(field, who, one, ring, target) for one in found]
-            best = max(promised, key=lambda one: one.success * share(one.harm, one.left))
+            best = max(promised, key=lambda one: one.success * share(one.mean_damage, one.left))
             return Charge(stop, found, best)
     return None
 

@@ -63,8 +63,8 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     whom: NameRef
     odds: float
     """Exact chance 0..1 that it comes to harm."""
-    harm: float
-    """Damage that this does on average; 0: none."""
+    mean_damage: float
+    """Damage in HP that this does on average; 0: none."""
     left: int
     """Damage that would fell it."""
 
@@ -273,8 +273,8 @@ def _steps(offer: Offer) -> list[str]:
 def _afterwards(offer: Offer) -> list[str]:
     """Return what comes once a reaction is chosen, and what is healed."""
     parts = []
-    if offer.outcome.then is not None and offer.outcome.then.harm:
-        parts += [f"{average(offer.outcome.then.harm)} damage", f"{offer.outcome.then.left} Health left"]
+    if offer.outcome.then is not None and offer.outcome.then.mean_damage:
+        parts += [f"{average(offer.outcome.then.mean_damage)} damage", f"{offer.outcome.then.left} Health left"]
     if offer.outcome.heals is not None:
         parts.append(f"heals {average(offer.outcome.heals)}")
     return parts

@@ -46,4 +46,4 @@ def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, inste
         field, whom = Field(table, instead, trigger.who), instead
         danger = _roll(field, trigger, whom).chance(*trigger.added, *given)
         harm = odds.mean_damage(field, trigger.who, trigger.form, whom, trigger.choice)
-    return Threat(whom=table.ref(whom), odds=float(danger), harm=harm, left=health.health_left(table, whom))
+    return Threat(whom=table.ref(whom), odds=float(danger), mean_damage=harm, left=health.health_left(table, whom))

@@ -41,7 +41,7 @@ def power_preview(field: Field, who: Who, one: KnownPower, aim: Aim) -> PowerPre
     odds, manner = _chances(field, who, one, aim, charge)
     facts = msgspec.structs.replace(
         odds,
-        mean_damage=(mean_step_damage(power.steps) if charge is None else charge.promised.harm) or None,
+        mean_damage=(mean_step_damage(power.steps) if charge is None else charge.promised.mean_damage) or None,
         left=None if aim.target is None else health_left(field.table, aim.target),
         effects=step_words(power.steps),
         critical=None if charge is None else float(charge.promised.critical) or None,
