@@ -49,7 +49,7 @@ class ShortNames:
         self._met = {piece: its for piece, its in self._met.items() if its is not line}
 
     def __getattr__(self, name: str) -> Any:
-        """Say everything else as the match does."""
+        """Return any other name as the match has it."""
         return getattr(self._names, name)
 
     def short(self, piece: PieceId) -> str:

@@ -48,7 +48,7 @@ SpeakersOf = Callable[[Match[Any]], Speakers | None]
 
 
 def _is_past(since: Event, *, was_filmed: bool) -> bool:
-    """Tell whether an event ends what dice were thrown for before it; a new phase does where a film has shown that."""
+    """Return whether an event ends what dice were thrown for; a new phase does once a film has shown that."""
     return since.begins_turn or (was_filmed and isinstance(since, PhaseEntered))
 
 
@@ -180,7 +180,7 @@ class News:
         return None
 
     def is_past(self, roll: Rolled, *, was_filmed: bool = True) -> bool:
-        """Tell whether a roll of this turn that is for something else than moving has nothing to do with what follows.
+        """Return whether a roll of this turn that moves nothing has nothing to do with what follows.
 
         That is so in the next phase, but for what nobody has seen yet as there are no films.
         """
@@ -190,7 +190,7 @@ class News:
         return bool(roll.purpose) and any(_is_past(event, was_filmed=was_filmed) for event in turn[start:])
 
     def _is_past(self, before: Sequence[Event], contest: Contest, since: Sequence[Event], *, was_filmed: bool) -> bool:
-        """Tell whether a contest has nothing to do with what is under way, by what was before it and has been since."""
+        """Return whether a contest has nothing to do with what is under way, by the events around it."""
         match, prompt = self._match, self._match.prompt
         if prompt is None or prompt.kind != "reaction":
             is_own_choice = was_filmed and prompt is not None and prompt.seat == match.state.turn.seat

@@ -17,7 +17,7 @@ def why_no_undo(refusal: str) -> str:
 
 
 def is_asked_again(prompt: Prompt | None, kind: str, answer: str) -> bool:
-    """Tell whether an answer that was taken back, to a question of some kind, can be given again to the present one."""
+    """Return whether an answer that was taken back can be given again to the present question."""
     return prompt is not None and prompt.kind == kind and prompt.answer(answer) is not None
 
 

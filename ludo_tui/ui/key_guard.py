@@ -61,7 +61,7 @@ class Haste:
         self._dropped = self._now()
 
     def drops(self) -> bool:
-        """Tell whether a key is dropped because it is typed in one go with one that was."""
+        """Return whether a key is dropped because it is typed in one go with one that was."""
         if self._now() - self._dropped >= _IN_ONE_GO:
             return False
         self.drop()
@@ -73,7 +73,7 @@ class Haste:
         return self._now() - self._since >= PAUSES[self.animation][0]
 
     def takes(self, option: Option | None) -> bool:
-        """Tell whether the question has been there long enough for an answer; to decline by a held key it never has."""
+        """Return whether the question has been there long enough for an answer; for a held key that declines, never."""
         if not self.is_over or option is None:
             return False
         is_free = option.does not in DECLINING and not self._is_handed_on

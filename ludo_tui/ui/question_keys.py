@@ -88,13 +88,13 @@ def _what_moves(prompt: Prompt, keys: Mapping[str, str], piece: str) -> str:
 
 
 def _name_dice(prompt: Prompt) -> bool:
-    """Tell whether each answer moves a piece by one of several dice."""
+    """Return whether each answer moves a piece by one of several dice."""
     dice = {option.aim.amount for option in prompt.options}
     return len(dice) > 1 and None not in dice and all(option.piece is not None for option in prompt.options)
 
 
 def _are_pieces(prompt: Prompt, keys: Mapping[str, str]) -> bool:
-    """Tell whether the keys are the numbers of the pieces on the board."""
+    """Return whether the keys are the numbers of the pieces on the board."""
     return all(
         option.piece is not None and keys[option.id] == str(option.piece + 1)
         for option in prompt.options

@@ -61,7 +61,7 @@ _VARIABLES: Final[Mapping[str, str]] = {
 
 
 def depth_of(environment: Mapping[str, str] | None = None) -> Depth:
-    """Tell how many colours the terminal has, by what it says in the environment."""
+    """Return how many colours the terminal has, by what it says in the environment."""
     environment = os.environ if environment is None else environment
     if "NO_COLOR" in environment or environment.get("TERM", "").lower() in ("dumb", "unknown"):
         return "none"

@@ -190,7 +190,7 @@ def route(side: int, start: int, end: int, piece: int = 0) -> list[str]:
 
 
 def describe(picture: BoardPicture, name: str) -> str:
-    """Say in one line what a point of the board is and what is on it; empty if it is no part of the board."""
+    """Return in one line what a point of the board is and what is on it; empty if it is no part of the board."""
     what = _place(picture, name)
     on_it = [_in_words(mark) for mark in (*picture.pieces.get(name, ()), *picture.creatures.get(name, ()))]
     if not what and not on_it:
@@ -228,7 +228,7 @@ def _place(picture: BoardPicture, name: str) -> str:
 
 
 def _bearing(mark: PieceMark) -> str:
-    """Say which way a piece faces and what is the matter with it."""
+    """Return which way a piece faces and what is the matter with it."""
     told = [
         *(("backward" if mark.is_backward else "forward",) if mark.facing else ()),
         *((mark.note,) if mark.note else ()),

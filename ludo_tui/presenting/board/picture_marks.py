@@ -155,5 +155,5 @@ def number_home(home: int) -> str:
 
 
 def has_same_ground(one: BoardPicture, other: BoardPicture) -> bool:
-    """Tell whether two pictures are drawn on the same ground."""
+    """Return whether two pictures are drawn on the same ground."""
     return all(getattr(one, name) == getattr(other, name) for name in _OF_THE_GROUND)

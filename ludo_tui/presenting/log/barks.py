@@ -35,7 +35,7 @@ class Spoken(Event, frozen=True, kw_only=True):
     words: str
 
     def sentence(self, names: Names) -> str:
-        """Tell who says what."""
+        """Return who says what."""
         return f"{names.seat(self.seat)}: “{self.words}”"
 
 
@@ -135,7 +135,7 @@ class Barks:
             yield seat, "unlucky", None
 
     def _is_close(self, places: tuple[int, ...]) -> bool:
-        """Tell whether the second was about to win as well."""
+        """Return whether the second was about to win as well."""
         match, first = self._match, places[0]
         steps = [sorted((piece.step for piece in own), reverse=True) for own in look_of(match).pieces]
         team = next(team for team in match.rules.teams(match.setup) if first in team)

@@ -27,7 +27,7 @@ def drop_action(rows: list[Row], seat: int | None, *, has_reactions: bool) -> Lo
 
 
 def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolled]) -> bool:
-    """Tell whether what has been told makes a fact plain, or it is too little to be told.
+    """Return whether what has been told makes a fact plain, or it is too little to be told.
 
     Args:
         rows: what has been told.
@@ -55,7 +55,7 @@ def in_a_row(lines: Sequence[LogLine], start: int) -> list[Rolled]:
 
 
 def is_one_more(before: Event, roll: Rolled) -> bool:
-    """Tell whether a die is another of several of one kind for one thing, of which one has been told before it."""
+    """Return whether a die is another of several of one kind for one thing, of which one has been told before it."""
     is_plain = bool(roll.purpose) and not roll.modifiers
     return is_plain and isinstance(before, Rolled) and msgspec.structs.replace(before, value=roll.value) == roll
 
@@ -67,17 +67,17 @@ def by_a_natural(contest: Contest) -> str:
 
 
 def came_to_nothing(rows: Sequence[Row]) -> bool:
-    """Tell whether the last row says that nothing could move."""
+    """Return whether the last row says that nothing could move."""
     return bool(rows) and isinstance(rows[-1].value.event, NoMove)
 
 
 def is_thrown_with(roll: Rolled, throw: Sequence[Rolled]) -> bool:
-    """Tell whether a die has been rolled at once with others, for a move: nothing else came between them."""
+    """Return whether a die has been rolled at once with others, for a move: nothing else came between them."""
     return bool(throw) and throw[0].seat == roll.seat and not (throw[0].purpose or roll.purpose)
 
 
 def other_way(throw: Sequence[Rolled], move: Event) -> str:
-    """Tell how far a piece went that a condition or a tackle let go another way than its roll says."""
+    """Return how far a piece went that a condition or a tackle let go another way than its roll says."""
     if not isinstance(move, Moved) or not 0 <= move.start < move.end:
         return ""
     spaces = move.end - move.start
@@ -85,5 +85,5 @@ def other_way(throw: Sequence[Rolled], move: Event) -> str:
 
 
 def moved_home(move: Event, home: CameHome) -> bool:
-    """Tell whether a homecoming is of the piece that has just moved."""
+    """Return whether a homecoming is of the piece that has just moved."""
     return isinstance(move, Moved) and (move.seat, move.piece) == (home.seat, home.piece)

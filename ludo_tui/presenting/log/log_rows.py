@@ -61,7 +61,7 @@ class _Move(NamedTuple):
 
 
 def sentence_of(event: Event, names: Names) -> str:
-    """Tell a fact; of a reaction not what it is to, which has just been told."""
+    """Return a fact; of a reaction not what it is to, which has just been told."""
     if isinstance(event, ReactionTaken):
         return event.in_short(names)
     return event.sentence(names)
@@ -186,13 +186,13 @@ class LogRows:
         return self._move if rows and self._move is not None and self._move.line is rows[-1].value else None
 
     def _together(self, dice: Sequence[Rolled]) -> str:
-        """Tell several dice of one kind for one thing."""
+        """Return the words for several dice of one kind for one thing."""
         *before, last = dice
         shown = " and ".join([*(str(one.value) for one in before), self._names.die(last.sides, last.value)])
         return self._own(f"{self._names.seat(last.seat)} rolls {shown} ({last.purpose_in_words}).")
 
     def _follows_another(self, rows: Sequence[Row]) -> bool:
-        """Tell whether the last row is about another seat, or a combatant of one, than that whose turn it is."""
+        """Return whether the last row is about another seat, or a combatant of one, than that whose turn it is."""
         if not rows:
             return False
         return _doer(rows[-1].value) not in (None, self._names.turn)
@@ -245,7 +245,7 @@ class LogRows:
         rows.append(self._shown(((text, style),), line))
 
     def _contest(self, contest: Contest) -> str:
-        """Tell a contest with both totals and what it costs."""
+        """Return a contest with both totals and what it costs."""
         names, ours = self._names, contest.offence
         whose = "" if ours.seat == names.turn and not self._is_apart else names.seat(ours.seat)
         who = whose if ours.piece is None else names.piece(ours.seat, ours.piece)
@@ -263,13 +263,13 @@ class LogRows:
         return f"{text}{self._cost(contest)}"
 
     def _outcome(self, contest: Contest) -> str:
-        """Tell the totals of a contest whose sides have been named, how it came out, and what it costs."""
+        """Return the totals of a contest whose sides have been named, how it came out, and what it costs."""
         result = _RESULTS.get(contest.kind, _RESULTS["contest"])[contest.outcome]
         theirs = f"needs {contest.needed}" if contest.defence is None else f"against {self._total(contest.defence)}"
         return f"{self._total(contest.offence)} {theirs}, {result}{by_a_natural(contest)}{self._cost(contest)}"
 
     def _total(self, side: ContestSide) -> str:
-        """Tell the total of a side; in full, what its dice show and what was added, too."""
+        """Return the total of a side; in full, what its dice show and what was added, too."""
         added = [f"{signed(modifier.value)} {modifier.name}" for roll in side.dice[:1] for modifier in roll.modifiers]
         if not self._in_full or not side.dice or not (added or len(side.dice) > 1):
             return str(side.total)
@@ -298,7 +298,7 @@ class LogRows:
         return Row(((name, style), *called), shape, style, line, True, is_head=True)
 
     def text(self, line: LogLine) -> str:
-        """Tell a fact without the name of whose turn it is, a headline in the voice of the game."""
+        """Return a fact without the name of whose turn it is, a headline in the voice of the game."""
         event, names = line.event, self._names
         if isinstance(event, Moved) and event.is_own_move and 0 <= event.start < event.end:
             piece = names.piece(event.seat, event.piece)

@@ -146,7 +146,7 @@ class ReplayPresenter:
         )
 
     def _log(self) -> list[Line]:
-        """Tell what led to this moment, as the table does; what the last decision brought about stands out."""
+        """Return what led to this moment, as the table does; what the last decision brought about stands out."""
         moments, news = self._replay.moments, self._session.news
         here = moments[self.moment].told
         since = news.log(None, moments[self.moment - 1].told if self.moment else 0, here)
@@ -155,7 +155,7 @@ class ReplayPresenter:
         return [self._line(row, is_now=any(row.value is one for one in now)) for row in rows]
 
     def _to_come(self) -> list[Line]:
-        """Tell a little of what is to come."""
+        """Return a little of what is to come."""
         moments, news = self._replay.moments, self._session.news
         last = moments[min(self.moment + _AFTER, len(moments) - 1)].told
         rows, here = self._rows(), moments[self.moment].told

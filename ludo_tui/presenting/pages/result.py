@@ -155,13 +155,13 @@ class ResultPresenter:
         return [seat for place in self._session.game.standings for seat in place]
 
     def _skill(self, analysis: Analysis, seat: int) -> Told:
-        """Tell what the dice gave a seat, and what its choices gave away."""
+        """Return what the dice gave a seat, and what its choices gave away."""
         lost, worst = analysis.given_away(seat), analysis.worst(seat)
         turn = f", most in turn {worst.turn}" if worst is not None and lost >= 1 else ""
         return self._told(seat, f"dice gave {signed(round(analysis.luck(seat)))}", f"choices cost {lost:.0f}{turn}")
 
     def _record(self, table: Results) -> Iterator[Part]:
-        """Say how those who sit here have done over all matches."""
+        """Yield how those who sit here have done over all matches."""
         known = {line.player: line for line in table.players}
         people = [seat for seat in self._session.seats.people if self._session.seats.names[seat].casefold() in known]
         if table.matches < _TOLD_FROM or not people:
@@ -190,8 +190,8 @@ class ResultPresenter:
             needed = look.seats[seat].needed
             left = needed * (HOME - YARD) - steps_of(look, seat)
             handicap = game.rules.handicaps.get(str(game.setup.seats[seat].handicap), "")
-            come = game.rules.placing_steps(game.state, seat)
-            far = f"{left} to go" if come is None else counted(come, "step")
+            steps = game.rules.placing_steps(game.state, seat)
+            far = f"{left} to go" if steps is None else counted(steps, "step")
             facts = [*([far] if left > 0 else []), *([f"began with {handicap}"] if handicap else [])]
             note = "conceded" if seat in game.state.conceded else ", ".join(facts)
             return Member(

@@ -22,14 +22,14 @@ _WEEK = 7
 
 
 def count_and_place(count: int, path: Path, room: int) -> str:
-    """Say how many matches there are, and where they are kept if there is room for that."""
+    """Return how many matches there are, and where they are kept if there is room for that."""
     told = counted(count, "match or example", "matches and examples")
     place = f" · {in_home(path)}"
     return told + (place if len(told) + cell_len(place) + 5 < room else "")
 
 
 def when(moment: datetime) -> str:
-    """Say when a game was saved, by the clock of the player."""
+    """Return when a game was saved, by the clock of the player."""
     local = local_time(moment)
     today = datetime.now(tz=local.tzinfo).date()
     days = (today - local.date()).days
@@ -106,7 +106,7 @@ def _shapes(preview: Preview, *, is_ascii: bool) -> list[tuple[str, str]]:
 
 
 def is_found(entry: Entry, words: Sequence[str]) -> bool:
-    """Tell whether words are found in what is told of an entry, or of one of its backups."""
+    """Return whether words are found in what is told of an entry, or of one of its backups."""
     return any(all(word in _searched(one) for word in words) for one in (entry, *entry.backups))
 
 
@@ -118,7 +118,7 @@ def _searched(entry: Entry) -> str:
 
 
 def standing_in(preview: Preview, *, tells_end: bool = True, is_brief: bool = False) -> str:
-    """Say how a game stands: its turn and whose it is, or who has won; in brief with the first of several clocks."""
+    """Return how a game stands: its turn and whose it is, or who has won; in brief with the first of several clocks."""
     if preview.is_over:
         winners = " and ".join(on_one_line(preview.seats[seat].name) for seat in preview.winners)
         return f"finished · {winners} won" if winners and tells_end else "finished"
@@ -128,7 +128,7 @@ def standing_in(preview: Preview, *, tells_end: bool = True, is_brief: bool = Fa
 
 
 def about(entry: Entry, preview: Preview, *, tells_end: bool) -> list[tuple[str, str]]:
-    """Tell of the chosen entry what its line in the list leaves out."""
+    """Return what the line of the chosen entry in the list leaves out."""
     return [
         (f"{on_one_line(preview.ruleset_name)}\n", "bold"),
         (f"{standing_in(preview, tells_end=tells_end)}\n", "$refused"),
@@ -137,6 +137,6 @@ def about(entry: Entry, preview: Preview, *, tells_end: bool) -> list[tuple[str,
 
 
 def people_in(preview: Preview) -> str:
-    """Say who plays which seat."""
+    """Return who plays which seat."""
     seats = ((on_one_line(seat.name), seat.computer) for seat in preview.seats)
     return ", ".join(f"{name} ({level})" if level else name for name, level in seats)

@@ -29,7 +29,7 @@ _MOST_OTHERS: Final = 2
 def consequences(
     option: Option, prompt: Prompt, words: Words, *, has_title: bool, has_others: bool = True, said: str = ""
 ) -> list[Row]:
-    """Tell what comes of an answer: whom it takes and what that costs them, what may befall it then, how far is left.
+    """Return what comes of an answer: whom it takes and what that costs them, what may befall it then, how far is left.
 
     Args:
         option: the answer.
@@ -98,7 +98,7 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
 
 
 def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
-    """Tell what each side rolls for an answer."""
+    """Return what each side rolls for an answer."""
     who = [words.seats[side.seat] for side in option.facts.rolls]
     width = max((len(name) for name in who), default=0)
     rows = []
@@ -128,7 +128,7 @@ def weighed(option: Option, prompt: Prompt) -> Option:
 
 
 def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
-    """Tell what those lose whom a move takes, and what their pieces are called."""
+    """Return what those lose whom a move takes, and what their pieces are called."""
     rows = []
     for piece in option.aim.captures:
         lost = words.look.pieces[piece.seat][piece.piece].step - YARD
@@ -139,7 +139,7 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
 
 
 def _is_last_home(option: Option, piece: PieceId, words: Words) -> bool:
-    """Tell whether a move brings home the last piece that its seat needs there."""
+    """Return whether a move brings home the last piece that its seat needs there."""
     home = sum(one.step == HOME for one in words.look.pieces[piece.seat])
     return option.aim.to_step == HOME and home + 1 == words.look.seats[piece.seat].needed
 
@@ -150,7 +150,7 @@ def weight_of(odds: Fraction) -> str:
 
 
 def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
-    """Tell who stands behind a piece then, and how likely it is taken, or why nobody ever is there; and who strikes."""
+    """Return who stands behind a piece then, and how likely it is taken, or why nobody is there; and who strikes."""
     danger = words.danger(option)
     if danger is None or option.aim.to_step == HOME:
         return []
@@ -162,7 +162,7 @@ def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
 
 
 def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
-    """Tell who stands behind a piece, and how likely it is taken; in brief not until when."""
+    """Return who stands behind a piece, and how likely it is taken; in brief not until when."""
     parts: list[Part] = []
     for piece, distance in danger.behind[:3]:
         style = f"seat-{words.sides[piece.seat] + 1}"
@@ -188,7 +188,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
 
 
 def _strikes(danger: Danger, words: Words) -> list[Row]:
-    """Tell in whose reach a piece stands then, with what each would strike it, and how likely that hits."""
+    """Return in whose reach a piece stands then, with what each would strike it, and how likely that hits."""
     parts: list[Part] = []
     for strike in danger.strikes[:_MOST_STRIKES]:
         apart = "  " if parts else ""
@@ -206,7 +206,7 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
 
 
 def _passed_over(option: Option, prompt: Prompt, words: Words) -> list[Row]:
-    """Tell that a capture is passed over where it risks more than it takes by the next rolls: advice looks further."""
+    """Return the tip that a capture risks more than it takes by the next rolls; advice looks further."""
     capture = better_than_capture(option, prompt, words)
     if capture is None or (piece := mover(capture, prompt.seat)) is None:
         return []
@@ -214,7 +214,7 @@ def _passed_over(option: Option, prompt: Prompt, words: Words) -> list[Row]:
 
 
 def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
-    """Tell which piece a move takes out of danger, and which of those that stay where they are is worst off then."""
+    """Return which piece a move takes out of danger, and which of those that stay where they are is worst off then."""
     after = {one.piece: one for one in words.perils(option) if one.odds >= _RISKY}
     if "trap" in option.facts.effects:
         after[moved] = Peril(moved, Fraction(1))

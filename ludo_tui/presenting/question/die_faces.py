@@ -18,7 +18,7 @@ _LEAST: Final = 3
 
 
 def face_rows(prompt: Prompt, words: Words, *, is_brief: bool = False) -> list[Row]:
-    """Tell what each value of the die would bring that somebody is about to roll; values alike in a row share one.
+    """Return what each value of the die would bring that somebody is about to roll; values alike in a row share one.
 
     Args:
         prompt: the question whether to roll.
@@ -58,17 +58,17 @@ def _alike(told: Iterable[tuple[Face, str]]) -> list[list[tuple[Face, str]]]:
 
 
 def _always_rolls_again(face: Face) -> bool:
-    """Tell whether a value of the die gives another roll whatever is done with it."""
+    """Return whether a value of the die gives another roll whatever is done with it."""
     return face.rolls_again or (bool(face.bonus) and len(face.bonus) == len(face.options))
 
 
 def _sometimes_rolls_again(face: Face) -> bool:
-    """Tell whether a value of the die gives another roll if something certain is done with it."""
+    """Return whether a value of the die gives another roll if something certain is done with it."""
     return bool(face.bonus) and not _always_rolls_again(face)
 
 
 def _brought(face: Face, prompt: Prompt, words: Words, is_brief: bool) -> str:
-    """Tell what a value of the die would bring; a star stands by what gives another roll, where not all of it does."""
+    """Return what a value of the die would bring; a star marks what gives another roll, if not all of it does."""
     if face.is_lost:
         return "the roll is lost"
     stars = face.bonus if _sometimes_rolls_again(face) else ()
@@ -80,7 +80,7 @@ def _brought(face: Face, prompt: Prompt, words: Words, is_brief: bool) -> str:
 
 
 def _would(alike: Sequence[Option], prompt: Prompt, words: Words, is_brief: bool) -> str:
-    """Tell in a few words where an answer, or several that come to the same, would lead."""
+    """Return in a few words where an answer, or several that come to the same, would lead."""
     option = alike[0]
     piece = mover(option, prompt.seat)
     if piece is None or option.aim.to_step is None:

@@ -93,7 +93,7 @@ def _left(option: Option) -> int:
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    """Tell several numbers, those in a row as a range."""
+    """Return the words for several numbers, those in a row as a range."""
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]}–{numbers[-1]}"
     return " ".join(str(number) for number in numbers)
@@ -107,7 +107,7 @@ def _odds(option: Option) -> Part:
 
 
 def _safety(option: Option, words: Words) -> list[Part]:
-    """Tell in a word or two whether a piece is safe where an answer brings it, or how likely it is taken."""
+    """Return in a word or two whether a piece is safe where an answer brings it, or how likely it is taken."""
     danger = words.danger(option)
     if danger is None:
         return []
@@ -118,7 +118,7 @@ def _safety(option: Option, words: Words) -> list[Part]:
 
 
 def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) -> list[Part]:
-    """Tell whom a move takes, or into what it runs.
+    """Return whom a move takes, or into what it runs.
 
     Args:
         option: the move.
@@ -172,7 +172,7 @@ def option_rows(
 
 
 def _die_of(option: Option, words: Words) -> str:
-    """Say with which of several dice a move is made."""
+    """Return the words for which of several dice a move is made with."""
     return "" if option.aim.amount is None else f"With {words.names.die(6, option.aim.amount)}"
 
 
@@ -207,7 +207,7 @@ def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
 
 
 def folded_row(count: int, key: str, empty: Sequence[Section] = (), *, width: int) -> Row:
-    """Say how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons.
+    """Return how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons.
 
     Args:
         count: how much cannot be chosen.
@@ -281,6 +281,6 @@ def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "")
 
 
 def _matches(words: str, *texts: str) -> bool:
-    """Tell whether every word typed is somewhere in the texts."""
+    """Return whether every word typed is somewhere in the texts."""
     text = " ".join(texts).casefold()
     return all(word in text for word in words.casefold().split())

@@ -77,7 +77,7 @@ class Words(NamedTuple):
 
 
 def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = False, deeds: int = 0) -> list[Part]:
-    """Tell who does what to whom, with pieces on the colours of their seats; else what the answer is called.
+    """Return who does what to whom, with pieces on the colours of their seats; else what the answer is called.
 
     Args:
         option: the answer.
@@ -106,7 +106,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
 
 
 def _piece(piece: PieceId, words: Words, *, has_name: bool) -> list[Part]:
-    """Tell which piece it is, where it is, and what matters about it."""
+    """Return which piece it is, where it is, and what matters about it."""
     look = words.look.pieces[piece.seat][piece.piece]
     told = ", ".join(filter(None, (words.names.step(piece.seat, look.step), look.note)))
     return [words.chip(piece, has_name=has_name), (f" {told}", "text")]
@@ -124,7 +124,7 @@ def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
 
 
 def way_of(option: Option, piece: PieceId, words: Words) -> str:
-    """Tell from where to where a piece goes."""
+    """Return from where to where a piece goes."""
     assert option.aim.to_step is not None
     start = words.look.pieces[piece.seat][piece.piece].step
     here, there = words.names.step(piece.seat, start), words.names.step(piece.seat, option.aim.to_step)

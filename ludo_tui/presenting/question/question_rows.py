@@ -117,7 +117,7 @@ def _room_for(asked: Asked, alike: Sequence[tuple[Option, ...]], sections: Seque
 
 
 def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space: Space) -> list[Row]:
-    """Tell what cannot be chosen: all of it where that is short or wanted, else behind a key."""
+    """Return what cannot be chosen: all of it where that is short or wanted, else behind a key."""
     prompt = asked.prompt
     told = answers.refused_rows(refused, prompt, asked.words)
     if where.is_unfolded or where.typed is not None or prompt.kind == "move":
@@ -144,7 +144,7 @@ def on_space(prompt: Prompt) -> dict[str, str]:
 def foot_rows(
     asked: Asked, current: Option | Refusal | None, said: Row | None, width: int, *, is_roomy: bool, has_room: bool
 ) -> list[Row]:
-    """Tell what comes of the answer under the cursor, or what each face of the die would do.
+    """Return what comes of the answer under the cursor, or what each face of the die would do.
 
     Args:
         asked: the question.

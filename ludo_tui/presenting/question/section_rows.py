@@ -70,7 +70,7 @@ def _better_than_chance(options: Sequence[Option], words: Words) -> Option | Non
 
 
 def _within(called: str, options: Sequence[Option], words: Words, room: int, *, is_first_best: bool) -> str:
-    """Tell in a few words what is in a section: as many whole ones as there is room for, the one with chances first.
+    """Return in a few words what is in a section: as many whole ones as there is room for, the one with chances first.
 
     What the section is called by need not be told again.
     """
@@ -93,7 +93,7 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
 
 
 def _only(option: Option, words: Words, room: int) -> str:
-    """Tell the one thing that a section holds, which Enter on its row does at once.
+    """Return the one thing that a section holds, which Enter on its row does at once.
 
     What is done to somebody is told as briefly as in a list; of what has no room on the line, or is asked next, only
     the kind. What is of no kind stands on two lines if need be.

@@ -43,7 +43,7 @@ def tray_of(contest: Contest, session: Session) -> TrayText:
 
 
 def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], ...]:
-    """Tell what was added to the dice of both sides: each by name, or in short how much in all."""
+    """Return what was added to the dice of both sides: each by name, or in short how much in all."""
     sides = [side for side in (contest.offence, contest.defence) if side is not None]
     told = "; ".join(", ".join(additions(side)) for side in sides if added(side))
     named = tuple((fact, "dim") for fact in re.split(r"(?<=[,;])", told))
@@ -98,7 +98,7 @@ def verdict(contest: Contest) -> tuple[Part, ...]:
 
 
 def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ...]]:
-    """Tell what a contest costs: the dice of the damage, the HP lost, and what else befalls whoever loses."""
+    """Return what a contest costs: the dice of the damage, the HP lost, and what else befalls whoever loses."""
     names = short_names(session)
     lines: list[tuple[Part, ...]] = []
     dice = [event for event in events if isinstance(event, Rolled)]
@@ -123,7 +123,7 @@ def _below(events: Sequence[Event]) -> int:
 
 
 def _damage(dice: Sequence[Rolled], amount: int | None, plus: int, kept_off: int) -> tuple[Part, ...]:
-    """Tell the damage: its dice, what is added by name and what a weapon adds that names nothing; the sum.
+    """Return the damage: its dice, what is added by name and what a weapon adds that names nothing; the sum.
 
     Below 0, `plus` is by how much that is more than was left to lose; `kept_off` is what armor and the like took off.
     """
@@ -141,7 +141,7 @@ def _damage(dice: Sequence[Rolled], amount: int | None, plus: int, kept_off: int
 
 
 def _hp(event: Event, below: int, session: Session) -> tuple[Part, ...] | None:
-    """Tell the HP before and after, of which some damage may have found none left."""
+    """Return the HP before and after, of which some damage may have found none left."""
     seat, amount, left = (getattr(event, name, None) for name in ("seat", "amount", "hp"))
     if not (isinstance(seat, int) and isinstance(amount, int) and isinstance(left, int)):
         return None

@@ -32,7 +32,7 @@ def moment(session: Session) -> str:
 
 
 def heading(session: Session, is_wide: bool) -> Heading:
-    """Say who is asked what, and which match it is."""
+    """Return who is asked what, and which match it is."""
     prompt, game = session.questions.prompt, session.game
     kept = "not saved" if session.save.problem is not None else "saved" if is_wide and session.save.is_kept else ""
     facts = [session.game.rules.ruleset.name, moment(session), kept]
@@ -58,7 +58,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
 
 
 def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
-    """Say who tries what, or whose turn has begun in a film; what was asked before it stands there until then."""
+    """Return who tries what, or whose turn has begun in a film; what was asked before it stands there until then."""
     seat, text = beat.turn, "your turn"
     if beat.contest is not None:
         seat, text = beat.contest.offence.seat, beat.contest.name

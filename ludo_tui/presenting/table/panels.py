@@ -16,7 +16,7 @@ def badge(session: Session, seat: int) -> Part:
 
 
 def seat_rows(session: Session) -> list[Row]:
-    """Tell how each seat stands: pieces home and in the yard, what a seat without pieces has, places, whose turn."""
+    """Return how each seat stands: pieces home and in the yard, what a seat without pieces has, places, whose turn."""
     rows = []
     sides, names = session.seats.sides, session.game.names
     look = session.privacy.view.look
@@ -48,7 +48,7 @@ def face_of(names: Names, sides: int, value: int) -> str:
 
 
 def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: Session) -> list[Row]:
-    """Tell how often each seat rolled each number, and how many were to be expected."""
+    """Return how often each seat rolled each number, and how many were to be expected."""
     first = session.news.counted_from
     rows = [row(f"Rolls are counted from turn {first} on.", "faint")] if first > 0 else []
     for seat in sorted(counts):

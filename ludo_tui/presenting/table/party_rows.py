@@ -48,7 +48,7 @@ class ClockRow(NamedTuple):
 
 
 def clock_rows(session: Session) -> tuple[ClockRow, ...]:
-    """Tell how far what runs for everybody has come, where it is counted in points."""
+    """Return how far what runs for everybody has come, where it is counted in points."""
     return tuple(
         ClockRow(clock.name, *_points_of(clock, session), clock.note, "magic" if clock.value and number else "text")
         for number, clock in enumerate(session.privacy.view.look.clocks)
@@ -57,7 +57,7 @@ def clock_rows(session: Session) -> tuple[ClockRow, ...]:
 
 
 def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, ...]:
-    """Tell how every seat stands; partners stand together under their names.
+    """Return how every seat stands; partners stand together under their names.
 
     Args:
         session: the match.

@@ -11,7 +11,7 @@ _BARS = str.maketrans({"#": "█", ".": "░"})
 
 
 def has_sheets(session: Session) -> bool:
-    """Tell whether the seats of this match have party sheets."""
+    """Return whether the seats of this match have party sheets."""
     return session.game.rules.has_sheets
 
 

@@ -119,7 +119,7 @@ def tray_text(
 
 
 def _about_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
-    """Tell what was rolled at last, what for, and what comes of it."""
+    """Return what was rolled at last, what for, and what comes of it."""
     names = session.game.names
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
@@ -140,7 +140,7 @@ def _about_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, 
 
 
 def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
-    """Tell what the seat has rolled in this turn, where that is more than the latest roll and all for moving."""
+    """Return what the seat has rolled in this turn, where that is more than the latest roll and all for moving."""
     seat, names = rolls[-1].seat, session.game.names
     if rolls[-1].purpose:
         return []
@@ -163,7 +163,7 @@ _FEW: Final = 3
 
 
 def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...]]:
-    """Tell about the piece of the answer under the cursor, where it has more than a place."""
+    """Return what matters about the piece of the answer under the cursor, where it has more than a place."""
     for name, marks in shown.pieces.items():
         for mark in marks:
             if mark.id in shown.chosen and (mark.facing or mark.note):
@@ -187,7 +187,7 @@ def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...
 
 
 def _about_party(shown: BoardPicture, session: Session, seat: int, *, is_small: bool) -> list[tuple[Part, ...]]:
-    """Tell about the pieces of a seat, a line for each on the board, where they have more than a place."""
+    """Return what matters about the pieces of a seat on the board, a line for each that has more than a place."""
     if not shown.has_states:
         return []
     placed = [(name, mark) for name, marks in shown.pieces.items() for mark in marks if mark.seat == seat]

@@ -14,12 +14,12 @@ _ALL_WAIT: Final = "Nobody listed here has had a turn. Once more lets them all w
 
 
 def can_end_turn(session: Session) -> bool:
-    """Tell whether the person whose turn it is could decline what is asked now, and go on to the next roll or move."""
+    """Return whether the person on turn could decline what is asked now, and go on to the next roll or move."""
     return _declining(session) is not None or can_all_wait(session)
 
 
 def can_all_wait(session: Session) -> bool:
-    """Tell whether the person who is asked who is next could let all of them wait."""
+    """Return whether the person who is asked who is next could let all of them wait."""
     return _next(session) is not None
 
 

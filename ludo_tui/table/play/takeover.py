@@ -30,7 +30,7 @@ def present(session: "Session") -> list[int]:
 
 
 def can_change(session: "Session") -> bool:
-    """Tell whether a computer can take over a seat, or a person have a seat back."""
+    """Return whether a computer can take over a seat, or a person have a seat back."""
     return len(present(session)) > 1 or bool(taken_over(session))
 
 
@@ -64,12 +64,12 @@ def give_back(session: "Session", seat: int) -> list[Event]:
 
 
 def is_for_places(session: "Session") -> bool:
-    """Tell whether a seat has won and the others play on for the places."""
+    """Return whether a seat has won and the others play on for the places."""
     return bool(session.game.state.places) and (session.game.prompt is not None or session.game.is_paused)
 
 
 def can_finish_by_computers(session: "Session") -> bool:
-    """Tell whether computers could play on for the people who are left, with only the places to play for."""
+    """Return whether computers could play on for the people who are left, with only the places to play for."""
     return is_for_places(session) and bool(present(session))
 
 

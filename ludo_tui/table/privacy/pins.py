@@ -30,7 +30,7 @@ class Hashed(msgspec.Struct, kw_only=True, frozen=True):
         return cls(salt=salt, digest=_digest(pin, salt, _ROUNDS), rounds=_ROUNDS)
 
     def fits(self, pin: str) -> bool:
-        """Tell whether a PIN is this one, in the same time whichever it is."""
+        """Return whether a PIN is this one, in the same time whichever it is."""
         import hmac  # it brings up OpenSSL, which few matches need
 
         return hmac.compare_digest(self.digest, _digest(pin, self.salt, self.rounds))
@@ -75,7 +75,7 @@ class PinFile:
         return self._file.content.pins.get(key)
 
     def is_removed(self, key: str) -> bool:
-        """Tell whether a seat has yet to be told that its PIN was removed."""
+        """Return whether a seat has yet to be told that its PIN was removed."""
         self._file.look_again()
         return key in self._file.content.removed
 
@@ -121,7 +121,7 @@ class SeatPin:
         return self._file.is_removed(self._key)
 
     def fits(self, pin: str) -> bool:
-        """Tell whether a PIN opens the curtain; without one, everything does."""
+        """Return whether a PIN opens the curtain; without one, everything does."""
         hashed = self._file.get(self._key)
         return hashed is None or hashed.fits(pin)
 

@@ -79,7 +79,7 @@ class Privacy:
     # The privacy screen
 
     def is_screen_needed(self, prompt: Prompt) -> bool:
-        """Tell whether everything must be hidden until the person who is asked has taken the keyboard."""
+        """Return whether everything must be hidden until the person who is asked has taken the keyboard."""
         return self._screen.is_needed(prompt, self.people)
 
     def lift(self, prompt: Prompt | None) -> None:

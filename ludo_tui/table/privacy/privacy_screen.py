@@ -35,7 +35,7 @@ class PrivacyScreen:
         return self._reader if prompt is not None and prompt.secrecy.private and prompt.seat == self._reader else None
 
     def is_needed(self, prompt: Prompt, people: Sequence[int]) -> bool:
-        """Tell whether everything must be hidden until the person who is asked has taken the keyboard."""
+        """Return whether everything must be hidden until the person who is asked has taken the keyboard."""
         return prompt.secrecy.private and len(people) > 1 and self._reader != prompt.seat
 
     def lift(self, prompt: Prompt | None, turn: int | None = None) -> None:

@@ -52,7 +52,7 @@ class SeatsWithSecrets:
 
 
 def look_together(people: Collection[int], teams: Iterable[Collection[int]]) -> bool:
-    """Tell whether no player at a keyboard has secrets from another one there: all are of one team."""
+    """Return whether no player at a keyboard has secrets from another one there: all are of one team."""
     return any(set(people).issubset(team) for team in teams)
 
 
@@ -68,5 +68,5 @@ class Viewers(NamedTuple):
     known, or it guards what is private with a PIN that has not been typed in this turn."""
 
     def looks_on(self, seat: int) -> bool:
-        """Tell whether a player looks on from whom a seat's secrets are to be kept."""
+        """Return whether a player looks on from whom a seat's secrets are to be kept."""
         return seat in self.people and len(self.people) > 1 and seat != self.reader

@@ -19,7 +19,7 @@ class AutoAnswer:
 
 
 def is_always_asked(match: Match[Any], seat: int, auto_answer: AutoAnswer) -> bool:
-    """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
+    """Return whether a seat is asked even where, by what everybody knows, nothing could come of it."""
     wishes = match.state.preferences[seat : seat + 1]
     choice = wishes[0].get(EVERY_PHASE) if wishes else None
     return auto_answer.every_phase if choice is None else choice == "always"

@@ -11,12 +11,12 @@ _BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
 
 
 def is_secret(option: Option) -> bool:
-    """Tell whether an answer says neither what it is nor whether there is anything behind it."""
+    """Return whether an answer says neither what it is nor whether there is anything behind it."""
     return bool(_BEHIND.intersection(option.facts.effects))
 
 
 def lists_secrets(prompt: Prompt) -> bool:
-    """Tell whether a list offers secrets, and else nothing but what nobody is asked for its sake."""
+    """Return whether a list offers secrets, and else nothing but what nobody is asked for its sake."""
     deeds = [option for option in prompt.answers if option.does not in AT_THE_TABLE]
     return (
         bool(prompt.layout.sections)
@@ -61,7 +61,7 @@ class DeclineSettings:
         self._declined |= {(prompt.seat, kind, word): len(self._game.events) for word in words}
 
     def is_declined(self, prompt: Prompt) -> bool:
-        """Tell whether who is asked wants no question of the kind about what only it knows.
+        """Return whether who is asked wants no question of the kind about what only it knows.
 
         Nothing but what everybody has heard ends that: its own choice, and what it is seen to draw or to gain.
         """
@@ -74,7 +74,7 @@ class DeclineSettings:
         return lists_secrets(prompt) and all(self._is_said(seat, kind, word) for word in _secrets(prompt))
 
     def _is_said(self, seat: int, kind: str, word: str = "") -> bool:
-        """Tell whether a seat has said that it wants no question of a kind, and has got nothing for one since."""
+        """Return whether a seat has said that it wants no question of a kind, and has got nothing for one since."""
         said, events = self._declined.get((seat, kind, word)), self._game.events
         if said is None or said > len(events):
             return False

@@ -4,7 +4,7 @@ from ludo_tui.engine import Option, Prompt
 
 
 def is_harmful(option: Option, asked: int) -> bool:
-    """Tell whether an answer hits or captures own pieces, walks into a trap, or does what cannot be made good."""
+    """Return whether an answer hits or captures own pieces, walks into a trap, or does what cannot be made good."""
     hits_own = (
         option.aim.target is not None and option.aim.target.seat == asked and option.facts.mean_damage is not None
     )
@@ -13,5 +13,5 @@ def is_harmful(option: Option, asked: int) -> bool:
 
 
 def needs_confirming(option: Option, prompt: Prompt) -> bool:
-    """Tell whether an answer does harm that another one would not do."""
+    """Return whether an answer does harm that another one would not do."""
     return is_harmful(option, prompt.seat) and not all(is_harmful(one, prompt.seat) for one in prompt.options)

@@ -30,7 +30,7 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
 
 
 def _moves_one_piece_each(prompt: Prompt) -> bool:
-    """Tell whether each answer moves another one of the same seat's pieces."""
+    """Return whether each answer moves another one of the same seat's pieces."""
     pieces = [option.piece for option in prompt.options]
     owners = {prompt.seat if option.seat is None else option.seat for option in prompt.options}
     is_of_pieces = prompt.kind == "move" and None not in pieces
@@ -65,7 +65,7 @@ def _page_keys(alike: Sequence[Sequence[Option]], page: int) -> dict[str, str]:
 
 
 def is_typed(prompt: Prompt) -> bool:
-    """Tell whether the answer is a number to type: a real die has more faces than there are digits for."""
+    """Return whether the answer is a number to type: a real die has more faces than there are digits for."""
     return prompt.kind == "die" and len(prompt.options) > PAGE
 
 

@@ -37,7 +37,7 @@ def merge_alike(options: Iterable[Option], asked: int, look: Look) -> list[tuple
 
 
 def is_one_choice(match: Match[Any], prompt: Prompt) -> bool:
-    """Tell whether all answers come to the same, as their rules say, or as pieces alike from one space to another."""
+    """Return whether all answers come to the same, as their rules say, or as pieces alike from one space to another."""
     rules = match.rules
     if rules.is_one_choice(prompt):
         return True

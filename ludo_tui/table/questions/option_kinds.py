@@ -8,7 +8,7 @@ _DECLINING: Final = frozenset({"pass", "back"})
 
 
 def is_declining(option: Option) -> bool:
-    """Tell whether an answer does nothing, or only goes back."""
+    """Return whether an answer does nothing, or only goes back."""
     return option.does in _DECLINING
 
 

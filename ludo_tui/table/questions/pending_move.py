@@ -17,5 +17,5 @@ def pending_move(game: Match[Any]) -> tuple[int, Option] | None:
 
 
 def is_move(option: Option) -> bool:
-    """Tell whether an answer moves a piece along its way, or a creature along the ring."""
+    """Return whether an answer moves a piece along its way, or a creature along the ring."""
     return option.aim.to_step is not None or option.is_walk

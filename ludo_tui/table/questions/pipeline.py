@@ -198,7 +198,7 @@ class QuestionPipeline:
         return chosen if prompt is not None and asked is prompt else ""
 
     def goes_back(self, given: Sequence[str]) -> bool:
-        """Tell whether the first of some answers goes back to a list, as if nothing had been asked since."""
+        """Return whether the first of some answers goes back to a list, as if nothing had been asked since."""
         return given[:1] == (BACK,) and self.match.undo_refusal is None
 
     def ask_anyway(self) -> None:

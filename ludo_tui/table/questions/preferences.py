@@ -42,7 +42,7 @@ class Preferences:
         return {**own, **self._questions.memory.declines.of(seat)}
 
     def is_always_asked(self, seat: int) -> bool:
-        """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
+        """Return whether a seat is asked even where, by what everybody knows, nothing could come of it."""
         return is_always_asked(self._match, seat, self._auto_answer)
 
     def settle(self, seat: int, reaction: str, choice: Preference) -> None:

@@ -30,12 +30,12 @@ class PrivateQuestion(NamedTuple):
 
 
 def leaves_open(option: Option) -> bool:
-    """Tell whether an answer says no more than what kind of thing is done."""
+    """Return whether an answer says no more than what kind of thing is done."""
     return option.facts.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))
 
 
 def is_left_open(option: Option) -> bool:
-    """Tell whether an answer says no more than what kind of thing is done by which piece."""
+    """Return whether an answer says no more than what kind of thing is done by which piece."""
     return option.piece is not None and leaves_open(option)
 
 

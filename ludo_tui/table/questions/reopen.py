@@ -12,7 +12,7 @@ ANSWERED: Final = "a computer has chosen since"
 
 
 def is_computers_choice(match: Match[Any]) -> bool:
-    """Tell whether a computer seat is to choose something after which nobody may change their mind.
+    """Return whether a computer seat is to choose something after which nobody may change their mind.
 
     Reactions do not count: that one was asked at all may be secret. Nothing counts at a friendly table.
     """
@@ -51,6 +51,6 @@ def reopen(questions: QuestionPipeline) -> str | None:
 
 
 def _was_computers(match: Match[Any]) -> bool:
-    """Tell whether the turn before was that of a computer, and no friendly table takes it back."""
+    """Return whether the turn before was that of a computer, and no friendly table takes it back."""
     before = match.history[-1].seat if match.history else None
     return before is not None and match.computers[before] is not None and not match.setup.table.free_undo

@@ -60,7 +60,7 @@ def reasons(refusals: Iterable[Refusal]) -> list[str]:
 
 
 def why_empty(prompt: Prompt, key: str) -> str:
-    """Say in one sentence why the section with a key holds nothing now; empty where it holds something.
+    """Return in one sentence why the section with a key holds nothing now; empty where it holds something.
 
     Where nothing is said about what belongs to it, what is said about all of the question holds for it.
     """

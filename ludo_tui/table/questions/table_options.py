@@ -14,11 +14,11 @@ class DeclineFromNowOn(Option, frozen=True, kw_only=True, gc=False):
     """What comes of it, in words."""
 
     def outlook(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
-        """Say what comes of it."""
+        """Return what comes of it."""
         return self.comes
 
     def gist(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
-        """Say nothing beside the label: that is long enough."""
+        """Return nothing beside the label: that is long enough."""
         return ""
 
 

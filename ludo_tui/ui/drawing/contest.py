@@ -124,7 +124,7 @@ class CardLook(NamedTuple):
 
 
 def _fits(side: CardSide, width: int) -> bool:
-    """Tell whether all that is added fits whole beside the dice of a side."""
+    """Return whether all that is added fits whole beside the dice of a side."""
     if len(side.dice) > 1:
         return cell_len(" ".join(side.added)) <= width - 2
     room = width - 2 - D20_SIZE[0]

@@ -112,7 +112,7 @@ class _Asked(NamedTuple):
 
 
 def has_log_beside(columns: int, geometry: Geometry) -> bool:
-    """Tell whether a window has room for the log beside the question instead of under it."""
+    """Return whether a window has room for the log beside the question instead of under it."""
     return columns >= SLIM and columns - _right_of(geometry) - 1 >= QUESTION_WIDTH + _LOG_WIDTH + _GAP
 
 

@@ -57,7 +57,7 @@ _GLYPHS: Final = {
 
 
 def has_glyphs(text: str) -> bool:
-    """Tell whether every letter of a text, large or small, is in the font."""
+    """Return whether every letter of a text, large or small, is in the font."""
     return all(letter in _GLYPHS for letter in text.upper())
 
 

@@ -302,7 +302,7 @@ class BuildScreen(Page):
             keep(self, self._folder, self.spec, self._kept)
 
     def _is_right(self) -> bool:
-        """Tell whether the party is legal; if not, go where it is not."""
+        """Return whether the party is legal; if not, go where it is not."""
         wrong = [step for step in self._desk.steps(self.spec) if step.problem]
         if wrong:
             self.app.bell()

@@ -160,7 +160,7 @@ class CurtainScreen(Leaving[bool]):
         return " · ".join(filter(None, (f"{badge.split()[0]} {session.seats.style(seat).name}", printable(party))))
 
     def _is_harm(self, line: LogLine | None) -> bool:
-        """Tell whether somebody else did something to the seat that takes the keyboard."""
+        """Return whether somebody else did something to the seat that takes the keyboard."""
         seat = self._seat()
         if line is None or seat is None:
             return False

@@ -69,16 +69,16 @@ class PartiesScreen(PartyPage):
         self._show(0)
 
     def _is_private(self, seat: int) -> bool:
-        """Tell whether the others must not see what a seat chooses."""
+        """Return whether the others must not see what a seat chooses."""
         people = people_of(self._seats)
         return seat in people and not look_together(people, self._teams)
 
     def _is_hidden(self, seat: int) -> bool:
-        """Tell whether a seat has chosen something that the others must not see."""
+        """Return whether a seat has chosen something that the others must not see."""
         return self._is_private(seat) and self._seats[seat].party is not None
 
     def _is_dealt(self, seat: int) -> bool:
-        """Tell whether a seat has chosen nothing and gets a party by lot."""
+        """Return whether a seat has chosen nothing and gets a party by lot."""
         return self._desk.deals_by_lot and self._seats[seat].party is None
 
     def _badge(self, seat: int, name: str) -> Part:

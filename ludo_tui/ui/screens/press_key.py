@@ -45,7 +45,7 @@ class PressKey(Dialog[str | None]):
         self._keymap = keymap
 
     def compose(self) -> ComposeResult:
-        """Say what to do."""
+        """Return what to do."""
         with Vertical(id="dialog"):
             text = f"Press the new key for {self._action.label}, or Escape to leave it as it is."
             yield Static(Content(text), id="dialog-text")

@@ -88,7 +88,7 @@ class ReadingScreen(Page):
         return tuple(reversed(values))
 
     def _learnt(self) -> str:
-        """Tell what stands on the sheet that not everybody knows."""
+        """Return what stands on the sheet that not everybody knows."""
         game = self.session.game
         known = game.rules.sheet_page(game.view(None), game.setup, self._reading.owner)
         if known is None:

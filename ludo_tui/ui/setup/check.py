@@ -64,7 +64,7 @@ def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], opt
 
 
 def length_in_words(ruleset: Ruleset, rules: Rules[Any, Any], seats: tuple[Seat, ...]) -> str:
-    """Tell how long a match takes as it stands; empty where nobody can tell."""
+    """Return how long a match takes as it stands; empty where nobody can tell."""
     found = minutes_expected(ruleset, rules, seats)
     return "" if found is None else f"about {found} minutes"
 

@@ -58,7 +58,7 @@ def as_left(rows: Iterable[ChoiceRow], left: Mapping[str, Any]) -> None:
 
 
 def what_it_can_be(row: ChoiceRow, ruleset: Ruleset) -> Content:
-    """Tell what a house rule can be unless that is said, what a ruleset makes of it, and whether that was changed."""
+    """Return what a house rule can be unless that is said, what a ruleset makes of it, and whether that was changed."""
     value = msgspec.to_builtins(ruleset.options)[row.key]
     values = [words for _, words in row.values]
     is_named = all(words in row.about[1] for words in values)

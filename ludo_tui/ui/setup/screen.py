@@ -244,7 +244,7 @@ class SetupScreen(FormPage):
         self._find_problems()
 
     def _find_problems(self) -> bool:
-        """Say what cannot be played as it stands, next to where it is; tell whether all is well."""
+        """Show what cannot be played as it stands, next to where it is; return whether all is well."""
         ruleset = self._ruleset
         if ruleset is None:
             return False

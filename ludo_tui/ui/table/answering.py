@@ -109,7 +109,7 @@ class Answering:
             question.focus()
 
     def _is_typed_ahead(self) -> bool:
-        """Tell whether the question that is asked now is the one which somebody had in mind who knew what comes.
+        """Return whether the question that is asked now is the one which somebody had in mind who knew what comes.
 
         Whoever has answered is asked again, and not about what nobody could foresee.
         """
@@ -187,7 +187,7 @@ class Answering:
             self._screen.host.say(told, "warning")
 
     def _remind(self) -> bool:
-        """Say what the end of the turn would leave out, once a question; tell whether it was said now."""
+        """Say what the end of the turn would leave out, once a question; return whether it was said now."""
         prompt, told = self._session.questions.prompt, losses(self._session)
         if not told or self._reminded is prompt:
             return False

@@ -75,7 +75,7 @@ class PrivacyFlow:
         self._is_reading = False
 
     def _has_read(self) -> bool:
-        """Tell whether a party sheet has just been closed while others looked away."""
+        """Return whether a party sheet has just been closed while others looked away."""
         return (
             self.reader is not None and self._session.privacy.reading is None and len(self._session.privacy.people) > 1
         )

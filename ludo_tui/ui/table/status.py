@@ -31,9 +31,9 @@ class TableStatus:
         self.at_keys: int | None = None
 
     def is_held(self, session: Session) -> bool:
-        """Tell whether everything waits until somebody goes on from the news."""
+        """Return whether everything waits until somebody goes on from the news."""
         return self.news is not None and (session.questions.waiting != "person" or isinstance(self.news, Finished))
 
     def is_handed_on(self, session: Session, prompt: Prompt) -> bool:
-        """Tell whether another person is asked to choose than who has the keys: a roll alone is no choice."""
+        """Return whether another person is asked to choose than who has the keys: a roll alone is no choice."""
         return self.at_keys not in (None, prompt.seat) and session.questions.roll is None

@@ -21,7 +21,7 @@ def private(question: Question, table: Table) -> Question:
 
 
 def is_veiled(table: Table) -> bool:
-    """Tell whether a private question is asked of which only what is no secret is shown as yet."""
+    """Return whether a private question is asked of which only what is no secret is shown as yet."""
     prompt = table.match.prompt
     return (
         prompt is not None
@@ -32,7 +32,7 @@ def is_veiled(table: Table) -> bool:
 
 
 def is_covered(table: Table) -> bool:
-    """Tell whether the player at the keyboard is asked in private, and the others are to look away first.
+    """Return whether the player at the keyboard is asked in private, and the others are to look away first.
 
     Those who answer together come to the keyboard one after the other.
     """
@@ -55,7 +55,7 @@ def disclosure(table: Table) -> Disclosure:
 
 
 def is_alone(prompt: Prompt, table: Table) -> bool:
-    """Tell whether no player looks on from whom the asked seat has a secret, so that lists name all that it has."""
+    """Return whether no player looks on from whom the asked seat has a secret, so that lists name all that it has."""
     return table.viewers.people == (prompt.seat,) or table.match.setup.table.sheets == "open"
 
 

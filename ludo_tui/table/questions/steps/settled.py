@@ -69,7 +69,7 @@ RULES: Final[Sequence[Rule]] = (as_its_seat_wants, without_a_reason_to_ask, the_
 
 
 def _is_in_vain(prompt: Prompt, table: Table) -> bool:
-    """Tell whether all was left out of an open question but to decline, which it had not been for everybody."""
+    """Return whether all was left out of an open question but to decline, which it had not been for everybody."""
     asked = table.match.prompt
     assert asked is not None
     was_more = not asked.secrecy.private and len(asked.answers) > len(prompt.answers)
@@ -77,7 +77,7 @@ def _is_in_vain(prompt: Prompt, table: Table) -> bool:
 
 
 def is_hardly_wanted(prompt: Prompt, memory: Memory, *, is_rolled: bool = False) -> bool:
-    """Tell whether there is hardly a reason to ask, and a player who has one can still come back to it.
+    """Return whether there is hardly a reason to ask, and a player who has one can still come back to it.
 
     A player who does not roll cannot come back from a roll: nothing that may stand before one is left out then, unless
     the asked seat wants it so.
@@ -93,7 +93,7 @@ def is_hardly_wanted(prompt: Prompt, memory: Memory, *, is_rolled: bool = False)
 
 
 def is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:
-    """Tell whether a player without a reaction is asked so that nobody learns of it, although nobody is there."""
+    """Return whether a player without a reaction is asked so that nobody learns of it, although nobody is there."""
     return len(people) == 1 and _has_no_reaction(prompt)
 
 

@@ -91,7 +91,7 @@ def _draw_tiles(canvas: Canvas, y: int, look: ReadingLook, *, is_plain: bool) ->
 
 
 def _waits(look: ReadingLook) -> tuple[tuple[str, ...], ...]:
-    """Say when the next roll comes."""
+    """Return when the next roll comes."""
     if look.is_over:
         return (("the sheet is closed", "accent", "", "b"),)
     if look.is_held:

@@ -419,7 +419,7 @@ def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLo
 
 
 def _known(look: SheetLook) -> str:
-    """Tell what others know in a sentence, what all of them know but once."""
+    """Return what others know in a sentence, what all of them know but once."""
     known = {look.others[seat][1]: text.split(", ") for seat, text in look.page.known if text != NOTHING}
     if not known:
         return "Nobody else knows anything of it"
