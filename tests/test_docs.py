@@ -32,6 +32,25 @@ def test_every_file_that_is_named_exists(page: str) -> None:
     assert not missing
 
 
+GENERATED = ("fields.md", "fields-ludicrous.md", "fields-skirmish.md", "house-rules.md", "steps.md", "python.md")
+"""Pages made from the program, with ids in them."""
+WRITTEN = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md") if path.name not in GENERATED),
+]
+
+
+@pytest.mark.parametrize("page", WRITTEN)
+def test_names_of_the_code_stand_in_quotes(page: str) -> None:
+    """A name that is changed all over the code has gone into sentences before."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    text = re.sub(r"^ *```.*?^ *```", "", text, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"`[^`]*`|\]\([^)]*\)|<[^>]+>|^    .*$", "", text, flags=re.MULTILINE)
+    assert re.findall(r"\b[a-z]+(?:_[a-z]+)+\b", text) == []
+
+
 @pytest.mark.parametrize(
     ("file", "words"),
     [
