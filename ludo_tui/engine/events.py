@@ -118,7 +118,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         return None
 
     def is_plain_after(self, before: "Event | None") -> bool:  # noqa: ARG002 - most events are told after any other
-        """Return whether what was told just before it makes it plain, or it is too little to be told.
+        """Return whether the log can leave it out, as the lines before it say it or it is too small.
 
         Args:
             before: the event of the last row of the log; None where there is none.

@@ -243,8 +243,8 @@ class Secrecy(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Urgency = Literal["needed", "minor", "idle"]
-"""Whether a question wants an answer, by what everybody knows: `idle`, nothing could come of it but to decline, so that
-it may be declined unasked; `minor`, there is hardly a reason not to, so that it may by whoever can come back to it."""
+"""Whether a question needs an answer, by what everybody knows. `idle`: declining is all that makes sense, so it may be
+declined without asking. `minor`: hardly a reason not to decline, so it is skipped if the player can come back."""
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
@@ -266,18 +266,18 @@ PLAIN: Final = Layout()
 
 
 class Lazy(msgspec.Struct, eq=False, kw_only=True):
-    """What of a question is worked out when somebody looks."""
+    """What of a question is computed on demand."""
 
     promises: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
     """The answers with what they promise, in the order in which they are read, or how to find that out; empty: the
     answers of the prompt tell all."""
     insight: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
-    """The answers as they look to whoever is asked, or how to find that out; empty where they look alike to all."""
+    """The answers as the asked seat sees them, or how to find that out; empty if they look the same to all."""
     then: Callable[[Option], Sequence[Option]] | None = None
-    """Says what an answer looks like along with each answer to the question that follows it at once, under the ids that
-    these have there; nothing where no question follows, or it is not known beforehand. None: it is not known."""
+    """Returns an answer combined with each answer to the question that follows at once, under the ids that these have
+    there; empty if no question follows or it is not known beforehand. None: nothing is known."""
     more: Callable[[Option], str] | None = None
-    """Says what an answer brings besides what it tells itself, where that takes some work: only people read it."""
+    """Returns what else an answer brings, for people to read, if that takes some work to find out."""
 
 
 class Prompt(msgspec.Struct, eq=False):
@@ -304,7 +304,7 @@ class Prompt(msgspec.Struct, eq=False):
     layout: Layout = PLAIN
     """How it is put."""
     lazy: Lazy = msgspec.field(default_factory=Lazy)
-    """What is worked out when somebody looks."""
+    """What is computed on demand."""
 
     def with_answers(self, answers: tuple[Option, ...], *, keeps_insight: bool = False) -> Self:
         """Return it with other answers, which promise what they say; the asked seat may keep its own insight."""

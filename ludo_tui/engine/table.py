@@ -44,13 +44,13 @@ class Pending(NamedTuple):
 
 
 class LazyOptions(msgspec.Struct, Generic[T], eq=False):
-    """The options of a question, with what is worked out about them when somebody looks."""
+    """The options of a question, with what is computed about them on demand."""
 
     options: Sequence[Option]
     """The answers, as far as it takes to carry them out."""
     promised: Callable[[T], Iterable[Option]] | None = None
-    """Says what they promise by what is known at a table: at this one, and at that of the asked seat, which alone
-    counts where the question is private."""
+    """Returns them with what they promise by what is known at a table. Asked of this table, and of the table as the
+    asked seat sees it; of that alone if the question is private."""
     then: Callable[[Option], Sequence[Option]] | None = None
     """As `Lazy.then`."""
     more: Callable[[Option], str] | None = None
@@ -278,7 +278,7 @@ class Table(Generic[S]):
         )
 
     def _lazy(self, seat: int, options: "LazyOptions[Self]", secrecy: Secrecy) -> Lazy:
-        """Return what of a question to a seat is worked out when somebody looks."""
+        """Return what of a question to a seat is computed on demand."""
         promised = options.promised
         if promised is None:
             return Lazy(then=options.then, more=options.more)
