@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludo_tui.engine import TableOptions
 from ludo_tui.rules.ludicrous.events.damage import Damaged
 from ludo_tui.rules.ludicrous.model.state import Creature
 from tests.rules.ludicrous.scenes import struck
@@ -180,6 +181,15 @@ def test_of_two_dice_it_is_shown_which_one_counts(condition: str, values: str, k
     (told,) = scene.rules.contests(scene.events)
     assert told.offence.kept == kept
     assert told.offence.dice[kept].value == told.offence.total
+
+
+def test_with_real_dice_each_of_them_an_answer_both_sides_show_theirs() -> None:
+    scene = place("1@10 | 1@11", table=TableOptions(table_dice=True)).play("attack:0:longsword:1.0", "die:15")
+    told = len(scene.events)
+    scene.play("die:4")
+    (contest,) = scene.rules.contests(scene.events[told:])
+    assert contest.defence is not None
+    assert [[die.value for die in side.dice] for side in (contest.offence, contest.defence)] == [[15], [4]]
 
 
 def test_the_damage_of_a_contest_is_told_with_it_in_matches_of_older_versions_too() -> None:
