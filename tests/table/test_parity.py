@@ -7,10 +7,11 @@ told, and what was saved.
 
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import pytest
 
 from ludo_tui import Game, Seat
@@ -20,10 +21,12 @@ from ludo_tui.line.console import Console
 from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.table import LineTable
 from ludo_tui.records.replay import Replay
+from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.questions import sections
+from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow
@@ -37,6 +40,7 @@ from ludo_tui.ui.table.menu import Choosing
 from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
+from tests.scene import Scene, place
 from tests.ui.app_pilot import quiet
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -87,6 +91,10 @@ class Scenario(NamedTuple):
     options: Mapping[str, Any]
     besides: Mapping[int, str]
     """By the number of the question; several things one after the other have a comma between them."""
+    place: Callable[[], Scene] | None = None
+    """The position that it begins from, if not from the first turn."""
+    wanted: str = ""
+    """The answer that is given wherever it is offered."""
 
     @property
     def questions(self) -> int:
@@ -95,7 +103,12 @@ class Scenario(NamedTuple):
 
     def game(self) -> Game:
         """Start the match."""
-        game = Game.new(self.ruleset, self.seats, seed=self.seed, options=self.options)
+        if self.place is None:
+            game = Game.new(self.ruleset, self.seats, seed=self.seed, options=self.options)
+        else:
+            scene = self.place()
+            start = msgspec.Raw(msgspec.json.encode(scene.state))
+            game = Game(scene.rules, msgspec.structs.replace(scene.setup, seed=self.seed, start=start))
         game.id = "a" * 12
         return game
 
@@ -106,19 +119,17 @@ class Scenario(NamedTuple):
         return left[0] if left else ""
 
 
-def chosen(game: Game, prompt: Prompt) -> Option:
+def chosen(prompt: Prompt, number: int, wanted: str = "") -> Option:
     """Return the answer to a question: by chance, but the same for both drivers.
 
-    Nobody goes back in circles, and what is asked about once more is chosen often.
+    Nobody goes back in circles, and what is wanted or asked about once more is chosen wherever it is offered.
     """
     if prompt.secrecy.together:  # on the screens all answer at once: what each answers depends on nothing else
         return prompt.options[prompt.seat % len(prompt.options)]
     ahead = [option for option in prompt.options if option.does != "back"] or list(prompt.options)
-    rare = [
-        option for option in ahead if option.shown.needs_confirming and option.does != "mulligan"
-    ]  # that one is there in any turn
-    ahead += rare * len(ahead)
-    found = ahead[Dice(5, "parity").value(game.answer_count, len(ahead)) - 1]
+    grave = [one for one in ahead if needs_confirming(one, prompt) and one.does != "mulligan"]  # that is in any turn
+    ahead = grave or [one for one in ahead if one.id == wanted] or ahead
+    found = ahead[Dice(5, "parity").value(number, len(ahead)) - 1]
     return next(
         one
         for one in prompt.options
@@ -233,7 +244,8 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
                 tried = what if what in ("undo", "redo") else ""
             else:
                 asked.append(asked_of(session))
-                await answer_on_screen(at, chosen(game, session.questions.prompt), doubted)
+                option = chosen(session.questions.prompt, len(asked), scenario.wanted)
+                await answer_on_screen(at, option, doubted)
             await at.settle()
         session.save.now()
         told = log_of(at) or told
@@ -296,7 +308,7 @@ class Typist(io.StringIO):
         if what := self._scenario.besides_at(number, prompt, self._done):
             return self._command(what)
         self.asked.append(asked_of(self._session))
-        option = chosen(self._session.game, prompt)  # type: ignore[arg-type]  # a Game
+        option = chosen(prompt, len(self.asked), self._scenario.wanted)
         self._given = option.id
         listed = [option for _, options in sections.under_headings(prompt) for option in options]
         return str(listed.index(option) + 1)
@@ -331,6 +343,13 @@ def in_lines(scenario: Scenario, folder: Path) -> Notes:
 # The same
 
 
+def cards_and_a_structure() -> Scene:
+    """Return a position in which either person has something to give up for good: cards, and a structure."""
+    hand = ["firebolt", "frost_ray", "ignite"]
+    structure = Structure(id="library", hp=9)
+    return place("1@5 | 1@20", phase=("action", "movement"), turns=99, a={"hand": hand}, b={"structure": structure})
+
+
 PEOPLE = (Seat("Ana"), Seat("Ben"))
 LONE = (Seat("Ana"), Seat("Ben", "easy"))
 SHORT: Final = {"match": "short", "annustar": False}
@@ -359,8 +378,8 @@ SCENARIOS = {
         {"free_undo": True},
         {2: "redo", 5: "undo, undo, redo, redo, redo", 9: "undo, redo, undo", 10: "redo"},
     ),
-    "grave answers": Scenario("ludicrous", (*PEOPLE, Seat("Cleo")), 1536, SHORT, {}),
-    "traps": Scenario("classic", PEOPLE, 16, {"pieces_on_start": 1}, {20: "undo, redo"}),
+    "grave answers": Scenario("ludicrous", PEOPLE, 1, {}, {}, cards_and_a_structure, "sacrifice"),
+    "traps": Scenario("classic", PEOPLE, 23, {"pieces_on_start": 1}, {20: "undo, redo"}),
     "secret questions": Scenario(
         "ludicrous",
         (Seat("Ana"), Seat("Ben"), Seat("Cleo")),
@@ -406,7 +425,7 @@ def test_the_scenarios_bring_up_what_they_are_for(tmp_path: Path) -> None:
         notes[name] = line_notes(name, tmp_path / name)
     undone = [undone for note in notes.values() for undone in note.undone]
     assert {(undo.what, undo.is_done) for undo in undone} == {(w, d) for w in ("undo", "redo") for d in (True, False)}
-    assert {answer.partition(":")[0] for note in notes.values() for answer in note.doubted} >= {"card", "destroy"}
+    assert {answer.partition(":")[0] for answer in notes["grave answers"].doubted} == {"card", "destroy"}
     assert notes["traps"].doubted
     assert any(asked.viewer == asked.seat for asked in notes["secret questions"].asked)
     assert any(notes["parties"].preferences)
@@ -419,7 +438,7 @@ async def test_a_match_is_watched_again_in_the_same_way(tmp_path: Path) -> None:
     game = Game.new("party", PEOPLE, seed=3)
     while game.answer_count < 60:
         assert game.prompt is not None
-        game.answer(chosen(game, game.prompt).id)
+        game.answer(chosen(game.prompt, game.answer_count).id)
     keys = {"right": "", "left": "-", "pagedown": "t", "pageup": "t -", "right_square_bracket": "m"}
     way = ["right", "right", "pagedown", "right_square_bracket", "left", "pageup", "right", "right_square_bracket"]
     written = io.StringIO()
