@@ -30,7 +30,7 @@ from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot, offered, refused
 from ludo_tui.rules.ludicrous.match import LudicrousRules
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.menu.offers import Offer

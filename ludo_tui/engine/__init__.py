@@ -51,7 +51,7 @@ from ludo_tui.engine.events import (
 )
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.numerals import by_count, chance_in_words, counted, percent, signed
-from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
+from ludo_tui.engine.phases import END_TURN, Handler, Phase, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import (
     CHOSEN_NEXT,
     IN_PRIVATE,
@@ -129,6 +129,7 @@ __all__ = [
     "OutOfDiceError",
     "OutOfSyncError",
     "Outcome",
+    "Phase",
     "PhaseEntered",
     "PhaseMachine",
     "PieceId",

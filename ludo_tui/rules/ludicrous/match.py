@@ -29,9 +29,9 @@ from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.pages.match_pages import MatchPages
 from ludo_tui.rules.ludicrous.party.match_sheets import MatchSheets
-from ludo_tui.rules.ludicrous.phases import places
 from ludo_tui.rules.ludicrous.phases.setting_up import NewMatch, opening
 from ludo_tui.rules.ludicrous.phases.turns import Turns
+from ludo_tui.rules.ludicrous.phases.winning_and_places import final_places, withdraw
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.state_faults import state_faults
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -112,15 +112,15 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
 
     def next_seat(self, state: LudicrousState, setup: Setup) -> int:
         """Return the next seat clockwise that still plays."""
-        return places.next_seat(state)
+        return self._turns.next_seat(state)
 
     def withdraw(self, table: LudicrousTable, seat: int) -> None:
         """Take the party of a seat that conceded out of play."""
-        places.withdraw(table, seat)
+        withdraw(table, seat)
 
     def final_places(self, state: LudicrousState, setup: Setup) -> tuple[int, ...]:
         """Return those who finished, then the others by how far they came, then those who conceded."""
-        return places.final_places(state)
+        return final_places(state)
 
     # What players see
 

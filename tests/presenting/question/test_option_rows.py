@@ -21,7 +21,7 @@ from ludo_tui.presenting.question.option_words import deed_of
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import lines_of
 from ludo_tui.presenting.table.heading import asking
-from ludo_tui.rules.ludicrous.board.creatures import summon_creature
+from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import summon_creature
 from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.sections import listed

@@ -17,7 +17,7 @@ import pytest
 from ludo_tui.engine import Event, Option, PieceId, Prompt, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.events import Rolled
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank, bearer
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.tables import tables_of

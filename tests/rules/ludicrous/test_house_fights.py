@@ -7,9 +7,10 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.model.state import PartyId, Project, Structure
-from ludo_tui.rules.ludicrous.phases import special_rules, upkeep
+from ludo_tui.rules.ludicrous.phases import special_rules
+from ludo_tui.rules.ludicrous.phases.start_of_turn import start_turn
 from ludo_tui.rulesets import load
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import with_numbers
@@ -155,7 +156,7 @@ def test_whoever_has_few_cards_draws_one_at_the_start_of_a_turn(held: int, after
     scene = set_up()
     scene.change(0, hand=["ward"] * held)
     scene.state.deck = ["bless"]
-    scene.run(upkeep.upkeep(scene.table))
+    scene.run(start_turn(scene.table))
     assert len(scene.party(0).hand) == after
 
 

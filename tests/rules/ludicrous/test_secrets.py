@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Modifier, Option, PieceId, TableOptions
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId, Structure, bearer
 from tests.rules.ludicrous.scenes import with_perk

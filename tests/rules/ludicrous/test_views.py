@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.engine import Dice, Lot, Seat, TableOptions
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN, glance, view
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Hit, PartyId, Token
 from tests.scene import place
 

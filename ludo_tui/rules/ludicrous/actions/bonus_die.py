@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.board.legal_moves import can_move
 from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers, use_roll
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, bonus_die_maximum
-from ludo_tui.rules.ludicrous.mechanics.conditions import use_up_conditions
+from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat

@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.knowledge.who_knows import may_have_companion
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
+from ludo_tui.rules.ludicrous.mechanics.relationship import show_romance
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import structures

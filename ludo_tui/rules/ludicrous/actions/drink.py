@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition, immunity
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, immunity
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId

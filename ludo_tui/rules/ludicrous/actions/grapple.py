@@ -4,7 +4,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
 from ludo_tui.rules.ludicrous.board.pushing import way_from
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Facing
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds

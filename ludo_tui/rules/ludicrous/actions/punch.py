@@ -4,12 +4,12 @@ from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_of, target_space
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 
 
@@ -62,7 +62,7 @@ class Punch(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
         assert option.piece is not None
-        base = punches.punch_kind(table).base
+        base = punches.plain_punch(table).base
         promise = punches.punch_fields(table, PieceId(seat, option.piece), base, option.aim.target)
         return option.with_facts(**promise)
 

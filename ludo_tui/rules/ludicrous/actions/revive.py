@@ -3,8 +3,10 @@
 from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
+from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
-from ludo_tui.rules.ludicrous.mechanics.damage import eliminate, heal, wake_up
+from ludo_tui.rules.ludicrous.mechanics.hit_points.elimination import eliminate
+from ludo_tui.rules.ludicrous.mechanics.hit_points.healing import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody

@@ -1,13 +1,10 @@
 """Rizzing up the catgirl or catboy."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction, Slot
-from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
 from ludo_tui.rules.ludicrous.knowledge.who_knows import may_have_companion
-from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
+from ludo_tui.rules.ludicrous.mechanics.relationship import change_relationship, show_romance
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -55,26 +52,7 @@ class Rizz(PartyAction, SecretAction):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Raise the relationship value.
 
-        Rule: ll.5.5.rizz.plus-3
+        Rule: ll.5.5.rizz.plus-3, ll.5.5.rizz.cap-12
         """
         show_romance(table, seat)
         yield from change_relationship(table, seat, table.tables.numbers.companion.rizz, rule="ll.5.5.rizz.plus-3")
-
-
-def change_relationship(table: LudicrousTable, seat: int, change: int, *, rule: str) -> Flow[None]:
-    """Change the relationship value of a party, 0 to 12; at 12 it heals, once a match.
-
-    Rule: ll.5.5.rizz.cap-12, lh.tables.relationship.gifts, lh.tables.relationship
-    """
-    numbers = table.tables.numbers.companion
-    party = table.state.parties[seat]
-    after = max(0, min(numbers.maximum, party.relationship + change))
-    if after != party.relationship:
-        change = after - party.relationship
-        party.relationship = after
-        table.emit(RelationshipChanged(seat=seat, change=change, value=after, rule=rule, seats=(seat,)))
-    if after >= numbers.heal_at and not party.has_spoken:
-        party.has_spoken = True
-        show_romance(table, seat)
-        amount = yield from roll_amount(table, seat, numbers.heal, "true love", rule="lh.tables.relationship.gifts")
-        heal(table, seat, amount, cause="true love", rule="lh.tables.relationship.gifts")

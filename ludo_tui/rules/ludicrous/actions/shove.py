@@ -3,7 +3,7 @@
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
 from ludo_tui.rules.ludicrous.board.pushing import push, way_from
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 

@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
 from ludo_tui.rules.ludicrous.knowledge.who_knows import sees_sheet
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import PartyId

@@ -2,7 +2,8 @@
 
 from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
-from ludo_tui.rules.ludicrous.mechanics.conditions import constraining_conditions, end_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.constrained import constraining_conditions
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferFacts

@@ -3,9 +3,9 @@
 from ludo_tui.engine import Flow, OptionShown, PieceId, counted
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
-from ludo_tui.rules.ludicrous.mechanics.damage import heal
+from ludo_tui.rules.ludicrous.mechanics.conditions.prisoner import imprison
+from ludo_tui.rules.ludicrous.mechanics.hit_points.healing import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.mechanics.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 class ThrowStone(Action):
     """Throw a stone that the party carries, or finds now with its bonus action.
 
-    Rule: ll.5.3.list.throw-stones
+    Rule: ll.5.3.list.throw-stones, lh.attacks.stones
     """
 
     id = "stone"

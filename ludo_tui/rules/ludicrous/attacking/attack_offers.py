@@ -9,7 +9,7 @@ from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_bonus, damage_in_words
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, weapon_uses
-from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
@@ -151,5 +151,5 @@ def punch_preview(table: LudicrousTable, one: PieceId, target: Target, does: str
         piece=one.piece,
         aim=OfferAim(target=target.who, creature=target.creature, weapon="punch"),
         does=does,
-        facts=OfferFacts(**punches.punch_fields(table, one, punches.punch_kind(table).base, target.who)),
+        facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, target.who)),
     )

@@ -6,10 +6,12 @@ ambushes, and spells that are rolled against a piece and do damage.
 """
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, use_up_conditions
+from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers
+from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, advantage_of
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, rule_of_condition
+from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -54,17 +56,6 @@ def end_attack(table: LudicrousTable, one: Bearer, other: PieceId, *, from_near:
                     means="creature",
                 ),
             )
-
-
-def advantage_from_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
-    """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
-
-    Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
-    """
-    affliction = condition_of(table.state, one, "taunted")
-    if affliction is None or (affliction.seat, affliction.piece) != other:
-        return 0
-    return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
 
 
 def advantage_without_contest(table: LudicrousTable, one: PieceId, other: PieceId) -> int:

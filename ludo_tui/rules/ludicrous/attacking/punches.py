@@ -5,10 +5,10 @@ from typing import NamedTuple, TypedDict
 
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
-from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.contests import roll_die
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
@@ -73,21 +73,18 @@ class PunchKind(NamedTuple):
     """Damage before everything that changes it."""
 
 
-def punch_kind(table: LudicrousTable, *, is_running: bool = False) -> PunchKind:
-    """Return a plain punch or a running one."""
-    numbers = table.tables.numbers.punch
-    if is_running:
-        return PunchKind("running punch", "lh.attacks.running-punch.damage", numbers.running_damage)
-    return PunchKind("punch", "lh.attacks.punch", numbers.damage)
+def plain_punch(table: LudicrousTable) -> PunchKind:
+    """Return a punch of a piece that is not running."""
+    return PunchKind("punch", "lh.attacks.punch", table.tables.numbers.punch.damage)
 
 
-def punch(table: LudicrousTable, one: PieceId, other: PieceId, *, is_running: bool = False) -> Flow[None]:
-    """Punch a piece.
+def punch(table: LudicrousTable, one: PieceId, other: PieceId, made: PunchKind | None = None) -> Flow[None]:
+    """Punch a piece: plainly, unless another kind of punch is given.
 
-    Rule: lh.attacks.punch, lh.attacks.running-punch.damage, lh.attacks.what, lh.attacks.punch-advantage,
-    ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack
+    Rule: lh.attacks.punch, lh.attacks.what, lh.attacks.punch-advantage, ll.5.3.punch.resolution,
+    ll.5.3.punch.not-weapon-attack
     """
-    made = punch_kind(table, is_running=is_running)
+    made = made or plain_punch(table)
     from_near = is_adjacent(table, one, other)
     table.emit(
         Attacked(
@@ -110,7 +107,7 @@ def punch_creature(table: LudicrousTable, one: PieceId, number: int) -> Flow[Non
 
     Rule: lh.attacks.punch, lh.annustar.creatures
     """
-    made = punch_kind(table)
+    made = plain_punch(table)
     name = target_name(table, Target(creature=number))
     table.emit(
         Attacked(

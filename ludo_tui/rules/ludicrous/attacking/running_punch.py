@@ -2,7 +2,7 @@
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.attacking.punches import punch
+from ludo_tui.rules.ludicrous.attacking.punches import PunchKind, punch
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has_flag
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -28,6 +28,14 @@ def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
     return is_now and party.marker == "running_punch" and party.runner == piece
 
 
+def running_punch(table: LudicrousTable) -> PunchKind:
+    """Return a running punch, which hits harder than a plain one.
+
+    Rule: lh.attacks.running-punch.damage
+    """
+    return PunchKind("running punch", "lh.attacks.running-punch.damage", table.tables.numbers.punch.running_damage)
+
+
 def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[None]:
     """Let a running piece punch the first enemy piece that it passes or ends next to.
 
@@ -38,7 +46,7 @@ def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[
     if has_flag(table, who, "no_attack") or not faces_its_way(table, who):
         return
     table.use(once_per_turn.RUNNING_PUNCH)
-    yield from punch(table, who, foe, is_running=True)
+    yield from punch(table, who, foe, running_punch(table))
 
 
 def punch_ahead(table: LudicrousTable, who: PieceId) -> Flow[None]:

@@ -5,7 +5,7 @@ from typing import Literal
 from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react

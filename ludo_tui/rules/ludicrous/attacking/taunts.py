@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, Modifier, Option, OptionShown, PieceId, window
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds

@@ -7,16 +7,16 @@ import msgspec
 from ludo_tui.engine import Flow, LazyOptions, Option, PieceId
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
-from ludo_tui.rules.ludicrous.attacking.ammunition import spend_ammunition
+from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
-from ludo_tui.rules.ludicrous.attacking.creatures import goal_against, hurt_creature
 from ludo_tui.rules.ludicrous.attacking.weapon_hits import deal_hit, roll_damage
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_in_words, defender
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against, hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 

@@ -5,7 +5,7 @@ from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_bonus, damage_modifiers
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat

@@ -2,10 +2,10 @@
 
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.fight.amounts import dice
-from ludo_tui.rules.ludicrous.attacking.attacks import advantage_from_taunt
-from ludo_tui.rules.ludicrous.attacking.creatures import goal_against
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
+from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
+from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target

@@ -4,11 +4,11 @@ import msgspec
 
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts

@@ -5,16 +5,15 @@ from functools import partial
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.events import CameHome
-from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.arrival import arrive
+from ludo_tui.rules.ludicrous.board.fauna_and_bonfires import blocked, passed_tokens
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter, why_not_end
 from ludo_tui.rules.ludicrous.board.legal_moves import star_flight
 from ludo_tui.rules.ludicrous.board.pass_pieces import pass_pieces
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import is_interrupted, stop_move
 from ludo_tui.rules.ludicrous.events.movement import Stopped
-from ludo_tui.rules.ludicrous.mechanics.conditions import clear_conditions
-from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
-from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
+from ludo_tui.rules.ludicrous.mechanics.hit_points.elimination import eliminate
+from ludo_tui.rules.ludicrous.mechanics.placing import clear_conditions, put_piece
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -53,14 +52,14 @@ def _go(table: LudicrousTable, who: PieceId, end: int, spaces: int, *, sneaks: b
     start = table.state.piece(who).step
     at = start + 1
     while at < min(end, LAST_RING_STEP + 1):
-        if not sneaks and (cause := encounters.blocked(table, who, at)):
+        if not sneaks and (cause := blocked(table, who, at)):
             table.emit(Stopped(seat=seat, piece=piece, cause=cause, rule="lh.magic.fauna"))
             return stop_move(table, who, start, at - 1)
         onward = yield from pass_pieces(table, who, start, at, end, spaces, sneaks=sneaks)
         if onward is None:
             return stop_move(table, who, start, at - 1)
         end = onward
-        yield from encounters.passed_tokens(table, who, at, sneaks=sneaks)
+        yield from passed_tokens(table, who, at, sneaks=sneaks)
         if is_interrupted(table, who, start):
             return stop_move(table, who, start, at)
         at += 1

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle, tackle_odds
-from ludo_tui.rules.ludicrous.board.encounters import blocker
+from ludo_tui.rules.ludicrous.board.fauna_and_bonfires import blocker
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import star_flight
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking

@@ -8,12 +8,12 @@ from ludo_tui.rules.ludicrous.board.move_piece import advance, enter
 from ludo_tui.rules.ludicrous.board.move_preview import with_encounters
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost
-from ludo_tui.rules.ludicrous.mechanics.conditions import use_up_conditions
+from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
-from ludo_tui.rules.ludicrous.mechanics.placing import is_done
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home
 
 # What is possible
 
@@ -124,6 +124,6 @@ def movement(table: LudicrousTable, seat: int) -> Flow[None]:
     Rule: ll.5.8.chapter-3
     """
     sixes = yield from movement_roll(table, seat, 0)
-    while sixes and not is_done(table, seat):
+    while sixes and not has_enough_home(table, seat):
         table.emit(RollsAgain(seat=seat, rule="lh.movement.six.again"))
         sixes = yield from movement_roll(table, seat, sixes)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat

@@ -2,8 +2,9 @@
 
 from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, PieceId, Refusal
+from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, run_steps, why_wasted
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has_condition, is_unconscious, is_wounded
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_condition, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.state import bearer

@@ -1,8 +1,9 @@
 """Effect steps for conditions: giving and curing them."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.board.creatures import morph
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure_conditions, gain_condition, is_immune
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import can_cure, cure_conditions
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune
+from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
 from ludo_tui.rules.ludicrous.model.state import bearer

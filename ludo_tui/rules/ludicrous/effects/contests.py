@@ -4,8 +4,8 @@ import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
-from ludo_tui.rules.ludicrous.attacking.creatures import goal_against
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected,
     affected_in_turn,

@@ -9,7 +9,7 @@ from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.effects.attacks import attack_expected
 from ludo_tui.rules.ludicrous.effects.contests import contest_odds
 from ludo_tui.rules.ludicrous.effects.saving_throws import chance_to_save
-from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, trigger_target
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter

@@ -1,8 +1,10 @@
 """Effect steps for HP: damage, healing, waking the unconscious."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, heal, wake_up
+from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
+from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.healing import heal
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected_in_turn,
     carries_out,

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.board.legal_moves import can_move, spaces_of
 from ludo_tui.rules.ludicrous.board.move_piece import advance
 from ludo_tui.rules.ludicrous.board.pushing import push, pushed_step, way_from
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.damage import foremost_piece
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import foremost_piece
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, targets_of

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer

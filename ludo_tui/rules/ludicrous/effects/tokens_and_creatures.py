@@ -2,13 +2,13 @@
 
 from ludo_tui.board import RING_SIZE, SEATS, STARTS
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
+from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import summon_creature
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_on
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, ring_of_target
 from ludo_tui.rules.ludicrous.model.state import Token
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.creatures import creatures_on
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name
 from ludo_tui.rules.ludicrous.tables.steps import PutTokenStep, SummonStep
 
@@ -71,4 +71,4 @@ def _summon(table: LudicrousTable, step: SummonStep, context: StepContext) -> Fl
     if ring is None or creatures_on(table.state, ring):
         tell_nothing_happened(table, context, "there is no room for it")
         return
-    creatures.summon_creature(table, step.creature, ring, seat=seat, rounds=rounds, rule=context.rule)
+    summon_creature(table, step.creature, ring, seat=seat, rounds=rounds, rule=context.rule)

@@ -127,6 +127,8 @@ def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant |
         table: the match.
         contestant: who rolls.
         other: whom `contestant` attacks.
+
+    Rule: lh.party.leader
     """
     numbers = table.tables.numbers
     found: list[PendingModifier] = []

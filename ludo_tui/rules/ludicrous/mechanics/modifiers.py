@@ -1,10 +1,11 @@
 """Reading a party sheet: what a party or a piece has, is and can do, with everything that changes it."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stats, knows_perks, sees_sheet
+from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
+from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
 from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, LudicrousState, Party
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
@@ -12,11 +13,7 @@ from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.entries import SIZES, CreatureEntry
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
-from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Source
-
-COMPANION: Final = "companion"
-"""What players call what a companion gives to a roll."""
 
 # What has a say
 
@@ -29,7 +26,7 @@ def sources(table: LudicrousTable, who: Bearer) -> Sequence[Source]:
     perks = known_perks(table.state, table.reader, seat) if table.is_masked else party.perks
     found = _lasting(table, party, perks)
     if party.companion and (not table.is_masked or sees_sheet(table.state, table.reader, seat)):
-        found += tuple(source for source, at in _romance(tables) if party.relationship >= at)
+        found += tuple(source for source, at in companion_gifts(tables) if party.relationship >= at)
     structure = party.structure
     if structure is not None and structure.hacked_rounds == 0 and table.options.structures:
         entry = tables.structures[structure.id]
@@ -46,12 +43,6 @@ def sources(table: LudicrousTable, who: Bearer) -> Sequence[Source]:
     return found
 
 
-def _romance(tables: Tables) -> list[tuple[Source, int]]:
-    """Return what a companion gives, each with the relationship value from which it does."""
-    levels = tables.numbers.companion.levels
-    return [(Source(COMPANION, "lh.tables.relationship.gifts", level.trait), level.at) for level in levels]
-
-
 def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
     """Return what a party could have for all that is known, and what the table therefore leaves out."""
     state = table.state
@@ -66,7 +57,7 @@ def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
         perks = [] if is_complete else [perk for perk in tables.perks.values() if perk.id not in known]
         found = [Source(perk.name.lower(), perk.rule, perk.trait) for perk in perks if perk.trait != NO_TRAIT]
         if any(perk.companion for perk in (*perks, *(tables.perks[one] for one in known))):
-            found += [source for source, _ in _romance(tables)]
+            found += [source for source, _ in companion_gifts(tables)]
         kept[key] = tuple(found)
     return kept[key]
 
@@ -159,29 +150,10 @@ def form_of(table: LudicrousTable, who: Bearer) -> CreatureEntry | None:
     return None
 
 
-def size(table: LudicrousTable, who: Bearer) -> int:
-    """Return the size of a party's pieces, 1 (tiny) to 4 (large).
-
-    Rule: lh.party.sizes
-    """
-    seat = who.seat
-    form = form_of(table, who)
-    return SIZES[table.tables.races[table.state.parties[seat].race].size if form is None else form.size]
-
-
 def is_leader(state: LudicrousState, who: Bearer) -> bool:
     """Return whether a piece leads its party."""
     seat, piece = who
     return piece is not None and state.parties[seat].leader == piece
-
-
-def is_wounded(table: LudicrousTable, seat: int) -> bool:
-    """Return whether a party is wounded.
-
-    Rule: lh.party.wounded
-    """
-    party = table.state.parties[seat]
-    return table.tables.numbers.party.is_wounded(party.hp, party.hp_max)
 
 
 # What a piece can do
@@ -250,3 +222,13 @@ def facts_about(table: LudicrousTable, who: Bearer, *, damage: DamageKind | None
 def attackers(table: LudicrousTable, seat: int) -> list[int]:
     """Return the pieces of a party that can attack."""
     return [piece for piece in on_pathway(table.state, seat) if can_attack(table, PieceId(seat, piece))]
+
+
+def size(table: LudicrousTable, who: Bearer) -> int:
+    """Return the size of a party's pieces, 1 (tiny) to 4 (large).
+
+    Rule: lh.party.sizes
+    """
+    seat = who.seat
+    form = form_of(table, who)
+    return SIZES[table.tables.races[table.state.parties[seat].race].size if form is None else form.size]

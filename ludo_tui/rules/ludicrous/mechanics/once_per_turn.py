@@ -20,7 +20,10 @@ SPELL = "spell"
 REACTION_SPELL = "reaction_spell"
 """Spells cast as a reaction by the party whose turn it is."""
 STRUCTURE = "structure"
-"""The one use of a structure as an action in a turn, of whatever structure; see also `structure_budget`."""
+"""The one use of a structure as an action in a turn, of whatever structure; see also `structure_budget`.
+
+Rule: lh.readings.once-per-turn
+"""
 LOST_MOVEMENT = "lost_movement"
 """The movement phase that belongs to the turn itself has been lost."""
 AMBUSH = "ambush"

@@ -3,9 +3,9 @@
 import msgspec
 
 from ludo_tui.engine import OptionShown
+from ludo_tui.rules.ludicrous.knowledge.reveal_perk import show_perk
 from ludo_tui.rules.ludicrous.mechanics.interpreter import why_wasted
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perk
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock, effects_of
 from ludo_tui.rules.ludicrous.model.state import PIVOTAL, Bearer, PartyId

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ludo_tui.engine import PieceId, counted
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, attackers, has_flag
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 from ludo_tui.rules.ludicrous.tables.kinds import Flag

@@ -3,7 +3,9 @@
 from collections.abc import Collection, Iterable
 
 from ludo_tui.engine import Modifier
-from ludo_tui.rules.ludicrous.mechanics.modifiers import COMPANION, form_of, stat, trait_total
+from ludo_tui.rules.ludicrous.knowledge.reveal_perk import show_perk
+from ludo_tui.rules.ludicrous.mechanics.modifiers import form_of, stat, trait_total
+from ludo_tui.rules.ludicrous.mechanics.relationship import COMPANION, show_romance
 from ludo_tui.rules.ludicrous.model.state import STATS, Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Flag, RollKind, Stat
@@ -58,25 +60,3 @@ def show_perks(table: LudicrousTable, seat: int, word: RollKind | Flag) -> None:
         trait = table.tables.perks[perk].trait
         if word in trait.flags or any(modifier.to == word for modifier in trait.modifiers):
             show_perk(table, seat, perk)
-
-
-def show_romance(table: LudicrousTable, seat: int) -> None:
-    """Make the companion of a party public, and so the perk that it came with.
-
-    Rule: lh.secrets.shown, lh.secrets.implied
-    """
-    party = table.state.parties[seat]
-    party.shown.companion = party.companion
-    for perk in party.perks:
-        if table.tables.perks[perk].companion:
-            show_perk(table, seat, perk)
-
-
-def show_perk(table: LudicrousTable, seat: int, perk: str) -> None:
-    """Make a perk of a party public.
-
-    Rule: lh.secrets.shown
-    """
-    party = table.state.parties[seat]
-    if perk in party.perks and perk not in party.shown.perks:
-        party.shown.perks.append(perk)

@@ -7,12 +7,12 @@ import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
 from ludo_tui.engine import TARGET, Flow, PieceId, Secrecy, Trigger
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.creatures import creature_at
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import (
     distance,

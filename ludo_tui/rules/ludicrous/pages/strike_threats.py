@@ -8,7 +8,7 @@ from ludo_tui.board import RING_SIZE, ring_distance
 from ludo_tui.engine import PieceId, Strike
 from ludo_tui.rules.ludicrous.actions.use_structure import next_shots
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
-from ludo_tui.rules.ludicrous.board.creatures import nearest_piece
+from ludo_tui.rules.ludicrous.mechanics.creatures.acting import nearest_piece
 from ludo_tui.rules.ludicrous.model.state import Facing
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, end_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_condition
 from ludo_tui.rules.ludicrous.model.state import Affliction, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.choose_action import choose

@@ -5,7 +5,7 @@ from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.contests import defence_modifiers
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, identifying_marks, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat

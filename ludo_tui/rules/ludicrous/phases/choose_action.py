@@ -7,13 +7,14 @@ from typing import NamedTuple
 from ludo_tui.engine import Flow, Layout, LazyOptions, Option, PieceId, Refusal, Secrecy
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot, listed, offered, refused
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
+from ludo_tui.rules.ludicrous.knowledge.reveal_perk import show_perk
+from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import taunters_of
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.mechanics.placing import mates_on_the_way
-from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perk
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.menu.sections import SECTIONS
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.pieces_home import mates_on_the_way
 from ludo_tui.rules.ludicrous.yard import annustar
 
 FORCED_BY_TAUNT = "lh.conditions.taunted"
@@ -167,8 +168,6 @@ def forced_attacks(
     for one, option in possible:
         if not one.is_strike or option.piece is None:
             continue
-        for affliction in table.state.piece(PieceId(seat, option.piece)).conditions:
-            flags = table.tables.conditions[affliction.id].trait.flags
-            if "must_attack_taunter" in flags and option.aim.target == (affliction.seat, affliction.piece):
-                found.append((one, option))
+        taunters = taunters_of(table, PieceId(seat, option.piece))
+        found += [(one, option) for taunter in taunters if option.aim.target == taunter]
     return found

@@ -4,9 +4,9 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.board import movement_roll
 from ludo_tui.rules.ludicrous.events.movement import StaysHome
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.placing import is_done, mates_on_the_way
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases import special_rules
+from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home, mates_on_the_way
 from ludo_tui.rules.ludicrous.yard.annustar import settle
 
 
@@ -19,7 +19,7 @@ def move(table: LudicrousTable) -> Flow[str | None]:
     seat = table.state.turn.seat
     special_rules.forget(table, seat)
     played = table.used(once_per_turn.LOST_MOVEMENT)
-    while played <= table.used(once_per_turn.EXTRA_MOVEMENT) and not is_done(table, seat):
+    while played <= table.used(once_per_turn.EXTRA_MOVEMENT) and not has_enough_home(table, seat):
         played += 1
         yield from movement_roll.movement(table, seat)
         yield from settle(table, seat)

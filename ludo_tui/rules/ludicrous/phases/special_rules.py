@@ -1,17 +1,17 @@
 """The two special rules phases: what is due, and how it is settled."""
 
-from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, is_counted
-from ludo_tui.rules.ludicrous.mechanics.damage import eliminate, heal
-from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious, is_wounded, rule_of_condition
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.mechanics.conditions.blessed_cursed_burning import settle_each_turn
+from ludo_tui.rules.ludicrous.mechanics.conditions.durations import is_counted
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers
+from ludo_tui.rules.ludicrous.mechanics.conditions.frightened import settle_frights, shaken_pieces
+from ludo_tui.rules.ludicrous.mechanics.conditions.prisoner import settle_escapes
+from ludo_tui.rules.ludicrous.mechanics.conditions.stunned import settle_stuns
+from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import count_unconscious_phases
+from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import heal_wounded, is_wounded
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.ambush import ambush_offers, settle_ambush
-from ludo_tui.rules.ludicrous.phases.frights import settle_frights, shaken_pieces
-from ludo_tui.rules.ludicrous.phases.prison_escape import settle_escapes
-from ludo_tui.rules.ludicrous.phases.stuns import settle_stuns
 
 # What is due
 
@@ -58,13 +58,12 @@ def first(table: LudicrousTable) -> Flow[str | None]:
     """Settle conditions, wounds and the unconscious, then what both phases settle, then escapes.
 
     Rule: ll.5.4.case.frightened, ll.5.4.case.stunned, ll.5.4.case.star-space, ll.5.4.case.prison-escape,
-    ll.5.4.case.blessed, ll.5.4.case.cursed, ll.5.4.case.stressed, ll.5.4.other-chapters, lh.party.wounded
+    ll.5.4.case.blessed, ll.5.4.case.cursed, ll.5.4.case.stressed, ll.5.4.other-chapters
     """
     seat = table.state.turn.seat
-    if is_wounded(table, seat):
-        heal(table, seat, table.tables.numbers.party.wounded_heal, cause="wounded", rule="lh.party.wounded")
-    yield from _conditions(table, seat)
-    yield from _unconscious(table, seat)
+    heal_wounded(table, seat)
+    yield from settle_each_turn(table, seat)
+    yield from count_unconscious_phases(table, seat)
     yield from _both(table, seat)
     yield from settle_escapes(table, seat)
     return None
@@ -96,58 +95,3 @@ def forget(table: LudicrousTable, seat: int) -> None:
     party.seen.clear()
     for piece in party.pieces:
         piece.hits.clear()
-
-
-# Conditions
-
-
-def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Let every condition do what it does each turn.
-
-    Rule: lh.conditions.blessed, lh.conditions.cursed, lh.conditions.stressed,
-    lh.conditions.burning
-    """
-    for piece, affliction in list(bearers(table, seat)):
-        entry = table.tables.conditions[affliction.id]
-        if all(affliction is not one for _, one in bearers(table, seat)):
-            continue
-        if entry.each_turn:
-            yield from run_steps(
-                table,
-                entry.each_turn,
-                StepContext(
-                    seat=seat,
-                    piece=piece,
-                    target=Target(seat, piece),
-                    name=entry.name.lower(),
-                    rule=rule_of_condition(table, entry.id),
-                    means="creature",
-                    is_lasting=True,
-                ),
-            )
-
-
-def _unconscious(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Count how long pieces have been unconscious; after as many as the tables say they are eliminated.
-
-    Rule: lh.party.unrevived
-    """
-    for number in range(len(table.state.parties[seat].pieces)):
-        if not is_unconscious(table.state, PieceId(seat, number)):
-            continue
-        one = table.state.piece(PieceId(seat, number))
-        one.down += 1
-        if one.down >= table.tables.numbers.party.phases_unconscious:
-            yield from eliminate(table, PieceId(seat, number), cause="not revived in time", rule="lh.party.unrevived")
-
-
-# Frights
-
-
-# Stuns
-
-
-# Star spaces
-
-
-# Prisoners

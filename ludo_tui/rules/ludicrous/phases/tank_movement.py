@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ludo_tui.engine import Flow, Layout, LazyOptions, Option, OptionShown
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
-from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts

@@ -8,13 +8,13 @@ from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import largest_reach, weapon_uses
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end_condition, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.prone import drop_prone, stand_up
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, can_attack, has_condition, has_flag
 from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferRoute, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.choose_action import forced_attacks
-from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 
@@ -48,12 +48,12 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
         piece = chosen.piece
         if chosen.does == "prone":
             dropped.append(piece)
-            gain_condition(table, PieceId(seat, piece), Onset("prone", rule="ll.5.2.prone.turning-phase"))
+            drop_prone(table, PieceId(seat, piece))
         elif chosen.does == "stand":
             if not has_flag(table, PieceId(seat, piece), "stands_up_free"):
                 turned.append(piece)
             dropped.append(piece)
-            end_condition(table, PieceId(seat, piece), "prone")
+            stand_up(table, PieceId(seat, piece))
         else:
             turned.append(piece)
             yield from turn_around(table, PieceId(seat, piece))

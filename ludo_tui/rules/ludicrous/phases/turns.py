@@ -2,22 +2,21 @@
 
 from collections.abc import Callable, Sequence
 
-from ludo_tui.engine import END_TURN, Flow, Handler, PhaseMachine
-from ludo_tui.engine.phases import Phase
+from ludo_tui.engine import END_TURN, Flow, Handler, Phase, PhaseMachine
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.mechanics.conditions import count_conditions_down
+from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.phases import (
-    action,
-    bonus_action,
-    movement,
-    places,
-    rounds,
-    special_rules,
-    tank_movement,
-    turning,
-    upkeep,
+from ludo_tui.rules.ludicrous.phases import action, bonus_action, movement, special_rules, tank_movement, turning
+from ludo_tui.rules.ludicrous.phases.rounds_and_turn_order import (
+    count_rounds_down,
+    end_round,
+    ends_round,
+    next_seat,
+    seats_passed,
 )
+from ludo_tui.rules.ludicrous.phases.start_of_turn import start_turn
+from ludo_tui.rules.ludicrous.phases.winning_and_places import has_won, note_places
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
@@ -62,13 +61,17 @@ class Turns:
             goto = yield from handler(table)
             yield from annustar.settle(table, table.state.turn.seat)
             count_conditions_down(table, table.state.turn.seat, over)
-            return END_TURN if places.has_won(table, table.state.turn.seat) else goto
+            return END_TURN if has_won(table, table.state.turn.seat) else goto
 
         return phase
 
+    def next_seat(self, state: LudicrousState) -> int:
+        """Return the seat whose turn comes next."""
+        return next_seat(state)
+
     def upkeep(self, table: LudicrousTable) -> Flow[None]:
         """Settle what is due at the start of a turn."""
-        return upkeep.upkeep(table)
+        return start_turn(table)
 
     def wind_down(self, table: LudicrousTable) -> Flow[None]:
         """Note who has finished, let creatures act at the end of a round, and count down what lasts turns or rounds.
@@ -79,10 +82,10 @@ class Turns:
         if state.turn.number == 0:
             return
         count_conditions_down(table, state.turn.seat, self._names)
-        places.note_places(table)
-        if not state.over and rounds.ends_round(table):
-            yield from rounds.end_round(table)
+        note_places(table)
+        if not state.over and ends_round(table):
+            yield from end_round(table)
             state.round += 1
-            places.note_places(table)
+            note_places(table)
         if not state.over and not state.extra_turn:
-            rounds.count_rounds_down(table, rounds.seats_passed(table))
+            count_rounds_down(table, seats_passed(table))

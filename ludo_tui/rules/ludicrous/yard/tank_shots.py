@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest, roll_against
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter

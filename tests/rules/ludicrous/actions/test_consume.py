@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.board.movement_roll import movement
-from ludo_tui.rules.ludicrous.mechanics.conditions import count_conditions_down
+from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.state import Item, PartyId

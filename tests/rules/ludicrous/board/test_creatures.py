@@ -3,24 +3,31 @@
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature, remove_creature
-from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
+from ludo_tui.rules.ludicrous.mechanics.creatures.acting import _move_toward, nearest_piece
+from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
+from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import (
+    count_creatures_down,
+    remove_creature,
+    summon_creature,
+)
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.state import PartyId
-from ludo_tui.rules.ludicrous.phases import movement, rounds
-from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
+from ludo_tui.rules.ludicrous.phases import movement
+from ludo_tui.rules.ludicrous.phases.rounds_and_turn_order import count_rounds_down, end_round
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.scene import Scene, set_up
 
 
 def hound(scene: Scene, ring: int, **about: int | str) -> int:
-    return creatures.summon_creature(scene.table, "glitch_hound", ring, **about)  # type: ignore[arg-type] # passed on
+    return summon_creature(scene.table, "glitch_hound", ring, **about)  # type: ignore[arg-type] # passed on
 
 
-def end_round(scene: Scene) -> None:
-    scene.run(rounds.end_round(scene.table))
+def play_to_end_of_round(scene: Scene) -> None:
+    scene.run(end_round(scene.table))
 
 
 # Acting
@@ -31,7 +38,7 @@ def end_round(scene: Scene) -> None:
 def test_the_glitch_hound_bites_at_the_end_of_the_round(roll: int, is_bitten: bool) -> None:
     scene = set_up("1#10 |", dice=[f"d20:{roll}", "d6:6"] if is_bitten else [f"d20:{roll}"])
     hound(scene, 13)
-    end_round(scene)
+    play_to_end_of_round(scene)
     assert scene.lost(0) == (6 if is_bitten else 0)
     assert scene.event("saved").goal == 11
     acted = scene.event("creature_acted")
@@ -43,12 +50,12 @@ def test_it_goes_for_the_nearest_piece_within_3_whosever_it_is() -> None:
     scene = set_up("1#17 2#23 | 1#44", dice="d20:20")
     hound(scene, 20)
     # Ben's step 44 is ring 18.
-    assert creatures.nearest_piece(scene.table, 1) == (1, 0)
-    end_round(scene)
+    assert nearest_piece(scene.table, 1) == (1, 0)
+    play_to_end_of_round(scene)
     far = set_up("1#16 2#24 |")
     hound(far, 20)
-    assert creatures.nearest_piece(far.table, 1) is None
-    end_round(far)
+    assert nearest_piece(far.table, 1) is None
+    play_to_end_of_round(far)
     assert far.happened == ["creature_appeared"]
 
 
@@ -56,7 +63,7 @@ def test_it_goes_for_the_nearest_piece_within_3_whosever_it_is() -> None:
 def test_of_two_as_near_it_takes_the_one_ahead() -> None:
     scene = set_up("1#18 2#22 |")
     hound(scene, 20)
-    assert creatures.nearest_piece(scene.table, 1) == (0, 1)
+    assert nearest_piece(scene.table, 1) == (0, 1)
 
 
 @pytest.mark.rule("lh.annustar.creature.glitch-hound")
@@ -66,7 +73,7 @@ def test_of_two_as_near_it_takes_the_one_ahead() -> None:
 def test_then_it_moves_2_toward_it_up_to_the_space_next_to_it(step: int, ring: int, after: int) -> None:
     scene = set_up(f"1#{step} |", dice="d20:20")
     hound(scene, ring)
-    end_round(scene)
+    play_to_end_of_round(scene)
     assert scene.state.creatures[0].ring == after
     assert ("creature_moved" in scene.happened) == (ring != after)
 
@@ -75,7 +82,7 @@ def test_two_creatures_never_end_on_one_space() -> None:
     scene = set_up("1#23 |", dice="d20:20,20")
     hound(scene, 22)
     hound(scene, 20)
-    end_round(scene)
+    play_to_end_of_round(scene)
     assert [creature.ring for creature in scene.state.creatures] == [22, 21]
 
 
@@ -83,7 +90,7 @@ def test_two_creatures_never_end_on_one_space() -> None:
 def test_what_is_not_on_the_pathway_is_left_alone() -> None:
     scene = set_up("1#52 2#56 |")
     hound(scene, 50)
-    end_round(scene)
+    play_to_end_of_round(scene)
     assert scene.happened == ["creature_appeared"]
 
 
@@ -91,9 +98,9 @@ def test_what_is_not_on_the_pathway_is_left_alone() -> None:
 @pytest.mark.parametrize(("roll", "is_frightened"), [(10, True), (11, False)])
 def test_the_phantom_frightens_the_enemies_of_its_party(roll: int, is_frightened: bool) -> None:
     scene = set_up("1#20 | 1#49", dice=[f"d20:{roll}"])
-    creatures.summon_creature(scene.table, "phantom", 20, seat=0, rounds=3)
+    summon_creature(scene.table, "phantom", 20, seat=0, rounds=3)
     assert scene.state.creatures[0].hp == 4
-    end_round(scene)
+    play_to_end_of_round(scene)
     assert scene.has(0, 1) == []
     assert scene.has(1, 1) == (["frightened"] if is_frightened else [])
     if is_frightened:
@@ -104,22 +111,22 @@ def test_the_phantom_frightens_the_enemies_of_its_party(roll: int, is_frightened
 @pytest.mark.rule("lh.annustar.creature.friends")
 def test_creatures_spare_the_team_of_whoever_summoned_them() -> None:
     scene = set_up("| | 1#46 |", teams=True)
-    creatures.summon_creature(scene.table, "phantom", 20, seat=0, rounds=3)
-    assert creatures.nearest_piece(scene.table, 1) is None
+    summon_creature(scene.table, "phantom", 20, seat=0, rounds=3)
+    assert nearest_piece(scene.table, 1) is None
     assert creatures_in_reach(scene.table, PieceId(2, 0), 3, faced=False) == []
     enemy = set_up("| 1#45")
-    number = creatures.summon_creature(enemy.table, "phantom", 20, seat=0, rounds=3)
+    number = summon_creature(enemy.table, "phantom", 20, seat=0, rounds=3)
     assert creatures_in_reach(enemy.table, PieceId(1, 0), 3, faced=False) == [number]
 
 
 @pytest.mark.rule("lh.annustar.creature.rounds", "lh.magic.phantom")
 def test_summoned_creatures_go_when_their_rounds_are_over() -> None:
     scene = set_up()
-    creatures.summon_creature(scene.table, "beast", 20, seat=0, rounds=2)
-    creatures.summon_creature(scene.table, "glitch_hound", 40)
-    rounds.count_rounds_down(scene.table, [1, 0])
+    summon_creature(scene.table, "beast", 20, seat=0, rounds=2)
+    summon_creature(scene.table, "glitch_hound", 40)
+    count_rounds_down(scene.table, [1, 0])
     assert [creature.id for creature in scene.state.creatures] == ["beast", "glitch_hound"]
-    rounds.count_rounds_down(scene.table, [1, 0])
+    count_rounds_down(scene.table, [1, 0])
     assert [creature.id for creature in scene.state.creatures] == ["glitch_hound"]
     assert not scene.event("creature_gone").defeated
 
@@ -139,7 +146,7 @@ def test_with_the_rounds_also_interruptions_and_hacks_end() -> None:
     annustar.interrupt(scene.table, 1)
     built = scene.build(1, "library", hacker=0)
     built.hacked_rounds = 1
-    rounds.count_rounds_down(scene.table, [0])
+    count_rounds_down(scene.table, [0])
     assert scene.state.annustar.interruptions == 0
     assert built.hacker is None
 
@@ -209,7 +216,7 @@ def test_spells_reach_creatures_too() -> None:
 @pytest.mark.rule("lh.annustar.creature.beast", "lh.magic.fauna")
 def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
     scene = set_up("1#16 |", dice="d6:5,5")
-    creatures.summon_creature(scene.table, "beast", 19, seat=1, rounds=2)
+    summon_creature(scene.table, "beast", 19, seat=1, rounds=2)
     assert scene.state.creatures[0].hp == 5
     scene.run(movement.move(scene.table), "move:0")
     assert scene.steps(0)[0] == 18
@@ -224,7 +231,7 @@ def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
     scene = set_up("1#16 | 1#45", dice="d6:5", a={"sheet": {"stats": {"dexterity": -1, "engineering": 1}}})
-    assert creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
+    assert morph(scene.table, PieceId(0, 0), "toad", 2)
     assert stat(scene.table, PieceId(0, 0), "dexterity") == 2
     assert stat(scene.table, PieceId(0, 0), "engineering") == 0
     assert stat(scene.table, PartyId(0), "dexterity") == -1
@@ -238,7 +245,7 @@ def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
 def test_nobody_falls_in_a_form() -> None:
     scene = set_up("1#16 | 1#45", a={"hp": 3})
     assert what_fells(scene.table.known, PieceId(0, 0), 3, None) == Felling(3, 3)
-    creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
+    morph(scene.table, PieceId(0, 0), "toad", 2)
     assert what_fells(scene.table.known, PieceId(0, 0), 3, None) is None
     fallen = set_up("1#16!unconscious | 1#45", a={"hp": 3})
     assert what_fells(fallen.table.known, PieceId(0, 0), 3, None) is None
@@ -247,7 +254,7 @@ def test_nobody_falls_in_a_form() -> None:
 @pytest.mark.rule("lh.conditions.morphed", "lh.annustar.creature.toad")
 def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
     scene = set_up("1#16 |")
-    creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
+    morph(scene.table, PieceId(0, 0), "toad", 2)
     (morphed,) = scene.party(0).pieces[0].conditions
     assert (morphed.note, morphed.amount, morphed.left) == ("toad", 3, 2)
     scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2)))
@@ -261,10 +268,10 @@ def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
 def test_who_stays_keeps_no_other_creature_from_going() -> None:
     scene = set_up()
     hound(scene, 8)
-    creatures.summon_creature(scene.table, "beast", 20, seat=1, rounds=1)
-    creatures.summon_creature(scene.table, "beast", 30, seat=0, rounds=1)
+    summon_creature(scene.table, "beast", 20, seat=1, rounds=1)
+    summon_creature(scene.table, "beast", 30, seat=0, rounds=1)
     scene.state.creatures[1].since, scene.state.creatures[2].since = 1, 0
-    creatures.count_creatures_down(scene.table, 0)
+    count_creatures_down(scene.table, 0)
     assert [creature.ring for creature in scene.state.creatures] == [8, 20]
 
 
@@ -273,8 +280,8 @@ def test_who_stays_keeps_no_other_creature_from_going() -> None:
 def test_a_creature_goes_for_nobody_who_has_left_the_pathway(where: str, ring: int) -> None:
     scene = set_up(f"{where} |")
     number = hound(scene, 6)
-    creatures._move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
+    _move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
     assert [creature.ring for creature in scene.state.creatures] == [ring]
     remove_creature(scene.table, number)
-    creatures._move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
+    _move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
     assert len(scene.all("creature_moved")) == (ring == 8)

@@ -5,8 +5,8 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import PIECES, RING
 from ludo_tui.engine import Option, OptionAim, PieceId
+from ludo_tui.rules.ludicrous.mechanics.conditions.prisoner import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, judge_contest
-from ludo_tui.rules.ludicrous.mechanics.placing import imprison
 from ludo_tui.rules.ludicrous.model.state import PartyId, TankSpace, bearer
 from ludo_tui.rules.ludicrous.pages.appearance import faced_space, reach
 from ludo_tui.rules.ludicrous.positions.geometry import (

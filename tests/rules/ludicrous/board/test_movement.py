@@ -132,7 +132,7 @@ def test_whoever_saves_itself_stops_a_move_only_where_it_stays(
         yield from ()
         return trigger
 
-    monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.damage.window", saved)
+    monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.hit_points.elimination.window", saved)
     board, dice = ("1@20 | 1@24", "d6:4") if way == "move" else (" | 1@0 2@40", "d6:6,1")
     scene = place(board, dice, phase="movement")
     stood = scene.steps(1)[0]

@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.board.legal_moves import spaces_of
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.events.damage import FellUnconscious
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
 from ludo_tui.rules.ludicrous.model.state import bearer

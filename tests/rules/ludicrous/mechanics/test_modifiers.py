@@ -9,21 +9,17 @@ from ludo_tui.rules.ludicrous.attacking import punches, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
 from ludo_tui.rules.ludicrous.board.pushing import push
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, wake_up
-from ludo_tui.rules.ludicrous.mechanics.modifiers import (
-    COMPANION,
-    has_flag,
-    is_wounded,
-    size,
-    sources,
-    stat,
-    unknown_sources,
-)
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, size, sources, stat, unknown_sources
+from ludo_tui.rules.ludicrous.mechanics.relationship import COMPANION
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import hand_limit
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
-from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
+from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning
+from ludo_tui.rules.ludicrous.phases.start_of_turn import start_turn
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts, Restriction, TraitModifier
 from ludo_tui.rules.ludicrous.tables.traits import Source, Trait
@@ -249,14 +245,14 @@ def test_the_hand_limit_is_4_and_intelligence() -> None:
 @pytest.mark.rule("lh.party.bonus-die-points")
 def test_points_each_turn_and_3_from_ready_up_to_the_maximum() -> None:
     scene = set_up("1#10 |")
-    scene.run(upkeep.upkeep(scene.table))
+    scene.run(start_turn(scene.table))
     numbers = scene.tables.numbers
     assert scene.party(0).bonus_points == numbers.party.bonus_points_per_turn
     scene.act("ready")
     assert scene.party(0).bonus_points == numbers.party.bonus_points_per_turn + numbers.deeds.ready_points
     scene.party(0).bonus_points = 7
-    scene.run(upkeep.upkeep(scene.table))
-    scene.run(upkeep.upkeep(scene.table))
+    scene.run(start_turn(scene.table))
+    scene.run(start_turn(scene.table))
     assert scene.party(0).bonus_points == 8
 
 
@@ -339,7 +335,7 @@ def test_nothing_is_taken_off_what_comes_from_within_or_is_nothing(
     kind: str, amount: int, left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thick = Source("thick skin", "lh.party.armor", Trait(modifiers=(TraitModifier(to="damage_taken", value=-3),)))
-    monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.damage.sources", lambda *_: [thick])
+    monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.hit_points.armor.sources", lambda *_: [thick])
     scene = set_up("1#10 |")
     scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=amount, kind=kind)))  # type: ignore[arg-type]  # a kind
     assert scene.lost(0) == left

@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Creature, Structure, Token, Weapon, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.action import action as acting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.conditions import count_conditions_down
+from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.model.state import Affliction, Hit
 from tests.rules.ludicrous.scenes import steps, with_numbers, with_row
 from tests.scene import PHASES, Scene, place, set_up

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Option, PieceId
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.triggers import DamageDealt
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction

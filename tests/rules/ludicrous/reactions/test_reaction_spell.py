@@ -7,7 +7,7 @@ import pytest
 from ludo_tui.engine import PieceId, Trigger
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.triggers import (
     Attacking,
     DamageDealt,

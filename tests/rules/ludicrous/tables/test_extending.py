@@ -10,8 +10,9 @@ from ludo_tui.engine.dice import Dice
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.ludicrous.actions.fish import catch
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end_condition, gain_condition
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.model.state import Item, bearer
 from ludo_tui.rules.ludicrous.party.building import build_party
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action

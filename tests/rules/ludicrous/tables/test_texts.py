@@ -9,7 +9,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.actions import consume
 from ludo_tui.rules.ludicrous.actions.castable_cards import spell_rule
-from ludo_tui.rules.ludicrous.attacking.creatures import rule_of_creature
+from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import rule_of_creature
 from ludo_tui.rules.ludicrous.mechanics.powers import perk_power
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of

@@ -3,9 +3,9 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_on
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.phases import movement
-from ludo_tui.rules.ludicrous.positions.creatures import creatures_on
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.scenes import with_row
 from tests.scene import Scene, set_up

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui.engine import Match, Snapshot
 from ludo_tui.engine.dice import read_script
-from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import summon_creature
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from tests.prepared import Dice
 from tests.scene import Scene, set_up
@@ -72,7 +72,7 @@ def test_destroying_makes_room_for_building_in_the_next_turn() -> None:
 @pytest.mark.rule("lh.annustar.creatures")
 def test_creatures_act_when_the_last_seat_of_the_round_has_played() -> None:
     scene = set_up("1#4 | 1#40", turn=0)
-    creatures.summon_creature(scene.table, "glitch_hound", 8)
+    summon_creature(scene.table, "glitch_hound", 8)
     match = begin(scene, "d6:1,1 d20:5 d6:3")
     play(match, "pass", "pass", "pass", "pass")
     assert match.prompt is not None

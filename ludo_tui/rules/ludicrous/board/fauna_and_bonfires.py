@@ -7,10 +7,8 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import Token
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of_step
+from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.tables.entries import TokenEntry
-
-# On the way
 
 
 def blocker(table: LudicrousTable, ring: int) -> tuple[str, str] | None:
@@ -62,7 +60,10 @@ def token_context(token: Token, entry: TokenEntry, who: PieceId) -> StepContext:
     return StepContext(seat=seat, target=Target(*who), name=entry.name.lower(), rule=entry.rule, means="spell")
 
 
-# Where it ends
-
-
-# For the player who chooses
+def burn(table: LudicrousTable, who: PieceId) -> Flow[None]:
+    """Carry out what ending a move on the tokens of a space does. Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-land."""
+    ring = ring_of(table.state, who)
+    for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
+        entry = table.tables.tokens[token.id]
+        if entry.landed and ring_of(table.state, who) == ring:
+            yield from run_steps(table, entry.landed, token_context(token, entry, who))

@@ -1,8 +1,8 @@
-"""Pieces that saw a comrade eliminated save, or are frightened."""
+"""Frightened: pieces that saw a comrade eliminated save against it."""
 
 from ludo_tui.board import ring_distance
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition, is_immune
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

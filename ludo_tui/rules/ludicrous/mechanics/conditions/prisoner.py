@@ -1,9 +1,9 @@
-"""Prisoners of war try to escape."""
+"""Prisoners of war: how pieces become prisoners, and how they escape."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.events.prisons import Escaped
+from ludo_tui.rules.ludicrous.events.prisons import Escaped, Imprisoned
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
-from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
+from ludo_tui.rules.ludicrous.mechanics.placing import put_piece, take_off_board
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
@@ -35,3 +35,17 @@ def settle_escapes(table: LudicrousTable, seat: int) -> Flow[None]:
         table.emit(Escaped(seat=seat, piece=number, step=step, rule=rule))
         if step == 0:
             put_piece(table, PieceId(seat, number), 0, "enter", rule=rule)
+
+
+def imprison(table: LudicrousTable, who: PieceId, by: int, *, rule: str) -> None:
+    """Take a piece to the prison of war in another seat's yard.
+
+    Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard, lh.readings.prisoner-sheds,
+    lh.readings.prisoner-waits, lh.board.yard
+    """
+    seat, piece = who
+    one = table.state.piece(who)
+    step = one.step
+    take_off_board(table, who)
+    one.prison, one.prison_turn = by, table.state.turn.number
+    table.emit(Imprisoned(seat=seat, piece=piece, by=by, step=step, rule=rule))

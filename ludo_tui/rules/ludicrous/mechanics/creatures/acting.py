@@ -1,66 +1,18 @@
-"""Creatures on the pathway: they act at the end of each round and can be attacked; pieces can be morphed into them.
+"""Creatures that act at the end of a round, such as the glitch hound and the phantom.
 
 A creature is named by its `number`, which stays the same whatever comes and goes.
 """
 
 from ludo_tui.board import RING_SIZE, distance_ahead, ring_distance
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.attacking.creatures import remove_creature, rule_of_creature
-from ludo_tui.rules.ludicrous.events.board import CreatureActed, CreatureAppeared, CreatureMoved
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.events.board import CreatureActed, CreatureMoved
+from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import rule_of_creature
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at, creatures_on
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.model.state import Creature
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.creatures import creature_at, creatures_on
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.tables.entries import CreatureEntry
-
-# Coming and going
-
-
-def summon_creature(
-    table: LudicrousTable,
-    creature: str,
-    ring: int,
-    *,
-    seat: int | None = None,
-    rounds: int | None = None,
-    rule: str = "",
-) -> int:
-    """Bring a creature onto a ring space and return its number.
-
-    Args:
-        table: the match.
-        creature: id in creatures.yaml.
-        ring: ring index 0..51.
-        seat: whose friend it is; None: nobody's.
-        rounds: rounds that it stays; None: until it is defeated.
-        rule: rulebook id that brings it.
-    """
-    state, entry = table.state, table.tables.creatures[creature]
-    number = 1 + max((one.number for one in state.creatures), default=0)
-    since = None if rounds is None else state.turn.seat
-    state.creatures.append(
-        Creature(id=creature, number=number, ring=ring, hp=entry.hp, seat=seat, rounds=rounds, since=since)
-    )
-    table.emit(
-        CreatureAppeared(
-            creature=creature,
-            name=entry.name,
-            ring=ring,
-            space=ring_name(ring),
-            seat=seat,
-            rule=rule or rule_of_creature(entry),
-        )
-    )
-    return number
-
-
-# Being attacked
-
-
-# Acting
 
 
 def let_creatures_act(table: LudicrousTable) -> Flow[None]:
@@ -72,19 +24,6 @@ def let_creatures_act(table: LudicrousTable) -> Flow[None]:
         if table.state.over:
             return
         yield from _act(table, number)
-
-
-def count_creatures_down(table: LudicrousTable, seat: int) -> None:
-    """Count down the creatures that came in a turn of a seat, and send those away whose rounds are over.
-
-    Rule: lh.annustar.creature.rounds, lh.effects.rounds
-    """
-    for creature in list(table.state.creatures):
-        if creature.rounds is None or not table.state.begins_round(creature.since, seat):
-            continue
-        creature.rounds -= 1
-        if creature.rounds <= 0:
-            remove_creature(table, creature.number, rule="lh.annustar.creature.rounds")
 
 
 def nearest_piece(table: LudicrousTable, number: int) -> PieceId | None:
@@ -161,17 +100,3 @@ def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Cre
                 )
             )
             return
-
-
-# Shapes
-
-
-def morph(
-    table: LudicrousTable, who: PieceId, form: str, turns: int | None = None, *, cause: str = "", rule: str = ""
-) -> bool:
-    """Turn a piece into a creature until it ends or the HP of the form are gone; return whether it took.
-
-    Rule: lh.conditions.morphed, lh.annustar.creature.toad
-    """
-    entry = table.tables.creatures[form]
-    return gain_condition(table, who, Onset("morphed", turns, note=form, amount=entry.hp, rule=rule, cause=cause))

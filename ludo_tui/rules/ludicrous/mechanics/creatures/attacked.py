@@ -1,33 +1,10 @@
 """Creatures that are attacked: what a roll against one must reach, its HP, and its end."""
 
-from ludo_tui.rules.ludicrous.events.board import CreatureDamaged, CreatureGone
+from ludo_tui.rules.ludicrous.events.board import CreatureDamaged
+from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import remove_creature
+from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.creatures import creature_at
-from ludo_tui.rules.ludicrous.tables.entries import CreatureEntry
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
-
-
-def rule_of_creature(entry: CreatureEntry) -> str:
-    """Return the rulebook id of a kind of creature."""
-    return entry.rule or f"lh.annustar.creature.{entry.id.replace('_', '-')}"
-
-
-def remove_creature(table: LudicrousTable, number: int, *, defeated: bool = False, rule: str = "") -> None:
-    """Take a creature off the board, if it is still there."""
-    creature = creature_at(table.state, number)
-    if creature is None:
-        return
-    table.state.creatures.remove(creature)
-    entry = table.tables.creatures[creature.id]
-    table.emit(
-        CreatureGone(
-            creature=creature.id,
-            name=entry.name,
-            ring=creature.ring,
-            defeated=defeated,
-            rule=rule or rule_of_creature(entry),
-        )
-    )
 
 
 def goal_against(table: LudicrousTable, number: int, stat: Stat = "dexterity") -> int:

@@ -1,35 +1,22 @@
-"""Places: which seats still play, have won, and come first to last."""
+"""Winning: which parties are done, and which seats come first to last."""
 
 from collections.abc import Sequence
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Finished, PieceId
-from ludo_tui.rules.ludicrous.mechanics.placing import is_done, take_off_board
+from ludo_tui.rules.ludicrous.mechanics.placing import take_off_board
 from ludo_tui.rules.ludicrous.mechanics.targets import progress
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.phases.rounds_and_turn_order import still_playing
+from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home
 from ludo_tui.rules.seating import clockwise
-
-
-def still_playing(state: LudicrousState) -> list[int]:
-    """Return the seats that have neither a place nor conceded."""
-    return [seat for seat in range(len(state.sides)) if seat not in state.places and seat not in state.conceded]
-
-
-def next_seat(state: LudicrousState) -> int:
-    """Return the next seat clockwise that still plays.
-
-    Rule: ll.5.1.turn.pass-on
-    """
-    playing = still_playing(state)
-    following = [*clockwise(state.sides, state.turn.seat)[1:], state.turn.seat]
-    return next(seat for seat in following if seat in playing)
 
 
 def has_won(table: LudicrousTable, seat: int) -> bool:
     """Return whether a party, in 2 vs. 2 both parties of its team, are done."""
     state = table.state
-    return all(is_done(table, other) for other in state.team(seat) if other not in state.conceded)
+    return all(has_enough_home(table, other) for other in state.team(seat) if other not in state.conceded)
 
 
 def note_places(table: LudicrousTable) -> None:

@@ -1,10 +1,11 @@
-"""Pieces that were hit hard hold out, or are stunned."""
+"""Stunned: pieces that were hit hard hold out, or are stunned."""
 
 from ludo_tui.engine import Flow, Modifier, PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.events.damage import Reels
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
-from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious, stat
+from ludo_tui.rules.ludicrous.model.state import Bearer, Hit, PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
@@ -38,3 +39,25 @@ def settle_stuns(table: LudicrousTable, seat: int) -> Flow[None]:
                     Onset("stunned", by=PartyId(hit.seat), rule=rule, cause="a stunning blow"),
                 )
                 break
+
+
+def note_hit(table: LudicrousTable, who: PieceId, by: Bearer, amount: int, *, is_critical: bool) -> None:
+    """Remember a hit that may stun.
+
+    Rule: lh.conditions.risk-stunned
+    """
+    if _may_stun(table, amount, is_critical=is_critical):
+        table.state.piece(who).hits.append(Hit(by.seat, stat(table, by, "attack")))
+
+
+def tell_risk(table: LudicrousTable, who: PieceId, amount: int, *, is_critical: bool) -> None:
+    """Tell that a piece which is still on its feet may be stunned by what it took."""
+    if not _may_stun(table, amount, is_critical=is_critical):
+        return
+    if table.state.piece(who).hits and not is_unconscious(table.state, who):
+        table.emit(Reels(seat=who.seat, piece=who.piece, rule="lh.conditions.risk-stunned"))
+
+
+def _may_stun(table: LudicrousTable, amount: int, *, is_critical: bool) -> bool:
+    """Return whether damage is that of a hard or critical hit."""
+    return amount > 0 and (is_critical or amount >= table.tables.numbers.special.stun_damage)

@@ -1,0 +1,14 @@
+"""Constrained: restrained or grappled."""
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+
+
+def constraining_conditions(table: LudicrousTable, who: PieceId) -> list[str]:
+    """Return the conditions of a piece that Struggle ends.
+
+    Rule: lh.conditions.constrained
+    """
+    entries = table.tables.conditions
+    own = table.state.piece(who).conditions
+    return [affliction.id for affliction in own if "constrained" in entries[affliction.id].trait.flags]

@@ -1,0 +1,45 @@
+"""How long conditions last: own turns, or until something uses them up."""
+
+from collections.abc import Collection
+from typing import Literal
+
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_condition, own_conditions
+from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+
+Use = Literal["movement_roll", "defense", "action_phase"]
+
+
+def use_up_conditions(table: LudicrousTable, use: Use, *whose: Bearer) -> None:
+    """End the conditions of parties and pieces that something uses up."""
+    for who in whose:
+        for affliction in list(own_conditions(table, who)):
+            if use in table.tables.conditions[affliction.id].ends_after:
+                end_condition(table, who, affliction.id)
+
+
+def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[str]) -> bool:
+    """Return whether the present turn of its bearer counts for a condition now that some phases are over.
+
+    Rule: lh.conditions.durations
+    """
+    is_over = table.tables.conditions[affliction.id].ends in over
+    return is_over and affliction.left is not None and affliction.counted != table.state.turn.number
+
+
+def count_conditions_down(table: LudicrousTable, seat: int, over: Collection[str]) -> None:
+    """Count down what ends with a phase that is over or was left out; at none left it ends.
+
+    Args:
+        table: the match.
+        seat: whose turn it is.
+        over: the phases of this turn up to the one that ends now.
+
+    Rule: lh.conditions.durations, ll.5.3.drink.duration
+    """
+    for piece, affliction in bearers(table, seat):
+        if affliction.left is not None and is_counted(table, affliction, over):
+            affliction.left -= 1
+            affliction.counted = table.state.turn.number
+            if affliction.left <= 0:
+                end_condition(table, bearer(seat, piece), affliction.id)

@@ -1,0 +1,29 @@
+"""Taunted: whom a piece must attack, and how well it does."""
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+
+
+def advantage_from_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+    """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
+
+    Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
+    """
+    affliction = condition_of(table.state, one, "taunted")
+    if affliction is None or (affliction.seat, affliction.piece) != other:
+        return 0
+    return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
+
+
+def taunters_of(table: LudicrousTable, who: PieceId) -> list[tuple[int | None, int | None]]:
+    """Return who has taunted a piece, and must therefore be attacked by it.
+
+    Rule: lh.conditions.taunted
+    """
+    entries = table.tables.conditions
+    return [
+        (affliction.seat, affliction.piece)
+        for affliction in table.state.piece(who).conditions
+        if "must_attack_taunter" in entries[affliction.id].trait.flags
+    ]

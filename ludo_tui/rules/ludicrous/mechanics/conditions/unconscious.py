@@ -1,0 +1,59 @@
+"""Unconscious: falling, coming round, and what happens if no one revives a piece in time."""
+
+from ludo_tui.board import HOME
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous.events.damage import FellUnconscious, FightsOn, Revived
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.hit_points.elimination import eliminate
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+
+
+def fall_unconscious(table: LudicrousTable, who: PieceId) -> bool:
+    """Let a piece fall unconscious, and return whether it does; its party fights on with half of its HP.
+
+    Rule: lh.party.unconscious, ll.5.3.revive.target-number
+    """
+    seat, piece = who
+    party = table.state.parties[seat]
+    one = party.pieces[piece]
+    below = -party.hp
+    party.hp = max(1, party.hp_max // table.tables.numbers.party.recover_divisor)
+    if one.step < 0 or one.step == HOME:
+        return False
+    if is_unconscious(table.state, who):
+        one.overshoot += below
+        return False
+    one.overshoot = below
+    one.down = 0
+    table.emit(FellUnconscious(seat=seat, piece=piece, overshoot=below, rule="lh.party.unconscious"))
+    gain_condition(table, who, Onset("unconscious", rule="lh.party.unconscious"))
+    table.emit(FightsOn(seat=seat, hp=party.hp, rule="lh.party.unconscious"))
+    return True
+
+
+def wake_up(table: LudicrousTable, who: PieceId, *, rule: str) -> None:
+    """Make an unconscious piece conscious again.
+
+    Rule: ll.5.3.revive.success.conscious
+    """
+    seat, piece = who
+    if end_condition(table, who, "unconscious"):
+        one = table.state.piece(who)
+        one.overshoot = one.down = 0
+        table.emit(Revived(seat=seat, piece=piece, rule=rule))
+
+
+def count_unconscious_phases(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Count how long pieces have been unconscious; after as many as the tables say they are eliminated.
+
+    Rule: lh.party.unrevived
+    """
+    for number in range(len(table.state.parties[seat].pieces)):
+        if not is_unconscious(table.state, PieceId(seat, number)):
+            continue
+        one = table.state.piece(PieceId(seat, number))
+        one.down += 1
+        if one.down >= table.tables.numbers.party.phases_unconscious:
+            yield from eliminate(table, PieceId(seat, number), cause="not revived in time", rule="lh.party.unrevived")

@@ -1,0 +1,1 @@
+"""HP: damage, armor, wounds, healing and elimination."""
