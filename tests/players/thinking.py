@@ -4,17 +4,22 @@ python -m tests.players.thinking [NAME ...]     writes the files again, to be re
 
 The margin is how far the second best answer stands behind the best, in spaces in races and Ludicrous Ludo and in points
 of Skirmish Ludo; it is `inf` where there is one answer. Within a margin of `CLOSE`, either answer may be chosen.
+
+The first line of a file names the kinds of answers that there were. A kind that has come since is left out: whether it
+is better in a position says nothing about the judgement of the others.
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import cache
 from math import inf
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from ludo_tui import players
-from ludo_tui.engine import Level, Match, Prompt
+from ludo_tui.engine import Level, Match, Option, Prompt
 from ludo_tui.players import ludicrous, race, skirmish
 from tests.players import positions_ludicrous, positions_race, positions_skirmish, questions_skirmish
 
@@ -38,21 +43,41 @@ class Choice(NamedTuple):
     answer: str
 
 
+def lines_of(name: str) -> list[str]:
+    """Return the lines that are written down for a rule system."""
+    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+
+
+@cache
+def kept_kinds(name: str) -> frozenset[str]:
+    """Return the kinds of answers that there were in a rule system when its choices were written down."""
+    return frozenset(lines_of(name)[0].split())
+
+
 @cache
 def kept(name: str) -> dict[str, Choice]:
     """Return the choices that are written down for the positions of a rule system."""
     found = {}
-    for line in (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines():
+    for line in lines_of(name)[1:]:
         margin, answer, about = map(str.strip, line.split("|", 2))
         found[about] = Choice(float(margin), answer)
     return found
 
 
-def choice(match: Match[Any]) -> Choice:
-    """Return what a hard computer seat chooses in a position."""
-    best, *others = players.advice_for(match)
+def kind_of(option: Option) -> str:
+    """Return the first word of the id of an answer."""
+    return option.id.partition(":")[0]
+
+
+def choice(match: Match[Any], kinds: Container[str]) -> Choice:
+    """Return what a hard computer seat chooses in a position among answers of these kinds."""
+    prompt = match.prompt
+    assert prompt is not None
+    known = tuple(option for option in prompt.answers if kind_of(option) in kinds)
+    asked = msgspec.structs.replace(prompt, answers=known) if len(known) < len(prompt.answers) else prompt
+    best, *others = players.advice_for(match, asked=asked)
     assert best.behind == 0
-    return Choice(others[0].behind if others else inf, answer_of(match, "hard"))
+    return Choice(others[0].behind if others else inf, answer_of(match, "hard", prompt=asked))
 
 
 def answer_of(match: Match[Any], level: Level, count: int = 0, prompt: Prompt | None = None) -> str:
@@ -67,9 +92,11 @@ def answer_of(match: Match[Any], level: Level, count: int = 0, prompt: Prompt | 
 
 def write(name: str) -> None:
     """Write down what is chosen in all positions of a rule system."""
-    lines = []
-    for about, position in POSITIONS[name].items():
-        margin, answer = choice(position())
+    positions = {about: position() for about, position in POSITIONS[name].items()}
+    kinds = {kind_of(option) for match in positions.values() if match.prompt for option in match.prompt.answers}
+    lines = [f"{' '.join(sorted(kinds))}\n"]
+    for about, match in positions.items():
+        margin, answer = choice(match, kinds)
         lines.append(f"{round(margin, 6) + 0.0:6.2f} | {answer:<28} | {about}\n")  # however Python sums, rounded alike
     (FOLDER / f"{name}.txt").write_text("".join(lines), encoding="utf-8")
 
