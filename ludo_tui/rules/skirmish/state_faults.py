@@ -7,7 +7,7 @@ from typing import Final
 from ludo_tui.board import PIECES, RING_SIZE
 from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import count_faults, id_faults, length_faults, step_faults
-from ludo_tui.rules.skirmish.mechanics.next_roll_marks import RULES
+from ludo_tui.rules.skirmish.mechanics.next_roll_marks import MARKS
 from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
@@ -75,7 +75,7 @@ def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
     yield from _thing_faults([*(one.thing for one in state.ground), *aloft], tables)
     yield from id_faults("terrain", [zone.terrain for zone in state.zones], tables.terrain)
     yield from id_faults("power", [span.power for span in (*state.zones, *state.charms)], tables.powers)
-    yield from id_faults("mark", [mark.kind for mark in state.marks], RULES)
+    yield from id_faults("mark", [mark.kind for mark in state.marks], MARKS)
 
 
 def _who_faults(state: SkirmishState) -> Iterator[str]:

@@ -31,9 +31,9 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
-    """Give the next roll of the ally a boon.
+    """Give the next roll of the ally a boon, until the next turn of who helps.
 
-    Rule: sk.action.help.boon
+    Rule: sk.action.help.boon, sk.action.help.single-roll, sk.action.help.expiry
     """
     set_mark(table, "help", acting.who, target_of(chosen), 1)
     return do_nothing(table)

@@ -31,9 +31,9 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
-    """Give the next roll of the enemy a bane.
+    """Give the next roll of the enemy a bane, until the next turn of who hinders.
 
-    Rule: sk.action.hinder.bane
+    Rule: sk.action.hinder.bane, sk.action.hinder.single-roll, sk.action.hinder.expiry
     """
     set_mark(table, "hinder", acting.who, target_of(chosen), -1)
     return do_nothing(table)

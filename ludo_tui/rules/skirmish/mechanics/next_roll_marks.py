@@ -1,27 +1,33 @@
 """Marks: what one combatant's action gives one roll to come, and nothing after it."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Marked
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Mark, Scope, SkirmishState, Who
 
-RULES = {
-    "help": "sk.action.help.boon",
-    "hinder": "sk.action.hinder.bane",
-    "disrupting": "sk.option.disrupting.effect",
-    "guarded": "sk.option.guarded.effect",
-    "pressing": "sk.option.pressing.effect",
-}
-"""The rule behind each kind of mark."""
+MARKS: Final = ("help", "hinder", "disrupting", "guarded", "pressing")
+"""The kinds of marks: actions, and attack options."""
+
+
+_RULES: Final[Mapping[str, str]] = {"help": "sk.action.help.boon", "hinder": "sk.action.hinder.bane"}
+"""The rules behind the marks of actions."""
+
+
+def mark_rule(kind: str) -> str:
+    """Return the rule behind a kind of mark: that of an action, or of the attack option of the same name."""
+    return _RULES.get(kind) or f"sk.option.{kind}.effect"
 
 
 def set_mark(table: SkirmishTable, kind: str, maker: Who, bearer: Who, value: int, scope: Scope = "roll") -> None:
     """Give one roll to come boons or banes: its next one, its next one to attack, or the next one to attack it.
 
-    Rule: sk.action.help.boon, sk.action.hinder.bane, sk.option.disrupting.effect, sk.option.pressing.effect
+    Rule: sk.action.help.boon, sk.action.hinder.bane
     """
     table.state.marks.append(Mark(kind, maker, bearer, value, scope))
-    table.emit(Marked(who=table.ref(maker), bearer=table.ref(bearer), mark=kind, rule=RULES[kind]))
+    table.emit(Marked(who=table.ref(maker), bearer=table.ref(bearer), mark=kind, rule=mark_rule(kind)))
 
 
 def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstance]:
@@ -32,7 +38,7 @@ def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstanc
     if not state.marks:
         return []
     found = {mark.kind: mark.value for mark in state.marks if mark.bearer == who and mark.scope in scopes}
-    return [Circumstance(kind, value, RULES[kind]) for kind, value in found.items()]
+    return [Circumstance(kind, value, mark_rule(kind)) for kind, value in found.items()]
 
 
 def lapse_marks(state: SkirmishState, maker: Who) -> None:
@@ -42,16 +48,3 @@ def lapse_marks(state: SkirmishState, maker: Who) -> None:
     sk.option.pressing.expiry
     """
     state.marks = [mark for mark in state.marks if mark.maker != maker]
-
-
-def end_guards(table: SkirmishTable) -> None:
-    """End the guards of all who cannot keep them up.
-
-    Rule: sk.option.guarded.ends-early
-    """
-    table.state.marks = [
-        mark
-        for mark in table.state.marks
-        if mark.kind != "guarded"
-        or not any(table.suffers(mark.bearer, one) for one in ("confused", "held", "stunned", "unconscious"))
-    ]

@@ -4,13 +4,15 @@ from ludo_tui.rules.skirmish.board.field import LONG, Field
 from ludo_tui.rules.skirmish.model.state import Who
 
 
-def free_attackers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
+def free_attackers(field: Field, who: Who, here: int, there: int | None, *, is_retreating: bool = False) -> list[Who]:
     """Return the enemies that may strike at a combatant which steps out of their reach.
 
     Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.slippery, sk.reaction.free-attack.weapons,
-    sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sh.board.start-truce,
-    sk.unarmed.drag.free-attack, sh.unarmed.let-go
+    sk.reaction.free-attack.not-retreat, sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start,
+    sh.board.start-truce, sk.unarmed.drag.free-attack, sh.unarmed.let-go
     """
+    if is_retreating:
+        return []
     near = [other for other in field.enemies(who) if field.is_left(other, here, there)]
     is_free = not near or field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
     if is_free or field.is_sheltered(who, here):

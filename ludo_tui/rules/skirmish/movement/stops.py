@@ -49,8 +49,9 @@ def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool)
         spent += cost(field, who, ring)
         if spent > yards:
             return
-        if not is_retreating and here is not None and field.is_watched(who, here):
-            draws |= {other: place for other in free_attackers(field, who, here, ring) if other not in draws}
+        if here is not None and field.is_watched(who, here):
+            near = free_attackers(field, who, here, ring, is_retreating=is_retreating)
+            draws |= {other: place for other in near if other not in draws}
         place, here = following, ring
         if ring is None or not field.closes(who, ring):
             taken = () if ring is None else field.captured_at(who, ring)

@@ -100,9 +100,10 @@ class _Walk:
     def _is_let_go(self, here: int, there: int | None) -> Flow[bool]:
         """Let all who may strike at the walker before a step, and tell whether it can still take it.
 
-        Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.not-retreat
+        Rule: sk.reaction.free-attack.trigger
         """
-        near = [] if self._acting.pace == "retreat" else free_attackers(self._field, self._who, here, there)
+        is_retreating = self._acting.pace == "retreat"
+        near = free_attackers(self._field, self._who, here, there, is_retreating=is_retreating)
         if not near:
             return True
         if self._knows_all(near):

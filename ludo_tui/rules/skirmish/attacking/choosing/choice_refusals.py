@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ludo_tui.engine import Refusal
 from ludo_tui.rules.skirmish.attacking.disarming import disarm_refusal
-from ludo_tui.rules.skirmish.attacking.multiple_attacks import why_not_several
+from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import why_not_several
 from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand
 from ludo_tui.rules.skirmish.board.field import Field

@@ -1,15 +1,14 @@
 """The choice of the way in which an attack is made."""
 
-from ludo_tui.engine import Flow, OptionShown, counted
-from ludo_tui.rules.skirmish.attacking.bonus_damage import DICE_PER_ATTACK
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_offers
 from ludo_tui.rules.skirmish.attacking.choosing.choice_refusals import choice_refusals
 from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
+from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import several_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import BACK
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
@@ -27,26 +26,12 @@ def choose_how_to_attack(
         most: how many attacks it could make besides.
         is_first: can it still think again?
 
-    Rule: sk.option.before-dice, sk.option.one-per-attack, sk.multi.declare, sk.multi.insufficient
+    Rule: sk.option.before-dice, sk.option.one-per-attack
     """
     field = Field(table, who)
     is_far = reachable(field, who, form).get(target, False)
     ways = choice_offers(field, who, form, target, is_far=is_far)
-    options = [offer for _, offer in ways]
-    for more in range(1, most + 1):
-        label = f"Attack {counted(more, 'more target')} ({DICE_PER_ATTACK * more} dice of Bonus Damage)"
-        rule = "sk.multi.declare"
-        options.append(
-            Offer(
-                id=f"many:{more}",
-                label=label,
-                rule=rule,
-                shown=OptionShown(group="Several"),
-                does="many",
-                aim=OfferAim(amount=more),
-            )
-        )
-    options += [BACK] if is_first else []
+    options = [*(offer for _, offer in ways), *several_offers(most), *([BACK] if is_first else [])]
     text = f"How does {table.name(who)} attack {table.name(target)} ({form.name})?"
     refused = () if is_far else tuple(choice_refusals(field, who, form, target, most))
     rule = "sk.option.declare"

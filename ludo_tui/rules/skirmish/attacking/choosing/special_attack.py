@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
-from ludo_tui.rules.skirmish.attacking.choosing.attack_several import attack_several
 from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_previews
 from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
 from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
-from ludo_tui.rules.skirmish.attacking.multiple_attacks import most_more
+from ludo_tui.rules.skirmish.attacking.multiple_attacks.attack_several import attack_several
+from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import most_more
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, aim_of, aimed, target_of

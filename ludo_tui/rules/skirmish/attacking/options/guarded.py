@@ -36,3 +36,16 @@ GUARDED: Final = AttackOption(
     refusal=_refusal,
     effect=_guard,
 )
+
+
+def end_guards(table: SkirmishTable) -> None:
+    """End the guards of all who cannot keep them up any more.
+
+    Rule: sk.option.guarded.ends-early
+    """
+    table.state.marks = [
+        mark
+        for mark in table.state.marks
+        if mark.kind != "guarded"
+        or not any(table.suffers(mark.bearer, one) for one in ("confused", "held", "stunned", "unconscious"))
+    ]

@@ -1,11 +1,11 @@
 """What follows from whatever has been done: holds that break, guards that drop, work that ends, fliers that fall."""
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.options.guarded import end_guards
 from ludo_tui.rules.skirmish.board.hiding import notice
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.falling import bring_down
 from ludo_tui.rules.skirmish.events.movement import Dropped
-from ludo_tui.rules.skirmish.mechanics.next_roll_marks import end_guards
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.rules.skirmish.powers.tasks import interrupt_without_tools

@@ -4,7 +4,7 @@ from ludo_tui.engine import Combatant, Flow
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
 from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
-from ludo_tui.rules.skirmish.attacking.multiple_attacks import next_attacks
+from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import next_attacks
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable

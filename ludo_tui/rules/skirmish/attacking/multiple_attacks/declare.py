@@ -1,13 +1,12 @@
-"""Multiple attacks: dice of Bonus Damage pay for further attacks, each on another target."""
+"""Declaring multiple attacks: how many dice of Bonus Damage pay for, and why none."""
 
-from collections.abc import Iterator
-
+from ludo_tui.engine import OptionShown, counted
 from ludo_tui.rules.skirmish.attacking import bonus_damage
-from ludo_tui.rules.skirmish.attacking.targets import attack_targets
+from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import next_attacks
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
-from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
 
 
 def most_more(field: Field, who: Who, form: AttackForm, target: Who) -> int:
@@ -35,14 +34,19 @@ def why_not_several(field: Field, who: Who, form: AttackForm) -> tuple[str, str]
     return "there is no other target", "sk.multi.different-target"
 
 
-def next_attacks(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tuple[AttackForm, Who]]:
-    """Yield with what an additional attack can be made, and on whom: a weapon, or no weapon at all.
+def several_offers(most: int) -> list[Offer]:
+    """Return the answers that declare further attacks, one for each number that can be made.
 
-    Rule: sk.multi.different-target, sk.multi.unarmed, sk.multi.two-weapons, sh.weapon.slow
+    Rule: sk.multi.declare, sk.multi.insufficient
     """
-    sheet, ring = field.sheet(who), field.rings[who]
-    bare = [(form, larger) for form, larger in unarmed_attacks(sheet) if can_grab(field, who, form)]
-    for form, larger in [*((one, 9) for one in sheet.attacks if not (one.is_slow or one.is_single_shot)), *bare]:
-        for target in attack_targets(field, who, form, ring):
-            if target not in done and field.sheet(target).size <= sheet.size + larger:
-                yield form, target
+    return [
+        Offer(
+            id=f"many:{more}",
+            label=f"Attack {counted(more, 'more target')} ({bonus_damage.DICE_PER_ATTACK * more} dice of Bonus Damage)",
+            rule="sk.multi.declare",
+            shown=OptionShown(group="Several"),
+            does="many",
+            aim=OfferAim(amount=more),
+        )
+        for more in range(1, most + 1)
+    ]

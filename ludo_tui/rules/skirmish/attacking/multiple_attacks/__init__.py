@@ -1,0 +1,1 @@
+"""Multiple attacks: dice of Bonus Damage pay for further attacks, each on another target."""
