@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.events.fighting import MonsterFelled
 from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured, SealPaid
 from ludo_tui.rules.skirmish.events.powers import LairSealed
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained, TurnBegun
-from ludo_tui.rules.skirmish.mechanics.afflictions import can_overcome
+from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import can_overcome
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
 from ludo_tui.rules.skirmish.party.equipment import SEAL

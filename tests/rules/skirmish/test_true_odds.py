@@ -27,6 +27,7 @@ from ludo_tui.rules.skirmish.reactions.registry import REACTIONS
 from ludo_tui.rules.skirmish.reactions.table_reactions import TABLE_REACTIONS
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rules.skirmish.tables.steps import BoonStep, RollStep, StrikeStep
+from ludo_tui.rules.skirmish.unarmed.attacks import form_named
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.counting import Shown
 from tests.rules.skirmish.skirmish_scene import stand
@@ -50,7 +51,7 @@ class Case(NamedTuple):
 
 def blow(form: str, who: Who = ANA, target: Who = BEN, **more: Any) -> Callable[[SkirmishTable], Flow[bool]]:
     """Return an attack."""
-    return lambda table: make_attack(table, who, target, table.sheet(who).named(form), **more)
+    return lambda table: make_attack(table, who, target, form_named(table.sheet(who), form), **more)
 
 
 def contest(by: Any, against: Any, **more: Any) -> Callable[[SkirmishTable], Flow[Any]]:

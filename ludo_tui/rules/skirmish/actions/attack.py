@@ -13,8 +13,8 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
-from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, form_named, unarmed_attacks
 
 _NO_ENEMIES: Final = ("there is no enemy on the track", "sk.attack.target-kind")
 
@@ -97,7 +97,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
 
     Rule: sk.action.attack.weapon, sk.action.attack.procedure
     """
-    yield from make_attack(table, acting.who, target_of(chosen), table.sheet(acting.who).named(chosen.aim.row))
+    yield from make_attack(table, acting.who, target_of(chosen), form_named(table.sheet(acting.who), chosen.aim.row))
 
 
 ATTACK = Action(("attack",), _offers, _run, _refusals)

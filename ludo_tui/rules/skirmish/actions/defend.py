@@ -7,7 +7,8 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Defended
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, end_affliction_of, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, end_affliction_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import SuccessAgainst, answers

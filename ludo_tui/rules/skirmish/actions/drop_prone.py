@@ -7,9 +7,9 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import DroppedProne
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.speed import crawls
 from ludo_tui.rules.skirmish.model.state import TurnState
 
 

@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Searched
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
+from ludo_tui.rules.skirmish.mechanics.afflictions.blinded import sees_nobody
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
@@ -59,7 +60,7 @@ def _find(table: SkirmishTable, acting: TurnState, _chosen: Offer) -> Flow[None]
         friends = [one for one in field.rings if one.seat == who.seat]
         for other in list(field.enemies(who)):
             near = king_distance(field.rings[who], field.rings[other]) <= table.tables.numbers.near
-            if near and table.sees(field.rings[who], field.rings[other]) and not table.has_flag(who, "no_sight"):
+            if near and table.sees(field.rings[who], field.rings[other]) and not sees_nobody(table, who):
                 reveal(table, other, friends, is_found=True)
     table.reveal()  # nobody to be found is news, too
     table.emit(Searched(who=table.ref(who), rule="sk.action.find.nothing"))

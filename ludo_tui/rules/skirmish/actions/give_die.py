@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, do_nothing
+from ludo_tui.engine import Flow, OptionShown, Refusal, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import DieGiven
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import TurnState
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import die_available
 
 
@@ -41,6 +41,15 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]: 
     acting.die, table.state.die = table.state.die, 0
     table.emit(DieGiven(seat=who.seat, piece=who.piece, spaces=acting.die, rule="sh.move.die"))
     return do_nothing(table)
+
+
+def refused_die(table: SkirmishTable, who: Who, reason: str) -> Iterator[Refusal]:
+    """Yield that a combatant which cannot move has no use for the die of its party.
+
+    Rule: sh.move.die
+    """
+    if table.state.die and table.is_on_turn(who.seat):
+        yield Refusal(id="give-die", label="Take the Ludo die", reason=reason, rule="sh.move.die", group=FREE)
 
 
 GIVE_DIE = Action(("give_die",), _offers, _run, is_action=False, is_anywhere=True)

@@ -6,7 +6,8 @@ from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
-from ludo_tui.rules.skirmish.mechanics.afflictions import can_overcome, end_affliction
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction
+from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import can_overcome
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance, roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import TurnState

@@ -7,8 +7,8 @@ from ludo_tui.rules.skirmish.actions.move import go_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
+from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.speed import crawls
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import set_pace
 

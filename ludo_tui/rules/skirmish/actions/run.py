@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Flow, OptionShown, do_nothing
+from ludo_tui.engine import Flow, OptionShown, Refusal, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
@@ -54,6 +54,15 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]: 
     """
     set_pace(table, acting, "run", "sk.action.run.triple")
     return do_nothing(table)
+
+
+def refused_run(acting: TurnState, reason: str) -> Iterator[Refusal]:
+    """Yield that a combatant cannot run which cannot move, while it has its action.
+
+    Rule: sk.action.run.triple
+    """
+    if not acting.has_acted:
+        yield Refusal(id="run", label="Run", reason=reason, rule="sk.action.run.triple", group=ACT)
 
 
 RUN = Action(("run",), run_offers, _run, is_anywhere=True)

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, counted, do_nothing
+from ludo_tui.engine import Flow, OptionShown, Refusal, counted, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import StoodUp
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls, is_stood_over
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
-from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
+from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.unarmed.holds import PINNED, holds_of
+from ludo_tui.rules.skirmish.unarmed.pin import cannot_stand
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -21,7 +23,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sh.move.stand-up
     """
     table, who = field.table, acting.who
-    if not crawls(table, who) or table.has_flag(who, "no_standing") or is_stood_over(field, who):
+    if not crawls(table, who) or cannot_stand(table, who) or is_stood_over(field, who):
         return
     if points_left(table, acting) >= _cost(table, who):
         pinned = holds_of(table, who, PINNED)
@@ -50,6 +52,21 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]: 
     end_affliction_of(table, acting.who, "prone")
     table.emit(StoodUp(who=table.ref(acting.who), rule="sh.move.stand-up"))
     return do_nothing(table)
+
+
+def refused_standing(field: Field, who: Who) -> Iterator[Refusal]:
+    """Yield why a combatant that lies cannot stand up.
+
+    Rule: sk.unarmed.pin.no-standing, sh.board.upright-enemy
+    """
+    if not crawls(field.table, who):
+        return
+    if cannot_stand(field.table, who):
+        rule = "sk.unarmed.pin.no-standing"
+        yield Refusal(id="stand", label="Stand up", reason="it is pinned", rule=rule, group=MOVE)
+    elif is_stood_over(field, who):
+        reason, rule = "an upright enemy stands over it", "sh.board.upright-enemy"
+        yield Refusal(id="stand", label="Stand up", reason=reason, rule=rule, group=MOVE)
 
 
 STAND_UP = Action(("stand",), _offers, _run, is_action=False, is_anywhere=True)

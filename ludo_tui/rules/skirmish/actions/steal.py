@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.consequences.taking import take_from
 from ludo_tui.rules.skirmish.events.things import ThingStolen
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.blinded import sees_nobody
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
@@ -47,7 +48,7 @@ def _victims(field: Field, who: Who) -> list[Who]:
     Rule: sk.action.steal.reach, sk.action.steal.visible-object
     """
     here = field.rings[who]
-    if field.table.has_flag(who, "no_sight"):
+    if sees_nobody(field.table, who):
         return []
     reach = field.sheet(who).reach
     return [

@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, BACK, Action, target_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
@@ -73,7 +74,7 @@ def _throw(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
     options = [*nearest_first(field, who, throw_aims(field, who, chosen.aim.row)), BACK]
     text = f"Where does {table.name(who)} throw the {name}?"
     rule = "sk.action.throw.held-object"
-    aim = yield from table.ask(table.player_of(who), "aim", text, options, rule=rule)
+    aim = yield from table.ask(player_of(table, who), "aim", text, options, rule=rule)
     assert isinstance(aim, Offer)
     if aim.does == "back":
         acting.has_acted = False

@@ -12,7 +12,8 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed, seen_at
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import AttackForm, improvised
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.party.improvised_weapons import improvised_form
 
 FAR: Final = {1: 10, 2: 5}
 """How far a thing is thrown, by the hands that it takes."""
@@ -35,7 +36,7 @@ def thrown(field: Field, who: Who, thing: str) -> AttackForm:
     sheet = field.sheet(who)
     made = [form for form in sheet.forms if form.is_thrown and form.thing == thing]
     kind = equipment.kind_of(field.table.tables, thing)
-    return made[0] if made else improvised(kind, "agi", sheet.scores, range_=far_of(field, thing))
+    return made[0] if made else improvised_form(kind, "agi", sheet.scores, range_=far_of(field, thing))
 
 
 def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:

@@ -5,10 +5,13 @@ from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Refusal
+from ludo_tui.rules.skirmish.actions.give_die import refused_die
+from ludo_tui.rules.skirmish.actions.run import refused_run
+from ludo_tui.rules.skirmish.actions.stand_up import refused_standing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
-from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, MOVE, Action
-from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, MOVE, Action
+from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Piece, TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.stops import step, walk_stops
@@ -34,10 +37,8 @@ def turn_refusals(field: Field, acting: TurnState, actions: Sequence[Action]) ->
             yield from action.refusals(field, acting)
     if not speed(table, who):
         reason = "its Speed is 0"
-        if not acting.has_acted:
-            yield Refusal(id="run", label="Run", reason=reason, rule="sk.action.run.triple", group=ACT)
-        if table.state.die and table.is_on_turn(who.seat):
-            yield Refusal(id="give-die", label="Take the Ludo die", reason=reason, rule="sh.move.die", group=FREE)
+        yield from refused_run(acting, reason)
+        yield from refused_die(table, who, reason)
     creature = table.state.creature(who)
     left = LAST_RING_STEP - points_left(table, acting)
     if isinstance(creature, Piece) and left < creature.step <= LAST_RING_STEP and toll_payer(field, who) is None:
@@ -45,12 +46,7 @@ def turn_refusals(field: Field, acting: TurnState, actions: Sequence[Action]) ->
             id="gate", label="Enter the home column", reason="the gate wants a seal", rule="sh.gate.toll", group=MOVE
         )
     yield from _refused_steps(field, acting)
-    is_pinned = table.has_flag(who, "no_standing")
-    if crawls(table, who) and (is_pinned or is_stood_over(field, who)):
-        reason, rule = "an upright enemy stands over it", "sh.board.upright-enemy"
-        if is_pinned:
-            reason, rule = "it is pinned", "sk.unarmed.pin.no-standing"
-        yield Refusal(id="stand", label="Stand up", reason=reason, rule=rule, group=MOVE)
+    yield from refused_standing(field, who)
 
 
 def _refused_steps(field: Field, acting: TurnState) -> Iterator[Refusal]:

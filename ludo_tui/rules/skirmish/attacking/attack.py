@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.announce import announce
-from ludo_tui.rules.skirmish.attacking.hit import hit
-from ludo_tui.rules.skirmish.attacking.miss import miss
-from ludo_tui.rules.skirmish.attacking.roll import is_success_final, roll_attack
+from ludo_tui.rules.skirmish.attacking.steps.announce import announce
+from ludo_tui.rules.skirmish.attacking.steps.hit import hit
+from ludo_tui.rules.skirmish.attacking.steps.miss import miss
+from ludo_tui.rules.skirmish.attacking.steps.roll import is_success_final, roll_attack
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thrown
 from ludo_tui.rules.skirmish.consequences.thing_damage import break_worn
@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def make_attack(

@@ -10,10 +10,9 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
-
-_VERBS = {"shove": "Shove", "trip": "Trip", "grab": "Grab"}
+from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
 def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
@@ -35,10 +34,11 @@ def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
 
 def _offer(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> Offer:
     promised = attack_odds(field, who, form, ring, target)
-    verb, aim = _VERBS.get(form.id, "Attack"), aim_of(field, target)
+    is_harmless, aim = form.id in UNARMED_ATTACKS, aim_of(field, target)
+    verb = form.id.capitalize() if is_harmless else "Attack"
     return Offer(
         id=f"{form.id}:{aim}" if form.is_unarmed else f"attack:{form.id}:{aim}",
-        label=f"{verb} {field.table.name(target)}" + ("" if form.id in _VERBS else f" ({form.name})"),
+        label=f"{verb} {field.table.name(target)}" + ("" if is_harmless else f" ({form.name})"),
         rule="sk.action.attack.weapon",
         shown=OptionShown(group="Attack"),
         does="attack",

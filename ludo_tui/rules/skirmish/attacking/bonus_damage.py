@@ -6,10 +6,11 @@ from typing import Final
 from ludo_tui.engine import Combatant, Flow, Option
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 DICE_PER_ATTACK: Final = 2
 """Dice of Bonus Damage that each additional attack takes."""
@@ -28,6 +29,15 @@ def bonus_dice(table: SkirmishTable, who: Who) -> int:
     sheet = table.sheet(who)
     is_injured = 2 * table.state.creature(who).damage >= sheet.health
     return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
+
+
+def can_have_bonus(form: AttackForm) -> bool:
+    """Return whether Bonus Damage counts with a weapon: it does with all that are made for it, and with natural ones.
+
+    Rule: sk.bonus.eligible, sk.bonus.not-improvised, sk.improvised.no-bonus-damage, sk.bonus.not-unarmed,
+    sk.unarmed.no-bonus
+    """
+    return form.kind not in ("unarmed", "improvised")
 
 
 def most_bonus_dice(table: SkirmishTable, who: Who, form: AttackForm, extra: int = 0) -> int:
@@ -89,7 +99,11 @@ def spend_bonus(
     ]
     name = table.name(who)
     chosen = yield from table.ask(
-        table.player_of(who), "bonus", f"A hit: how much Bonus Damage for {name}?", options, rule="sk.bonus.some-or-all"
+        player_of(table, who),
+        "bonus",
+        f"A hit: how much Bonus Damage for {name}?",
+        options,
+        rule="sk.bonus.some-or-all",
     )
     spent = chosen.aim.amount or 0
     if acting is not None and acting.who == who and acting.bonus is not None:

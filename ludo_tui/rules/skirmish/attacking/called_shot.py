@@ -7,7 +7,8 @@ from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import Plann
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import WORDS
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack

@@ -6,10 +6,11 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def choose_weapon(
@@ -52,5 +53,5 @@ def choose_weapon(
             )
         )
     text = f"With what does {table.name(who)} attack {table.name(target)}?"
-    chosen = yield from table.ask(table.player_of(who), "weapon", text, options, rule=rule)
+    chosen = yield from table.ask(player_of(table, who), "weapon", text, options, rule=rule)
     return found[options.index(chosen)]

@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import Plann
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thing
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
@@ -71,5 +72,5 @@ def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
         for thing in holding
     ]
     text = f"What does {table.name(target)} drop?"
-    chosen = yield from table.ask(table.player_of(who), "drop", text, options, rule="sk.disarm.drop")
+    chosen = yield from table.ask(player_of(table, who), "drop", text, options, rule="sk.disarm.drop")
     yield from drop_thing(table, who, target, chosen.aim.row)

@@ -5,21 +5,16 @@ from functools import cached_property
 
 import msgspec
 
-from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice, most_bonus_dice
-from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
-from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
-from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE
-from ludo_tui.rules.skirmish.attacking.hit_dice import hit_dice
-from ludo_tui.rules.skirmish.attacking.targets import attack_goal
+from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
+from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts
-from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, critical_goal
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
 class AttackOdds(msgspec.Struct, frozen=True, dict=True):
@@ -57,13 +52,13 @@ def attack_odds(
 
     The one that is tripped sets its better score against it; the one that grabs uses the better one of its own.
     """
-    field, sheet = field.once_at(who, ring), field.sheet(who)
-    if form.id == "trip":
-        found = min((attack_roll(field, who, sheet.trip(one), ring, target, choice) for one, _ in BODY), key=_odds)
-    elif form.id == "grab":
-        found = max((attack_roll(field, who, sheet.grab(one), ring, target, choice) for one, _ in BODY), key=_odds)
-    else:
+    field = field.once_at(who, ring)
+    unarmed = UNARMED_ATTACKS.get(form.id)
+    if unarmed is None:
         found = attack_roll(field, who, form, ring, target, choice)
+    else:
+        rolls = [attack_roll(field, who, one, ring, target, choice) for one in unarmed.forms(field.sheet(who))]
+        found = min(rolls, key=_odds) if unarmed.is_targets_choice else max(rolls, key=_odds)
     return field.recall(_promise, found, more, mean_damage(field, who, form, target, choice), target)
 
 
@@ -81,44 +76,3 @@ def _promise(field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], ha
 
 def _odds(roll: PlannedRoll) -> Fraction:
     return roll.chance()
-
-
-def attack_roll(
-    field: Field, who: Who, form: AttackForm, ring: int, target: Who, choice: AttackChoice = PLAIN_ATTACK
-) -> PlannedRoll:
-    """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
-    attack = PlannedAttack(who, form, target, choice)
-    of_space = tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
-    return field.recall(_roll, attack, of_space)
-
-
-def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...]) -> PlannedRoll:
-    """Work out the roll of an attack, with what it gains and suffers where it is made.
-
-    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger, sk.circ.cumulative
-    """
-    table, form, target = field.table, attack.form, attack.target
-    return PlannedRoll(
-        modifier=form.modifier,
-        goal=attack_goal(field, form, target),
-        counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
-        is_certain=form.against == "agi" and table.has_flag(target, "held"),
-        is_hopeless=table.has_flag(attack.who, "fails"),
-        spared=luck_chance(table, target) if field.creature(target).has("defending") else Fraction(0),
-    )
-
-
-def mean_damage(field: Field, who: Who, form: AttackForm, target: Who, choice: AttackChoice = PLAIN_ATTACK) -> float:
-    """Return the damage that a success does on average, all Bonus Damage in it."""
-    return field.recall(_mean_harm, who, form, target, choice)
-
-
-def _mean_harm(field: Field, who: Who, form: AttackForm, target: Who, choice: AttackChoice) -> float:
-    """Work out the mean damage of a success."""
-    if choice.kind == "disarm":
-        return 0.0
-    if form.is_unarmed and form.dice and field.sheet(target).size > field.sheet(who).size:
-        return 1.0
-    extra = hidden_bonus_dice(field.table, who, target)
-    bonus = most_bonus_dice(field.table, who, form, extra) if form.is_plain_weapon else 0
-    return bonus * MEAN_DIE + sum(dice.mean for dice in hit_dice(field.table, who, form, choice))

@@ -3,7 +3,7 @@
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def off_hand(table: SkirmishTable, who: Who, form: AttackForm) -> AttackForm | None:

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, SIDES
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:

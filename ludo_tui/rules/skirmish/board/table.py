@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 from ludo_tui.board import RING_SIZE, STARTS, between, can_see
 from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.board.frightened import sees_source
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.model.names import NameRef
@@ -157,14 +158,14 @@ class SkirmishTable(ReactionTable[SkirmishState]):
     def conditions(self, who: Who) -> Iterable[Affliction]:
         """Return what befalls a combatant now, with what that is made of.
 
-        Rule: sh.affliction.instances, sh.affliction.frightened
+        Rule: sh.affliction.instances
         """
         creature = self.state.creature(who)
         return self._conditions(who, creature) if creature.afflictions or creature.is_fallen else ()
 
     def _conditions(self, who: Who, creature: Creature) -> Iterator[Affliction]:
         for one in creature.afflictions:
-            if not self.tables.afflictions[one.id].while_seen or self._sees_source(who, one):
+            if not self.tables.afflictions[one.id].while_seen or sees_source(self.state, who, one, self.sees):
                 yield from self._parts(one)
         if creature.is_fallen:
             yield from self._parts(Affliction("down"))
@@ -174,35 +175,14 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         for part in self.tables.afflictions[affliction.id].brings:
             yield from self._parts(Affliction(part, affliction.source))
 
-    def _sees_source(self, who: Who, affliction: Affliction) -> bool:
-        source = affliction.source
-        if source is None or not self.state.is_here(source):
-            return False
-        if who in self.state.creature(source).hidden_from:
-            return False
-        here, there = self.state.ring(who), self.state.ring(source)
-        return here is not None and there is not None and self.sees(here, there)
-
     def suffers(self, who: Who, affliction: str) -> bool:
         """Return whether something befalls a combatant, by itself or as a part of something else."""
         return affliction in [one.id for one in self.conditions(who)]
 
     def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
-        """Return whether something that befalls a combatant changes what it can do.
-
-        Rule: sh.affliction.blinded, sh.affliction.confused, sh.affliction.stunned
-        """
+        """Return whether something that befalls a combatant changes what it can do."""
         rows, found = self.tables.afflictions, self.conditions(who)
         return bool(found) and any(flag in rows[one.id].flags for one in found)
-
-    def player_of(self, who: Who) -> int:
-        """Return the seat that says what a combatant does: its own, or that of the one that controls it.
-
-        Rule: sh.affliction.controlled
-        """
-        rows = self.tables.afflictions
-        controlled = [one.source for one in self.conditions(who) if "played_by_source" in rows[one.id].flags]
-        return next((source.seat for source in controlled if source is not None), who.seat)
 
     # What stands on the ring
 
@@ -240,7 +220,8 @@ class SkirmishTable(ReactionTable[SkirmishState]):
     def why_no_reaction(self, who: Who) -> tuple[str, str] | None:
         """Return why a combatant may not use its reaction, with the rule; None: it may.
 
-        Rule: sk.reaction.once-per-round, sk.extra-effort.no-reaction, sh.board.hallowed, sh.affliction.prone
+        Rule: sk.reaction.once-per-round, sk.extra-effort.no-reaction, sh.board.hallowed, sh.affliction.prone,
+        sh.affliction.confused
         """
         if self.used_in_round("reaction", Combatant(*who)):
             return "it has used its reaction of this round", "sk.reaction.once-per-round"

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.consequences.seals import take_seals
 from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured, SpoilsRolled, Walked
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_turn_bound
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferRoute

@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.capturing import roll_spoils
 from ludo_tui.rules.skirmish.consequences.seals import take_seals
 from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown, MonsterFelled
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_turn_bound
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.mechanics.triggers import Fell

@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.triggers import Flying
 from ludo_tui.rules.skirmish.model.state import Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 LANDS: Final = 2
 """How far from where it is aimed at, or from who fails to catch it, a thing comes down at most."""

@@ -5,10 +5,11 @@ from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained
 from ludo_tui.rules.skirmish.events.things import ThingSnatched
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
@@ -53,7 +54,7 @@ def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flo
         ),
     ]
     name = table.name(target)
-    chosen = yield from table.ask(table.player_of(who), "snatch", f"A hit on {name}. What for?", options, rule=rule)
+    chosen = yield from table.ask(player_of(table, who), "snatch", f"A hit on {name}. What for?", options, rule=rule)
     if chosen.does == "wound":
         return False
     kind = equipment.kind_of(table.tables, chosen.aim.row)

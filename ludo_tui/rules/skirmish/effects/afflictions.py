@@ -3,7 +3,8 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import curable

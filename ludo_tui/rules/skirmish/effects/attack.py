@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.attacking.choose_weapon import choose_weapon
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import StrikeStep

@@ -8,12 +8,13 @@ from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import choose_a
 from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import share
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.steps import ChargeStep
 
@@ -35,7 +36,7 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
     Rule: sh.talent.cleaving-charge
     """
     ways = [one for one in field.sheet(who).attacks if not one.is_ranged and not one.is_unarmed]
-    if field.table.has_flag(who, "crawl_only"):
+    if crawls(field.table, who):
         return None
     for stop in sorted(walk_stops(field, who, speed(field.table, who)), key=lambda stop: stop.yards):
         ring = stop.ring

@@ -4,8 +4,8 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.falling import bring_down
 from ludo_tui.rules.skirmish.events.movement import StoodUp
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_of
-from ludo_tui.rules.skirmish.mechanics.speed import is_stood_over
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.prone import is_stood_over
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import FallStep, StandStep
 

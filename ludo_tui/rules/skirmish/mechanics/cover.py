@@ -6,7 +6,7 @@ from ludo_tui.board import between
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Against
+from ludo_tui.rules.skirmish.party.attack_forms import Against
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 _BANES: Final[dict[Against, Circumstance]] = {

@@ -2,7 +2,7 @@
 
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Healed, RoseAgain
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.model.state import Piece, Who
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
+from ludo_tui.rules.skirmish.mechanics.afflictions.cursed import luck_banes
 from ludo_tui.rules.skirmish.mechanics.rolls import SIDES, Circumstance, chance, net, roll_boons
 from ludo_tui.rules.skirmish.mechanics.triggers import TryingLuck
 from ludo_tui.rules.skirmish.model.state import Who
@@ -13,7 +14,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
     """Roll d20 without a modifier against 10; boons on luck help.
 
-    Rule: sh.roll.luck, sh.affliction.cursed
+    Rule: sh.roll.luck
     """
     trigger = yield from window(table, TryingLuck(seat=who.seat, target=who, purpose=purpose))
     boons = net(trigger.added) + luck_boons(table, who)
@@ -40,11 +41,9 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
 def luck_boons(table: SkirmishTable, who: Who) -> int:
     """Return the boons, or below 0 the banes, of a combatant's luck rolls.
 
-    Rule: sh.roll.luck, sh.affliction.cursed
+    Rule: sh.roll.luck
     """
-    rows = table.tables.afflictions
-    banes = sum(rows[one].own.get("luck", 0) for one in {one.id for one in table.conditions(who)})
-    return sum(trait.luck for trait in table.sheet(who).traits) - banes
+    return sum(trait.luck for trait in table.sheet(who).traits) - luck_banes(table, who)
 
 
 def luck_chance(table: SkirmishTable, who: Who, *more: Circumstance) -> Fraction:

@@ -5,14 +5,15 @@ from fractions import Fraction
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.fighting import CannotMiss
-from ludo_tui.rules.skirmish.mechanics.circumstances import against_boons, own_banes
+from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import against_boons, own_banes
+from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain, succeed_without_dice
+from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import bane_against
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, RollResult, chance, net, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import BASE
+from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 
@@ -31,14 +32,6 @@ def roll_circumstances(
     if bane is not None:
         found.append(bane)
     return found
-
-
-def is_certain(field: Field, target: Who, against: Attribute) -> bool:
-    """Return whether a roll against a combatant succeeds without dice: what is held cannot use its Agility.
-
-    Rule: sh.affliction.held
-    """
-    return against == "agi" and field.table.has_flag(target, "held")
 
 
 def modifier(table: SkirmishTable, who: Who, by: Attribute, score: int = 0) -> int:
@@ -62,7 +55,7 @@ def opposed_roll(
         goal=field.sheet(target).scores[against],
         counted=(*roll_circumstances(field, who, by, target, against), *more),
         is_certain=is_certain(field, target, against),
-        is_hopeless=field.table.has_flag(who, "fails"),
+        is_hopeless=fails(field.table, who),
     )
 
 
@@ -97,13 +90,11 @@ def roll_opposed(
         is_aware: does the target see it coming, so that it can react?
         brings: what a success brings besides damage, in words.
 
-    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.affliction.held,
-    sh.hidden.knowledge
+    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.hidden.knowledge
     """
     ahead = opposed_roll(Field(table), who, by, target, against, score, more=more)
     if ahead.is_certain:
-        table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sh.affliction.held"))
-        return RollResult(total=ahead.goal, is_success=True)
+        return succeed_without_dice(table, who, target, ahead.goal, "sh.affliction.held")
     told = opposed_roll(Field(table, target, who), who, by, target, against, score, more=more)
     trigger = Targeted(
         seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings

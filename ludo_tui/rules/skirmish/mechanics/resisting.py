@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import boons_to_resist
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, roll_attribute
@@ -45,7 +46,7 @@ def roll_to_resist(
     more = [*own, *boons_to_resist(field, who, by, origin)]
     known = [*own, *boons_to_resist(Field(table, who), who, by, origin)]
     goal = table.tables.numbers.roll.target
-    is_hopeless = table.has_flag(who, "fails")
+    is_hopeless = fails(table, who)
     trigger = Resisting(
         seat=who.seat if source is None else source.seat,
         who=who if source is None else source,

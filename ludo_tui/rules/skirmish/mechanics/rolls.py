@@ -9,8 +9,9 @@ import msgspec
 from ludo_tui.engine import Flow, Modifier
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attempted
+from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import BASE
+from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES, Attribute
 
 FACES = 6
@@ -129,7 +130,7 @@ def roll_attribute(
     table.state.use_marks(who, *(("roll", "attack") if purpose == "attack" else ("roll",)))
     modifier = score - BASE if score else table.sheet(who).modifier(attribute)
     added = (Modifier(ATTRIBUTES[attribute], modifier, rule),) if modifier else ()
-    if table.has_flag(who, "fails"):
+    if fails(table, who):
         return RollResult()
     start = len(table.events)
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier

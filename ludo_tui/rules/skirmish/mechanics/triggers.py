@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import Against, AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import Against, AttackForm
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
 from ludo_tui.text.first_letters import capital
 

@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.events.movement import WasDragged
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_from
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 
 

@@ -7,8 +7,9 @@ from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage, counted, signed
 from ludo_tui.rules.skirmish.board.inventory import items_of
 from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState
 from ludo_tui.rules.skirmish.pages.sheets import where
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.party.companies import company_name
-from ludo_tui.rules.skirmish.party.sheets import AttackForm, sheet_of
+from ludo_tui.rules.skirmish.party.sheets import sheet_of
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
 

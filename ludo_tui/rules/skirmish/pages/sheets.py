@@ -10,8 +10,9 @@ from ludo_tui.rules.skirmish.board.inventory import items_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece, SkirmishState
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.party.companies import company_name
-from ludo_tui.rules.skirmish.party.sheets import AttackForm, Sheet, sheet_of
+from ludo_tui.rules.skirmish.party.sheets import Sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from ludo_tui.engine import signed
 from ludo_tui.rules.skirmish.model.state import Monster
-from ludo_tui.rules.skirmish.party.sheets import AttackForm, Sheet, sheet_of
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.party.sheets import Sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
 

@@ -9,7 +9,10 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.victory import win_match
 from ludo_tui.rules.skirmish.consequences.capturing import capture, carry_off
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction
+from ludo_tui.rules.skirmish.mechanics.afflictions import hurts
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.hurts import hurting, roll_hurt
+from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import ended_by_luck, try_to_end
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
@@ -71,16 +74,12 @@ def _is_on_track(table: SkirmishTable, who: Who) -> bool:
 def _harmful(table: SkirmishTable, who: Who) -> Iterator[Ending]:
     """Yield what the end of a round does to a combatant that harms it.
 
-    Rule: sh.affliction.hurts, sh.down.luck, sh.capture.pin
+    Rule: sh.down.luck, sh.capture.pin
     """
     if not _is_on_track(table, who):
         return
-    creature, rows = table.state.creature(who), table.tables.afflictions
-    seen = set[str]()
-    for one in creature.afflictions:
-        if rows[one.id].hurts and one.id not in seen:
-            seen.add(one.id)
-            yield Ending("hurts", one.id, one)
+    creature = table.state.creature(who)
+    yield from (Ending("hurts", one.id, one) for one in hurting(table, who))
     if creature.is_fallen:
         yield Ending("luck", "down")
     for one in creature.afflictions:
@@ -89,14 +88,9 @@ def _harmful(table: SkirmishTable, who: Who) -> Iterator[Ending]:
 
 
 def _others(table: SkirmishTable, who: Who) -> Iterator[Ending]:
-    """Yield what luck may end.
-
-    Rule: sh.affliction.luck-ends
-    """
+    """Yield what luck may end."""
     if _is_on_track(table, who):
-        for one in table.state.creature(who).afflictions:
-            if table.tables.afflictions[one.id].ends == "luck" and one.left is None and not one.to_start:
-                yield Ending("ends", one.id, one)
+        yield from (Ending("ends", one.id, one) for one in ended_by_luck(table, who))
 
 
 def _matters(waiting: Sequence[Ending]) -> bool:
@@ -127,14 +121,14 @@ def _choose(table: SkirmishTable, who: Who, waiting: Sequence[Ending]) -> Flow[E
         for one in {one.name: one for one in waiting}.values()
     ]
     text = f"The end of the round for {table.name(who)}: what comes first?"
-    chosen = yield from table.ask(table.player_of(who), "order", text, options, rule=rule)
+    chosen = yield from table.ask(player_of(table, who), "order", text, options, rule=rule)
     return next(one for one in waiting if one.name == chosen.aim.row)
 
 
 def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:
     """Let one thing happen.
 
-    Rule: sh.affliction.hurts, sh.affliction.luck-ends, sh.capture.pin
+    Rule: sh.capture.pin
     """
     one = ending.affliction
     if ending.kind == "luck":
@@ -143,16 +137,13 @@ def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:
         return
     elif ending.kind == "hurts":
         if not table.state.creature(who).is_fallen:
-            entry = table.tables.afflictions[one.id]
-            amount = yield from roll_amount(
-                table, who.seat, entry.hurts, entry.name.lower(), rule="sh.affliction.hurts"
-            )
-            yield from deal_damage(table, who, amount, one.source, "sh.affliction.hurts")
+            amount = yield from roll_hurt(table, who, one)
+            yield from deal_damage(table, who, amount, one.source, hurts.RULE)
     elif ending.kind == "pin":
         assert one.source is not None
         yield from capture(table, one.source, who)
-    elif (yield from roll_luck(table, who, one.id.replace("_", " "), "sh.affliction.luck-ends")):
-        end_affliction(table, who, one, "sh.affliction.luck-ends")
+    else:
+        yield from try_to_end(table, who, one)
 
 
 def _try_luck(table: SkirmishTable, who: Who) -> Flow[None]:

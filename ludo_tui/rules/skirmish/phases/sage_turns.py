@@ -1,7 +1,8 @@
 """The turns of the Sage's monsters, and which party goes first after them."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.actions.march import idlers, is_idle
+from ludo_tui.rules.skirmish.actions.march import idlers
+from ludo_tui.rules.skirmish.actions.out_of_reach import is_idle
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import OrderDisputed

@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui.board import RING, RING_SIZE, ring_distance
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of
-from ludo_tui.rules.skirmish.mechanics.speed import is_stood_over
+from ludo_tui.rules.skirmish.mechanics.afflictions.prone import is_stood_over
 from ludo_tui.rules.skirmish.model.state import Piece, Who
 from ludo_tui.rules.skirmish.party.equipment import held
 from ludo_tui.rules.skirmish.tables.powers import Power

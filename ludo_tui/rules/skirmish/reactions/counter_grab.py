@@ -13,6 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
+from ludo_tui.rules.skirmish.unarmed.grab import best_grab
 
 
 class CounterGrab(CombatantReaction):
@@ -35,14 +36,14 @@ class CounterGrab(CombatantReaction):
         sheet = field.sheet(who)
         if not field.free_hands(who):
             return "no free hand"
-        if (ban := attack_refusal(field, who, sheet.hold, field.rings[who], trigger.holder)) is not None:
+        if (ban := attack_refusal(field, who, best_grab(sheet), field.rings[who], trigger.holder)) is not None:
             return ban[0]
         return "its holder is too large" if field.sheet(trigger.holder).size > sheet.size + 1 else ""
 
     def offers(self, field: Field, who: Who, trigger: BrokenFree) -> Iterator[Offer]:
         """Yield the grab, with its chance."""
         table, holder = field.table, trigger.holder
-        promised = attack_odds(field, who, field.sheet(who).hold, field.rings[who], holder)
+        promised = attack_odds(field, who, best_grab(field.sheet(who)), field.rings[who], holder)
         yield Offer(
             id=f"grab:{who.piece}",
             label=f"{table.name(who)} grabs {table.name(holder)}",
@@ -59,4 +60,4 @@ class CounterGrab(CombatantReaction):
 
         Rule: sk.unarmed.escape.critical-grab
         """
-        yield from make_attack(table, who, trigger.holder, table.sheet(who).hold)
+        yield from make_attack(table, who, trigger.holder, best_grab(table.sheet(who)))

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.mechanics.triggers import Leaving
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 
 FAINT: Final = 0.1

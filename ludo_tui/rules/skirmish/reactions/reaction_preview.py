@@ -1,6 +1,7 @@
 """What warding something off brings: what comes as things stand, and what comes then."""
 
-from ludo_tui.rules.skirmish.attacking import odds
+from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
+from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import health
@@ -30,11 +31,11 @@ def redirect(table: SkirmishTable, trigger: Attack, target: Who) -> None:
     field = Field(table, target, trigger.who)
     trigger.target = target
     trigger.roll = _roll(field, trigger, target)
-    trigger.harm = odds.mean_damage(field, trigger.who, trigger.form, target, trigger.choice)
+    trigger.harm = mean_damage(field, trigger.who, trigger.form, target, trigger.choice)
 
 
 def _roll(field: Field, trigger: Attack, target: Who) -> PlannedRoll:
-    return odds.attack_roll(field, trigger.who, trigger.form, field.rings[trigger.who], target, trigger.choice)
+    return attack_roll(field, trigger.who, trigger.form, field.rings[trigger.who], target, trigger.choice)
 
 
 def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None) -> Threat:
@@ -45,5 +46,5 @@ def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, inste
         assert isinstance(trigger, Attack)
         field, whom = Field(table, instead, trigger.who), instead
         danger = _roll(field, trigger, whom).chance(*trigger.added, *given)
-        harm = odds.mean_damage(field, trigger.who, trigger.form, whom, trigger.choice)
+        harm = mean_damage(field, trigger.who, trigger.form, whom, trigger.choice)
     return Threat(whom=table.ref(whom), odds=float(danger), mean_damage=harm, left=health.health_left(table, whom))

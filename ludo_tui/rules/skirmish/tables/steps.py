@@ -20,6 +20,10 @@ ATTRIBUTES: Final[Mapping[Attribute, str]] = {"str": "Strength", "agi": "Agility
 """What each attribute is called."""
 
 
+BODY: Final[tuple[tuple[Attribute, str], ...]] = (("str", ATTRIBUTES["str"]), ("agi", ATTRIBUTES["agi"]))
+"""The attributes that bodies are set against each other with, each with what it is called."""
+
+
 Count = Annotated[int, Meta(ge=0, le=100)]
 
 

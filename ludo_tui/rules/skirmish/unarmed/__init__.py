@@ -1,4 +1,1 @@
-"""Unarmed attacks and what follows from a hold: shove, trip, grab, drag, wrestle, escape.
-
-Rule: sk.unarmed.kinds
-"""
+"""Unarmed attacks and what follows from a hold: strike, shove, trip, grab, drag, wrestle, escape."""

@@ -9,10 +9,11 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.tables.steps import BODY
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of, let_go
 
 
@@ -54,7 +55,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     who, holder = acting.who, target_of(chosen)
     ways, options = [*product(BODY, repeat=2)], _ways(Field(table), who, holder)
     rule, text = "sk.unarmed.escape.chooser", f"How does {table.name(who)} try to break free?"
-    by_which = yield from table.ask(table.player_of(who), "by", text, options, rule=rule)
+    by_which = yield from table.ask(player_of(table, who), "by", text, options, rule=rule)
     (by, _), (against, _) = ways[options.index(by_which)]
     rule, brings = "sk.unarmed.escape.roll", "it would lose its hold"
     tried = yield from opposed_rolls.roll_opposed(table, who, by, holder, against, "breaking free", rule, brings=brings)

@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldKept
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
-from ludo_tui.rules.skirmish.mechanics.afflictions import turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.unarmed import grab

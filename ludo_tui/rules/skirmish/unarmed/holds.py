@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, aim_of, aimed
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_from
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who

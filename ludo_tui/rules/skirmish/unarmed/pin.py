@@ -1,10 +1,24 @@
 """Pin: a hold without limit of time, won by wrestling when both lie on the ground."""
 
+from typing import Final
+
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, end_affliction_from, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, end_affliction_from
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, holds_of
+
+_ENDS: Final = ("impaired", "weakened")
+"""What befalls a holder that loses a pin, besides what ends its grab."""
+
+
+def cannot_stand(table: SkirmishTable, who: Who) -> bool:
+    """Return whether a combatant is pinned, so that it cannot stand up.
+
+    Rule: sk.unarmed.pin.no-standing
+    """
+    return table.has_flag(who, "no_standing")
 
 
 def pin(table: SkirmishTable, who: Who, target: Who) -> None:
@@ -36,3 +50,15 @@ def end_pins_by_other_action(table: SkirmishTable, who: Who, does: str, target: 
     for pinned in holds_of(table, who, PINNED):
         if does != "wrestle" or pinned != target:
             end_pin(table, who, pinned, "the pin is lost", "sk.unarmed.pin.ends-other-action")
+
+
+def why_pin_ends(table: SkirmishTable, holder: Who) -> tuple[str, str] | None:
+    """Return why a pin ends by itself, with the rule: its holder suffers from what loosens it, or stands up.
+
+    Rule: sk.unarmed.pin.ends-affliction, sk.unarmed.pin.ends-standing
+    """
+    if any(table.suffers(holder, one) for one in _ENDS):
+        return "the pin is lost", "sk.unarmed.pin.ends-affliction"
+    if not table.suffers(holder, "prone"):
+        return "the holder stands up", "sk.unarmed.pin.ends-standing"
+    return None

@@ -6,21 +6,16 @@ from fractions import Fraction
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY, choose_attribute, choose_defence
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
-from ludo_tui.rules.skirmish.tables.steps import Attribute
-from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
-from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of, let_go
-from ludo_tui.rules.skirmish.unarmed.pin import pin
-
-_DAMAGE_SIDES = 6
-"""Sides of the die of damage that wrestling can do."""
+from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
+from ludo_tui.rules.skirmish.unarmed.grab import choose_attribute
+from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of
+from ludo_tui.rules.skirmish.unarmed.trip import choose_defence
+from ludo_tui.rules.skirmish.unarmed.wrestle_effects import carry_out_effect, choose_effect
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -69,66 +64,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
         table, who, by, target, against, "wrestling", rule, more=more, brings=brings
     )
     if tried.is_success:
-        yield from _carry_out(table, who, target, (yield from _choose_effect(table, who, target)))
-
-
-def _carry_out(table: SkirmishTable, who: Who, target: Who, effect: str) -> Flow[None]:
-    """Carry out what was chosen; all but throwing the target down keeps the grab.
-
-    Rule: sk.unarmed.wrestle.throw-down, sk.unarmed.wrestle.both-down, sk.unarmed.wrestle.damage,
-    sk.unarmed.wrestle.pin
-    """
-    if effect != "down":
-        keep_hold(table, who, target, "keeps hold of", "sk.unarmed.wrestle.choose-one")
-    if effect == "down":
-        afflict(table, target, "prone", who)
-        let_go(table, who, target, "thrown down", "sk.unarmed.wrestle.throw-down")
-    elif effect == "both":
-        afflict(table, target, "prone", who)
-        afflict(table, who, "prone", who)
-    elif effect == "hurt":
-        amount = yield from table.roll(who.seat, _DAMAGE_SIDES, "damage", rule="sk.unarmed.wrestle.damage")
-        yield from deal_damage(table, target, amount, who, "sk.unarmed.wrestle.damage")
-    else:
-        pin(table, who, target)
-
-
-def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
-    """Ask what a success at wrestling does.
-
-    Rule: sk.unarmed.wrestle.choose-one, sk.unarmed.wrestle.throw-down, sk.unarmed.wrestle.both-down,
-    sk.unarmed.wrestle.damage, sk.unarmed.wrestle.pin
-    """
-    are_down = all(table.suffers(one, "prone") for one in (who, target))
-    parts = [
-        ("down", "Throw it down and let go", "throw-down"),
-        ("both", "Go down together", "both-down"),
-        ("hurt", "Hurt it: d6 damage", "damage"),
-    ]
-    refused: tuple[Refusal, ...] = ()
-    if are_down:
-        parts.append(("pin", "Pin it: it is captured at the end of the round", "pin"))
-    else:
-        rule = "sk.unarmed.wrestle.pin"
-        refused = (Refusal(id="pin", label="Pin it", reason="both must lie on the ground", rule=rule),)
-    options = [
-        Offer(
-            id=name,
-            label=label,
-            rule=f"sk.unarmed.wrestle.{rule}",
-            does=f"wrestle_{name}",
-            facts=OfferFacts(
-                mean_damage=(1 + _DAMAGE_SIDES) / 2 if name == "hurt" else None,
-                left=health_left(table, target) if name == "hurt" else None,
-            ),
-            aim=OfferAim(whom=table.ref(target) if name == "hurt" else None),
-        )
-        for name, label, rule in parts
-    ]
-    text = f"{table.name(who).capitalize()} has the better of {table.name(target)}. What comes of it?"
-    rule = "sk.unarmed.wrestle.choose-one"
-    chosen = yield from table.ask(table.player_of(who), "hold", text, options, refused=refused, rule=rule)
-    return chosen.id
+        yield from carry_out_effect(table, who, target, (yield from choose_effect(table, who, target)))
 
 
 WRESTLE = Action(("wrestle",), _offers, _run, _refusals)

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_w
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def attack_as_chosen(table: SkirmishTable, who: Who, form: AttackForm, target: Who, choice: AttackChoice) -> Flow[None]:

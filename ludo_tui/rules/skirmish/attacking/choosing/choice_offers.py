@@ -7,8 +7,9 @@ import msgspec
 
 from ludo_tui.engine import OptionShown
 from ludo_tui.rules.skirmish.attacking import called_shot
+from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
-from ludo_tui.rules.skirmish.attacking.odds import attack_roll, mean_damage
+from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import WORDS
@@ -18,7 +19,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 _LABELS: Final = {"": "Plain attack", "disarm": "Disarm", "both": "Strike with both weapons"}
 

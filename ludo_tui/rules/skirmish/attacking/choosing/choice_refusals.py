@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTI
 from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def choice_refusals(field: Field, who: Who, form: AttackForm, target: Who, most: int) -> Iterator[Refusal]:

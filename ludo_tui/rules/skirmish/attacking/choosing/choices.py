@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_w
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice, choice_of
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def reachable(field: Field, who: Who, form: AttackForm) -> dict[Who, bool]:

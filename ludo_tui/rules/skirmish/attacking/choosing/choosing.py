@@ -8,9 +8,10 @@ from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import several_o
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import BACK
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def choose_how_to_attack(
@@ -35,7 +36,7 @@ def choose_how_to_attack(
     text = f"How does {table.name(who)} attack {table.name(target)} ({form.name})?"
     refused = () if is_far else tuple(choice_refusals(field, who, form, target, most))
     rule = "sk.option.declare"
-    chosen = yield from table.ask(table.player_of(who), "style", text, options, refused=refused, rule=rule)
+    chosen = yield from table.ask(player_of(table, who), "style", text, options, refused=refused, rule=rule)
     if chosen.does == "back":
         return None
     return chosen.aim.amount if chosen.does == "many" else ways[[one.id for one in options].index(chosen.id)][0]

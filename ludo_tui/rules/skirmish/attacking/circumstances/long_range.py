@@ -6,7 +6,7 @@ from ludo_tui.board import king_distance
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 BANE: Final = Circumstance("long range", -1, "sk.circ.long-range.bane")
 

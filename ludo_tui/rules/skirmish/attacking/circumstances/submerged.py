@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import Plann
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 BANE: Final = Circumstance("submerged", -1, "sk.circ.submerged.bane")
 

@@ -4,17 +4,12 @@ from ludo_tui.engine import Combatant, Flow
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
 from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
-from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import next_attacks
-from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
+from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import choose_next_target
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics import roll_odds
-from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def attack_several(table: SkirmishTable, acting: TurnState, form: AttackForm, target: Who, more: int) -> Flow[None]:
@@ -37,39 +32,8 @@ def attack_several(table: SkirmishTable, acting: TurnState, form: AttackForm, ta
         field = Field(table)
         if table.state.over or who not in field.rings or not field.is_awake(who) or len(done) > more:
             break
-        following = yield from _next_target(table, who, done)
+        following = yield from choose_next_target(table, who, done)
         if following is None:
             break
         form, target = following
     acting.bonus = None
-
-
-def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[tuple[AttackForm, Who] | None]:
-    """Ask at whom the next of several attacks is aimed, and with what.
-
-    Rule: sk.multi.different-target, sk.multi.two-weapons, sk.multi.unarmed
-    """
-    field = Field(table, who)
-    attacks = list(next_attacks(field, who, done))
-    options = []
-    for form, target in attacks:
-        promised = attack_odds(field, who, form, field.rings[who], target)
-        options.append(
-            Offer(
-                id=f"blow:{form.id}:{aim_of(field, target)}",
-                label=f"{table.name(target)} ({form.name})",
-                rule="sk.multi.different-target",
-                does="blow",
-                aim=aimed(field, target, row=form.id),
-                facts=attack_facts(field, promised, target),
-                manner=roll_odds.roll_manner(promised.roll),
-            )
-        )
-    if not options:
-        return None
-    asked = nearest_first(field, who, options)
-    asked.append(
-        Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", aim=OfferAim(row="target"))
-    )
-    chosen = yield from table.ask(table.player_of(who), "target", "Whom next?", asked, rule="sk.multi.different-target")
-    return None if chosen.does == "pass" else attacks[[one.id for one in options].index(chosen.id)]

@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import next_atta
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def most_more(field: Field, who: Who, form: AttackForm, target: Who) -> int:
@@ -14,7 +14,7 @@ def most_more(field: Field, who: Who, form: AttackForm, target: Who) -> int:
 
     Rule: sk.multi.cost, sk.multi.insufficient, sk.multi.unlimited, sk.multi.different-target, sh.weapon.slow
     """
-    if form.is_slow or form.is_single_shot or not form.is_plain_weapon:
+    if form.is_slow or form.is_single_shot or not bonus_damage.can_have_bonus(form):
         return 0
     others = {one for used, one in next_attacks(field, who, (target,))}
     return min(bonus_damage.bonus_dice(field.table, who) // bonus_damage.DICE_PER_ATTACK, len(others))

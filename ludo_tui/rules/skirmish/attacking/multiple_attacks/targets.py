@@ -2,10 +2,18 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics import roll_odds
+from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
 
 
@@ -20,3 +28,36 @@ def next_attacks(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tupl
         for target in attack_targets(field, who, form, ring):
             if target not in done and field.sheet(target).size <= sheet.size + larger:
                 yield form, target
+
+
+def choose_next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[tuple[AttackForm, Who] | None]:
+    """Ask at whom the next of several attacks is aimed, and with what.
+
+    Rule: sk.multi.different-target, sk.multi.two-weapons, sk.multi.unarmed
+    """
+    field = Field(table, who)
+    attacks = list(next_attacks(field, who, done))
+    options = []
+    for form, target in attacks:
+        promised = attack_odds(field, who, form, field.rings[who], target)
+        options.append(
+            Offer(
+                id=f"blow:{form.id}:{aim_of(field, target)}",
+                label=f"{table.name(target)} ({form.name})",
+                rule="sk.multi.different-target",
+                does="blow",
+                aim=aimed(field, target, row=form.id),
+                facts=attack_facts(field, promised, target),
+                manner=roll_odds.roll_manner(promised.roll),
+            )
+        )
+    if not options:
+        return None
+    asked = nearest_first(field, who, options)
+    asked.append(
+        Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", aim=OfferAim(row="target"))
+    )
+    chosen = yield from table.ask(
+        player_of(table, who), "target", "Whom next?", asked, rule="sk.multi.different-target"
+    )
+    return None if chosen.does == "pass" else attacks[[one.id for one in options].index(chosen.id)]

@@ -7,7 +7,6 @@ from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.attacking.damage_dice import damage_dice
 from ludo_tui.rules.skirmish.attacking.objects.object_damage import damage_object, roll_object_damage
 from ludo_tui.rules.skirmish.attacking.objects.object_targets import (
-    forbids_bare_hands,
     object_at,
     object_circumstances,
     object_odds,
@@ -17,23 +16,25 @@ from ludo_tui.rules.skirmish.attacking.objects.object_targets import (
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.unarmed.objects import are_bare_hands_useless, forbids_bare_hands, suffer_backlash
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     """Yield every attack on something that stands on the road.
 
-    Rule: sk.attack.target-kind, sk.attack.target.covered, sk.unarmed.object.disallow
+    Rule: sk.attack.target-kind, sk.attack.target.covered
     """
     who = acting.who
     for form in field.sheet(who).attacks:
-        found = [one for one in struck_objects(field, who, form) if not forbids_bare_hands(field, form, one[0])]
+        found = [
+            one for one in struck_objects(field, who, form) if not forbids_bare_hands(form, object_at(field, one[0]))
+        ]
         for ring, target in found:
             name = f"{obstacle_at(field, ring).name.lower()} at {RING[ring]}"
             behind = "" if target is None else f", behind which {field.table.name(target)} is"
@@ -65,7 +66,7 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     here = field.rings[who]
     for form in field.sheet(who).attacks:
         for ring, _ in struck_objects(field, who, form):
-            if forbids_bare_hands(field, form, ring):
+            if forbids_bare_hands(form, object_at(field, ring)):
                 reason, rule = "bare hands are no use", "sk.unarmed.object.disallow"
                 label = f"Strike the {obstacle_at(field, ring).name.lower()}"
                 yield Refusal(
@@ -88,7 +89,7 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """Strike something that stands on the road.
 
-    Rule: sk.attack.object-defense, sk.unarmed.object.immune, sk.unarmed.object.backlash, sk.cover.total.hits-obstacle
+    Rule: sk.attack.object-defense, sk.cover.total.hits-obstacle
     """
     who, field = acting.who, Field(table)
     assert chosen.aim.space is not None
@@ -110,9 +111,8 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     reveal(table, who)
     if form.is_single_shot:
         equipment.note_shot(table.tables, table.state.creature(who), form.thing)
-    if form.id == "strike" and thing.backlash:
-        yield from deal_damage(table, who, thing.backlash, None, "sk.unarmed.object.backlash")
-    if not tried.is_success or (form.id == "strike" and thing.unarmed == "immune"):
+    yield from suffer_backlash(table, who, form, thing)
+    if not tried.is_success or are_bare_hands_useless(form, thing):
         return
     amount = yield from roll_object_damage(table, who, form)
     yield from damage_object(table, ring, amount, who, target)

@@ -2,7 +2,7 @@
 
 from ludo_tui.board import RING, between, king_distance
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.bonus_damage import spend_bonus
+from ludo_tui.rules.skirmish.attacking.bonus_damage import can_have_bonus, spend_bonus
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice, roll_damage
 from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_at, obstacle_at
 from ludo_tui.rules.skirmish.board.field import Field
@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import ThingDamaged
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def roll_object_damage(table: SkirmishTable, who: Who, form: AttackForm) -> Flow[int]:
@@ -18,7 +18,7 @@ def roll_object_damage(table: SkirmishTable, who: Who, form: AttackForm) -> Flow
 
     Rule: sk.attack.object-defense, sk.bonus.on-success
     """
-    more = (yield from spend_bonus(table, who, form)) if form.is_plain_weapon else 0
+    more = (yield from spend_bonus(table, who, form)) if can_have_bonus(form) else 0
     amount = yield from roll_damage(table, who, damage_dice(form))
     return amount + (yield from roll_damage(table, who, DamageDice(more, purpose="Bonus Damage")))
 

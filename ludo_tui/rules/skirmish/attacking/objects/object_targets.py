@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import can_see, king_distance
-from ludo_tui.rules.skirmish.attacking.circumstances.weapon_circumstances import BARE_HANDS, IMPROVISED
+from ludo_tui.rules.skirmish.attacking.circumstances.improvised import IMPROVISED
 from ludo_tui.rules.skirmish.attacking.targets import weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.circumstances import own_banes
+from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import own_banes
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, chance, net
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables.rows import ObjectEntry, Terrain
+from ludo_tui.rules.skirmish.unarmed.objects import bare_hands_banes
 
 
 def obstacle_at(field: Field, ring: int) -> Terrain:
@@ -48,27 +49,15 @@ def struck_objects(field: Field, who: Who, form: AttackForm) -> Iterator[tuple[i
                 yield hiding, target
 
 
-def forbids_bare_hands(field: Field, form: AttackForm, ring: int) -> bool:
-    """Return whether an attack would be made with bare hands on what must not be struck so.
-
-    Rule: sk.unarmed.object.disallow
-    """
-    return form.id == "strike" and object_at(field, ring).unarmed == "forbidden"
-
-
 def object_circumstances(field: Field, who: Who, form: AttackForm, ring: int) -> list[Circumstance]:
     """Return what gives an attack on something that stands on a space boons or banes.
 
-    Rule: sk.attack.object-defense, sk.unarmed.object.banes
+    Rule: sk.attack.object-defense
     """
     found = [*own_banes(field, who, form.by), *marks_on(field.state, who, "roll", "attack")]
     if form.kind == "improvised":
         found.append(IMPROVISED)
-    if form.id == "strike":
-        found.append(BARE_HANDS)
-        if banes := object_at(field, ring).unarmed_banes:
-            found.append(Circumstance("hard to hurt", -banes, "sk.unarmed.object.banes"))
-    return found
+    return [*found, *bare_hands_banes(form, object_at(field, ring))]
 
 
 def object_odds(field: Field, who: Who, form: AttackForm, ring: int) -> float:

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 MARGIN: Final = 5

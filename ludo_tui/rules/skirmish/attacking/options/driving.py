@@ -7,10 +7,11 @@ from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.pushing import push
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 FURTHEST: Final = 5
 """Spaces that a driving attack pushes at most, without a charge before it."""
@@ -46,7 +47,7 @@ def _drive(table: SkirmishTable, attack: Attack) -> Flow[None]:
         for count in range(FURTHEST + attack.choice.push, -1, -1)
     ]
     text = f"How far is {table.name(target)} driven back?"
-    chosen = yield from table.ask(table.player_of(who), "drive", text, options, rule=rule)
+    chosen = yield from table.ask(player_of(table, who), "drive", text, options, rule=rule)
     yield from push(table, who, target, chosen.aim.amount or 0, rule)
 
 

@@ -6,10 +6,10 @@ from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def _refusal(_field: Field, _who: Who, form: AttackForm) -> str:

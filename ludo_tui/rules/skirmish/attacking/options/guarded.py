@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def _refusal(field: Field, who: Who, _means: AttackForm) -> str:

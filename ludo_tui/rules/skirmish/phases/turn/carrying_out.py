@@ -8,8 +8,8 @@ from ludo_tui.rules.skirmish.actions.registry import ACTIONS
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import target_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.speed import crawls
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences

@@ -9,12 +9,13 @@ from ludo_tui.rules.skirmish.actions.move_preview import preview
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import TurnDone, TurnEmpty
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn.carrying_out import can_go_on, carry_out
-from ludo_tui.rules.skirmish.phases.turn.turn_bounds import begin_turn, end_turn
+from ludo_tui.rules.skirmish.phases.turn.turn_bounds import begin_turn, can_begin, end_turn
 from ludo_tui.rules.skirmish.phases.turn.turn_options import IDLE, in_order, opened_section, refused, turn_options
 from ludo_tui.rules.skirmish.phases.turn.turn_question import question
 
@@ -29,7 +30,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
     """
     state = table.state
     yield from begin_turn(table, who)
-    if state.creature(who).is_fallen or table.has_flag(who, "no_action"):
+    if not can_begin(table, who):
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
         state.acting = acting = TurnState(who, has_acted=table.is_surprised(who))
@@ -47,7 +48,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
                 break
             is_there = has_arrived(field, acting, done, [one for one in options if one.does not in IDLE])
             chosen = yield from table.ask(
-                table.player_of(who),
+                player_of(table, who),
                 "turn",
                 question(field, acting),
                 LazyOptions(options, more=partial(preview, field, acting)),

@@ -3,11 +3,13 @@
 from ludo_tui.engine import Combatant, Flow
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import TurnBegun
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_at_start, end_with_turn
+from ludo_tui.rules.skirmish.mechanics.afflictions.stunned import cannot_act
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import lapse_marks
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.use_talent import recover
+from ludo_tui.rules.skirmish.unarmed.trip import end_stalls
 
 
 def begin_turn(table: SkirmishTable, who: Who) -> Flow[None]:
@@ -18,7 +20,7 @@ def begin_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     table.use_in_round("turn", Combatant(*who))
     table.state.creature(who).is_low = False
     lapse_marks(table.state, who)
-    end_at_start(table, who)
+    end_stalls(table, who)
     table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
     yield from recover(table, who)
 
@@ -30,3 +32,8 @@ def end_turn(table: SkirmishTable, who: Who) -> None:
     """
     end_with_turn(table, who)
     count_down(table, who)
+
+
+def can_begin(table: SkirmishTable, who: Who) -> bool:
+    """Return whether a combatant can do anything in its turn."""
+    return not table.state.creature(who).is_fallen and not cannot_act(table, who)

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ludo_tui.engine import Option, OptionShown, Refusal
-from ludo_tui.rules.skirmish.actions.march import is_idle, marches
+from ludo_tui.rules.skirmish.actions.march import marches
+from ludo_tui.rules.skirmish.actions.out_of_reach import is_idle
 from ludo_tui.rules.skirmish.actions.registry import ACTIONS
 from ludo_tui.rules.skirmish.actions.turn_refusals import turn_refusals
 from ludo_tui.rules.skirmish.board.field import Field

@@ -3,31 +3,26 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking import called_shot
 from ludo_tui.rules.skirmish.attacking.disarming import disarm
-from ludo_tui.rules.skirmish.attacking.hit_damage import deal_hit_damage
-from ludo_tui.rules.skirmish.attacking.miss import let_react
 from ludo_tui.rules.skirmish.attacking.options.attack_options import apply_option
+from ludo_tui.rules.skirmish.attacking.steps.hit_damage import deal_hit_damage
+from ludo_tui.rules.skirmish.attacking.steps.miss import let_react
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.unarmed.grab import grab
-from ludo_tui.rules.skirmish.unarmed.shove import shove
-from ludo_tui.rules.skirmish.unarmed.trip import trip
+from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
 def hit(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
     """Carry out what a successful attack does: push, topple, hold, disarm, or damage and what comes with it.
 
-    Rule: sk.unarmed.shove.push, sk.unarmed.trip.success, sk.unarmed.grab.success, sk.attack.hit.damage-roll
+    Rule: sk.attack.hit.damage-roll
     """
-    who, target, kind = attack.who, attack.target, attack.form.id
+    who, target = attack.who, attack.target
     reveal(table, target, [who] if attack.choice.is_blind else [])
-    if kind == "shove":
-        yield from shove(table, who, target, is_critical=tried.is_critical)
-    elif kind == "trip":
-        trip(table, who, target, is_critical=tried.is_critical)
-    elif kind == "grab":
-        grab(table, who, target)
+    unarmed = UNARMED_ATTACKS.get(attack.form.id)
+    if unarmed is not None:
+        yield from unarmed.hit(table, who, target, tried.is_critical)
     elif attack.choice.kind == "disarm":
         yield from disarm(table, attack)
     else:

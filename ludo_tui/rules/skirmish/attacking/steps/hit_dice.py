@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def hit_dice(

@@ -3,15 +3,15 @@
 import msgspec
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
-from ludo_tui.rules.skirmish.attacking.odds import attack_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.fighting import CannotMiss
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, SuccessAgainst, let_answer
+from ludo_tui.rules.skirmish.unarmed.grab import succeed_at_once
 
 
 def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[RollResult]:
@@ -23,8 +23,7 @@ def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[RollResult]:
     who, target, field = attack.who, attack.target, Field(table)
     ahead = attack_roll(field, who, attack.form, field.rings[who], target, attack.choice)
     if ahead.is_certain:
-        table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sk.unarmed.grab.auto-success"))
-        tried = RollResult(total=ahead.goal, is_success=True)
+        tried = succeed_at_once(table, who, target, ahead.goal)
     else:
         rule, is_told = "sk.attack.roll.defense", not attack.choice.is_blind
         counted = [*ahead.counted, *attack.added]

@@ -1,29 +1,31 @@
 """The damage of a hit: the dice of the weapon, Bonus Damage, what a critical success adds, traits and thorns."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.bonus_damage import spend_bonus
+from ludo_tui.rules.skirmish.attacking.bonus_damage import can_have_bonus, spend_bonus
 from ludo_tui.rules.skirmish.attacking.called_shot import is_at_thing
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, roll_damage
-from ludo_tui.rules.skirmish.attacking.hit_dice import hit_dice
+from ludo_tui.rules.skirmish.attacking.steps.hit_dice import hit_dice
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.consequences.taking import snatch
 from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.magical_effects import charms_on
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
+from ludo_tui.rules.skirmish.unarmed.strike import LARGER_DAMAGE, is_too_small_to_hurt
 
 
 def deal_hit_damage(table: SkirmishTable, attack: Attack, *, is_critical: bool) -> Flow[None]:
     """Roll the damage of an attack that has succeeded, and let the target or its thing take it.
 
-    Rule: sk.attack.hit.damage-roll, sk.unarmed.strike.larger-target, sk.circ.called-shot.object-damage,
+    Rule: sk.attack.hit.damage-roll, sk.circ.called-shot.object-damage,
     sh.weapon.critical
     """
     who, target, form, choice = attack.who, attack.target, attack.form, attack.choice
-    if form.is_unarmed and table.sheet(target).size > table.sheet(who).size:
-        yield from deal_damage(table, target, 1, who, "sk.unarmed.strike.larger-target")
+    if is_too_small_to_hurt(form, table.sheet(who), table.sheet(target)):
+        yield from deal_damage(table, target, LARGER_DAMAGE, who, "sk.unarmed.strike.larger-target")
         return
     if not choice.kind and (yield from snatch(table, who, target, form)):
         return
@@ -46,7 +48,7 @@ def _roll(table: SkirmishTable, attack: Attack, *, more: bool) -> Flow[int]:
     """
     who, form, choice = attack.who, attack.form, attack.choice
     dice = hit_dice(table, who, form, choice, more=more)
-    if form.is_plain_weapon:
+    if can_have_bonus(form):
         hurt = None if is_at_thing(table, attack.target, choice) else attack.target
         bonus = yield from spend_bonus(table, who, form, dice, hurt, choice.extra)
         dice = [*dice, DamageDice(bonus, purpose="Bonus Damage")]

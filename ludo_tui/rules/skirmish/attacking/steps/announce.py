@@ -1,22 +1,21 @@
 """Announcing an attack: the weapon is in hand, all know what is coming, and who reacts does so before any die."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from ludo_tui.engine import Combatant, Flow, window
-from ludo_tui.rules.skirmish.attacking.odds import attack_roll, mean_damage
+from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
+from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.promises import besides_damage
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.opposed_attribute import choose_attribute, choose_defence
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import AttackForm
-from ludo_tui.rules.skirmish.tables.steps import Attribute
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
 def announce(
@@ -78,36 +77,15 @@ def _tell(
 def _choose_attributes(
     table: SkirmishTable, who: Who, target: Who, form: AttackForm, choice: AttackChoice
 ) -> Flow[AttackForm]:
-    """Return what the attack is made with once its attributes are chosen: by the target of a trip, by who grabs.
+    """Return what the attack is made with once the attributes of an unarmed attack are chosen."""
+    unarmed = UNARMED_ATTACKS.get(form.id)
+    if unarmed is None:
+        return form
 
-    Rule: sk.unarmed.trip.target-chooses, sk.unarmed.grab.roll
-    """
-    if form.id == "trip":
-        known, trip = Field(table, target, who), table.sheet(who).trip
-        against = yield from choose_defence(
-            table,
-            who,
-            target,
-            "trips",
-            lambda own: attack_roll(known, who, trip(own), known.rings[who], target, choice),
-        )
-        return trip(against)
-    if form.id == "grab":
-        return (yield from _choose_grab_attribute(table, who, target, choice))
-    return form
+    def roll(field: Field, used: AttackForm) -> PlannedRoll:
+        return attack_roll(field, who, used, field.rings[who], target, choice)
 
-
-def _choose_grab_attribute(table: SkirmishTable, who: Who, target: Who, choice: AttackChoice) -> Flow[AttackForm]:
-    """Ask whether a grab is made with Strength or with Agility.
-
-    Rule: sk.unarmed.grab.roll
-    """
-    field, grab = Field(table, who), table.sheet(who).grab
-
-    def chance(by: Attribute) -> Fraction:
-        return attack_roll(field, who, grab(by), field.rings[who], target, choice).chance()
-
-    return grab((yield from choose_attribute(table, who, target, chance)))
+    return (yield from unarmed.choose(table, who, target, roll))
 
 
 def _as_known(

@@ -1,0 +1,40 @@
+"""The roll to attack: what it adds, what it must reach, and what gives it boons and banes."""
+
+from fractions import Fraction
+
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
+from ludo_tui.rules.skirmish.attacking.targets import attack_goal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain
+from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
+from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+
+
+def attack_roll(
+    field: Field, who: Who, form: AttackForm, ring: int, target: Who, choice: AttackChoice = PLAIN_ATTACK
+) -> PlannedRoll:
+    """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
+    attack = PlannedAttack(who, form, target, choice)
+    of_space = tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
+    return field.recall(_roll, attack, of_space)
+
+
+def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...]) -> PlannedRoll:
+    """Work out the roll of an attack, with what it gains and suffers where it is made.
+
+    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger, sk.circ.cumulative
+    """
+    table, form, target = field.table, attack.form, attack.target
+    return PlannedRoll(
+        modifier=form.modifier,
+        goal=attack_goal(field, form, target),
+        counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
+        is_certain=is_certain(field, target, form.against),
+        is_hopeless=fails(table, attack.who),
+        spared=luck_chance(table, target) if field.creature(target).has("defending") else Fraction(0),
+    )

@@ -1,0 +1,1 @@
+"""An attack step by step, as the rulebook tells it."""

@@ -1,0 +1,1 @@
+"""Afflictions: what their rows have in common, and those with rules of their own."""

@@ -1,0 +1,71 @@
+"""Instances of afflictions: how a creature gets one, and how it ends."""
+
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Afflicted, AfflictionEnded
+from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
+from ludo_tui.rules.skirmish.model.state import Affliction, Who
+
+
+def afflict(
+    table: SkirmishTable,
+    who: Who,
+    affliction: str,
+    source: Who | None,
+    turns: int | None = None,
+    *,
+    to_start: bool = False,
+    effect: int = 0,
+    attribute: str = "",
+    is_told: bool = True,
+) -> None:
+    """Let something befall a combatant.
+
+    Args:
+        table: the match.
+        who: whom.
+        affliction: id of its row.
+        source: whose doing it is; instances of different sources are kept apart, and do not add up.
+        turns: it ends with the end of so many turns of its source; None: until something ends it.
+        to_start: it ends when the next turn of its source starts.
+        effect: number of the magical effect that it belongs to; 0: none.
+        attribute: the attribute that it is about, where it is about one.
+        is_told: is it told by itself, because nothing else tells it?
+
+    Rule: sh.affliction.instances
+    """
+    if is_immune(table, who, affliction):
+        return
+    creature = table.state.creature(who)
+    same = (affliction, source, attribute)
+    creature.afflictions = [one for one in creature.afflictions if (one.id, one.source, one.attribute) != same]
+    creature.afflictions.append(Affliction(affliction, source, turns, to_start, effect, attribute))
+    table.emit(
+        Afflicted(
+            who=table.ref(who),
+            affliction=affliction,
+            attribute=attribute,
+            is_told=is_told,
+            rule="sh.affliction.instances",
+        )
+    )
+
+
+def end_affliction_of(table: SkirmishTable, who: Who, affliction: str) -> None:
+    """End something that befalls a combatant, whatever its source."""
+    creature = table.state.creature(who)
+    creature.afflictions = [one for one in creature.afflictions if one.id != affliction]
+
+
+def end_affliction_from(table: SkirmishTable, who: Who, affliction: str, source: Who) -> None:
+    """End something that befalls a combatant by the doing of one source; that of others goes on.
+
+    Rule: sh.affliction.instances
+    """
+    creature = table.state.creature(who)
+    creature.afflictions = [one for one in creature.afflictions if (one.id, one.source) != (affliction, source)]
+
+
+def end_affliction(table: SkirmishTable, who: Who, one: Affliction, rule: str) -> None:
+    """End one instance of what befalls a combatant."""
+    table.state.creature(who).afflictions.remove(one)
+    table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule=rule))

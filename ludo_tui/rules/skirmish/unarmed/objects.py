@@ -1,0 +1,49 @@
+"""Bare hands against what stands on the road."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.tables.rows import ObjectEntry
+from ludo_tui.rules.skirmish.unarmed.strike import BARE_HANDS
+
+
+def forbids_bare_hands(form: AttackForm, thing: ObjectEntry) -> bool:
+    """Return whether an attack would be made with bare hands on what must not be struck so.
+
+    Rule: sk.unarmed.object.disallow
+    """
+    return form.id == "strike" and thing.unarmed == "forbidden"
+
+
+def are_bare_hands_useless(form: AttackForm, thing: ObjectEntry) -> bool:
+    """Return whether bare hands do nothing to a thing.
+
+    Rule: sk.unarmed.object.immune
+    """
+    return form.id == "strike" and thing.unarmed == "immune"
+
+
+def bare_hands_banes(form: AttackForm, thing: ObjectEntry) -> Iterator[Circumstance]:
+    """Yield the banes of bare hands against a thing.
+
+    Rule: sk.unarmed.object.banes
+    """
+    if form.id == "strike":
+        yield BARE_HANDS
+        if banes := thing.unarmed_banes:
+            yield Circumstance("hard to hurt", -banes, "sk.unarmed.object.banes")
+
+
+def suffer_backlash(table: SkirmishTable, who: Who, form: AttackForm, thing: ObjectEntry) -> Flow[None]:
+    """Let a combatant hurt its bare hands at a thing, hit or miss.
+
+    Rule: sk.unarmed.object.backlash
+    """
+    if form.id == "strike" and thing.backlash:
+        return deal_damage(table, who, thing.backlash, None, "sk.unarmed.object.backlash")
+    return do_nothing(table)

@@ -1,0 +1,28 @@
+"""Strike: an attack with bare hands, which are an improvised weapon that does not break."""
+
+from typing import Final
+
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.party.sheets import Sheet
+
+BARE_HANDS: Final = Circumstance("bare hands", -1, "sk.unarmed.strike.improvised")
+
+
+LARGER_DAMAGE: Final = 1
+
+
+def strike_banes() -> tuple[Circumstance, ...]:
+    """Return the bane of bare hands.
+
+    Rule: sk.unarmed.strike.improvised
+    """
+    return (BARE_HANDS,)
+
+
+def is_too_small_to_hurt(form: AttackForm, own: Sheet, other: Sheet) -> bool:
+    """Return whether a strike does 1 damage only, because its target is larger.
+
+    Rule: sk.unarmed.strike.larger-target
+    """
+    return form.is_unarmed and form.dice > 0 and other.size > own.size
