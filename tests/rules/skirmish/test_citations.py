@@ -82,7 +82,6 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "sh.spell": ("powers/cast_spell", "effects"),
     "sh.stunt": ("powers/do_something_else", "effects"),
     "sh.talent": ("powers/use_talent",),
-    "sh.trait": ("attacking/traits",),
     "sh.charm": ("attacking/circumstances/charms",),
     "sh.item": ("powers/use_item", "effects"),
     "sh.gear": ("party/equipment",),
