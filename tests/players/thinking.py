@@ -71,10 +71,12 @@ def kind_of(option: Option) -> str:
 
 def choice(match: Match[Any], kinds: Container[str]) -> Choice:
     """Return what a hard computer seat chooses in a position among answers of these kinds."""
-    prompt = match.prompt
-    assert prompt is not None
-    known = tuple(option for option in prompt.answers if kind_of(option) in kinds)
-    asked = msgspec.structs.replace(prompt, answers=known) if len(known) < len(prompt.answers) else prompt
+    asked = match.prompt
+    assert asked is not None
+    if any(kind_of(option) not in kinds for option in asked.answers):
+        options, judged = ([one for one in some if kind_of(one) in kinds] for some in (asked.options, asked.judged))
+        lazy = msgspec.structs.replace(asked.lazy, promises=(), insight=tuple(judged))
+        asked = msgspec.structs.replace(asked, answers=tuple(options), lazy=lazy)
     best, *others = players.advice_for(match, asked=asked)
     assert best.behind == 0
     return Choice(others[0].behind if others else inf, answer_of(match, "hard", prompt=asked))
