@@ -48,7 +48,7 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
     """Play a match; yield for each answer that takes a key the turn, the seat, whether it is its turn, and the keys."""
     game, was_along = session.game, False
     while (prompt := game.prompt) is not None:
-        if session.questions.waiting == "person" and not session.questions.needs_privacy_screen:
+        if session.questions.waiting == "person" and not session.questions.needs_curtain:
             session.privacy.go_public(session.questions.prompt)
         answer, listed = choice(session, prompt), session.questions.prompt
         option = prompt.option(answer)
@@ -97,7 +97,7 @@ def keys_to_see(session: Session, answer: str) -> int:
     ):
         session.answer(LOOK.id)
         keys += 1
-    if session.questions.needs_privacy_screen:
+    if session.questions.needs_curtain:
         session.privacy.lift(session.questions.prompt)
         keys += 1
     if session.questions.cover is not None:

@@ -48,7 +48,7 @@ class Game(Match[Any]):
             OutOfDiceError: the prepared dice do not reach to the first decision.
         """
         known = rulesets.load(ruleset)
-        rules, chosen, table = settled(known, options or {})
+        rules, chosen, table = rules_with_options(known, options or {})
         _check_characters(seats)
         _check_handicaps(seats, known, rules)
         setup = Setup(
@@ -128,7 +128,7 @@ def _check_handicaps(seats: Iterable[Seat | str], ruleset: rulesets.Ruleset, rul
             raise ValueError(f"{ruleset.name} has no handicap {seat.handicap!r} for {seat.name}{there}")
 
 
-def settled(
+def rules_with_options(
     ruleset: rulesets.Ruleset, options: Mapping[str, Any]
 ) -> tuple[Rules[Any, Any], dict[str, Any], TableOptions]:
     """Return the rules of a game with all its house rules, and the choices about the table.

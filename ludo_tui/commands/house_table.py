@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.commands.refused import Refused
 from ludo_tui.line.text import house_table
-from ludo_tui.records.results import Results, results
+from ludo_tui.records.house_table import Results, results
 from ludo_tui.saves import SaveError, SaveFolder
 
 

@@ -60,10 +60,10 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
     import msgspec
 
     from ludo_tui import Seat
-    from ludo_tui.game import settled
+    from ludo_tui.game import rules_with_options
     from ludo_tui.rules.seats import check_count
 
-    rules, *_ = settled(ruleset, options)
+    rules, *_ = rules_with_options(ruleset, options)
     check_count(len(given.seats), rules.board_counts, ruleset.name)
     beside = getattr(given, "beside", None)
     if beside is not None and not rules.beside:

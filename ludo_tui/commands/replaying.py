@@ -14,13 +14,13 @@ from ludo_tui.text.printable import printable
 
 
 def replay(given: argparse.Namespace) -> int:
-    """Play a save again and print what happened, or write it as a film. Return the exit code."""
+    """Play a save again and print what happened, or write it as an asciicast. Return the exit code."""
     try:
         again = game_of(path_to(given)).replayed()
     except OutOfSyncError as error:
         raise Refused(f"{given.save} does not replay: {error}", 1) from error
     if given.cast is not None:
-        return _film(given, again)
+        return _record(given, again)
     for line in text.record(again):
         print(line)
     first = f" from turn {again.first_turn} on" if again.first_turn else ""
@@ -52,10 +52,10 @@ def analyse(given: argparse.Namespace) -> int:
     return 0
 
 
-def _film(given: argparse.Namespace, game: Match[Any]) -> int:
+def _record(given: argparse.Namespace, game: Match[Any]) -> int:
     """Write a match as the screens show it."""
-    from ludo_tui.ui.cast import cast
+    from ludo_tui.ui.asciicast import asciicast
 
-    write_new(given.cast, (f"{line}\n" for line in cast(game)))
+    write_new(given.cast, (f"{line}\n" for line in asciicast(game)))
     print(printable(f"{given.cast}: a film of {counted(turns_told(game), 'turn')}; 'asciinema play' shows it"))
     return 0

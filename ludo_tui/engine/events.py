@@ -59,7 +59,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
     """Who may see it; None means everybody."""
 
     cue: ClassVar[Cue] = Cue()
-    """What a film shows of it."""
+    """What an animation shows of it."""
     log: ClassVar[LogHint] = LogHint()
     """How the log tells it beside others."""
     begins_turn: ClassVar[bool] = False

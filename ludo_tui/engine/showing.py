@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 
 class Cue(NamedTuple):
-    """What a film shows of an event, and the tray beside its dice."""
+    """What an animation shows of an event, and the tray beside its dice."""
 
     shows: Literal["", "words", "bar", "sent_back", "home", "fall", "loss", "end"] = ""
     """Its words; a bar that fills; a piece sent back, coming home, falling or losing HP; the end of the match."""

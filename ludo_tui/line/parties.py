@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.game import new_seed, settled
+from ludo_tui.game import new_seed, rules_with_options
 from ludo_tui.line.console import Console
 from ludo_tui.line.text import wrapped
 from ludo_tui.rules import desk_for, has_desk
@@ -46,7 +46,7 @@ def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], opti
         return chosen
     desk, folder = desk_for(ruleset, options, len(seats)), PartyFolder(ruleset.system)
     before = folder.list()
-    rules, house, table = settled(ruleset, options)
+    rules, house, table = rules_with_options(ruleset, options)
     setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=tuple(seats), seed=0, options=house, table=table)
     is_private = not look_together(people, rules.teams(setup))
     for number in people:

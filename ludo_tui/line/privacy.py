@@ -36,7 +36,7 @@ class Privacy:
             tell: tells everybody what has happened before they look away.
         """
         session = self._session
-        if session.questions.needs_privacy_screen:
+        if session.questions.needs_curtain:
             self.end()
             if prompt.secrecy.private:
                 tell()

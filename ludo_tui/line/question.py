@@ -8,7 +8,7 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console, typed_number
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import confirmations, option_kinds, sections
-from ludo_tui.table.questions.steps.settled import why_asked
+from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
 

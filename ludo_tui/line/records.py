@@ -10,8 +10,8 @@ from ludo_tui.line.saves import choose_save
 from ludo_tui.players import analysis_of
 from ludo_tui.presenting.advice import summed_up
 from ludo_tui.records.awards import awards
+from ludo_tui.records.house_table import results
 from ludo_tui.records.replay import Replay
-from ludo_tui.records.results import results
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.text.printable import printable
 

@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Level, Match
-from ludo_tui.game import settled
+from ludo_tui.game import rules_with_options
 from ludo_tui.line import text
 from ludo_tui.line.console import Console
 from ludo_tui.line.parties import with_parties
@@ -106,7 +106,7 @@ def _asked(
     """Ask what is played, who sits where and by which house rules, as far as that is not given."""
     known = rulesets.load(choose_ruleset(console) if ruleset is None else ruleset)
     try:
-        settled(known, options)
+        rules_with_options(known, options)
     except ValueError as error:
         console.say(text.sentence(error), "The match is set up without the options that were given for it.")
         options = {}
@@ -130,7 +130,7 @@ def choose_ruleset(console: Console) -> str:
 
 def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> list[Seat]:
     """Ask who sits at the board and beside it; that nobody sits beside it is a house rule, which is added to those."""
-    rules, *_ = settled(ruleset, options)
+    rules, *_ = rules_with_options(ruleset, options)
     seats: list[Seat] = []
     for number in range(1, console.pick("How many seats?", rules.board_counts) + 1):
         kind = console.choose(f"Who plays seat {number}?", _PLAYERS)
@@ -187,7 +187,7 @@ def _choose_options(
     while True:
         now = {**usual, **options}
         labels = [f"{rule.title}: {words(rule, now[rule.name])}" for rule in fields]
-        rules = settled(ruleset, options)[0]
+        rules = rules_with_options(ruleset, options)[0]
         handicaps = rules.handicaps
         helped = seats if handicaps else []
         labels += [f"Handicap of {seat.name}: {handicaps.get(str(seat.handicap), 'none')}" for seat in helped]
@@ -207,7 +207,7 @@ def _choose_options(
         labels = [words(rule, value) for value in rule.values]
         changed = {**options, rule.name: rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]}
         try:
-            settled(ruleset, changed)
+            rules_with_options(ruleset, changed)
         except ValueError as error:
             console.say(in_titles(text.sentence(error), ruleset))
         else:

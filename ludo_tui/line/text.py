@@ -12,7 +12,7 @@ from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, chance_i
 from ludo_tui.line.console import columns
 from ludo_tui.players import keeps_secrets
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
-from ludo_tui.records.results import Results
+from ludo_tui.records.house_table import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.rulesets.model import typed
 from ludo_tui.table.setup.house_rules import choices_of

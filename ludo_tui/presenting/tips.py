@@ -23,7 +23,7 @@ class Tips:
     def hints(self, marked: Option | None = None) -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
         questions = self._questions
-        is_asked = questions.waiting == "person" and not questions.needs_privacy_screen
+        is_asked = questions.waiting == "person" and not questions.needs_curtain
         put = advice.Put(questions.judged, marked, questions.answers_meant)
         return advice.lines(self._match, self._why, is_asked=is_asked, tells=questions.disclosure, put=put)
 

@@ -47,9 +47,9 @@ SpeakersOf = Callable[[Match[Any]], Speakers | None]
 """Returns who speaks in a match; None: nobody."""
 
 
-def _is_past(since: Event, *, was_filmed: bool) -> bool:
-    """Return whether an event ends what dice were thrown for; a new phase does once a film has shown that."""
-    return since.begins_turn or (was_filmed and isinstance(since, PhaseEntered))
+def _is_past(since: Event, *, was_animated: bool) -> bool:
+    """Return whether an event ends what dice were thrown for; a new phase does once an animation has shown that."""
+    return since.begins_turn or (was_animated and isinstance(since, PhaseEntered))
 
 
 class News:
@@ -164,11 +164,11 @@ class News:
                 rolls.insert(0, event)
         return rolls
 
-    def contest_of(self, roll: Rolled, viewer: int | None, *, was_filmed: bool = True) -> tuple[Contest, bool] | None:
+    def contest_of(self, roll: Rolled, viewer: int | None, *, was_animated: bool = True) -> tuple[Contest, bool] | None:
         """Return the contest of this turn to which a roll belongs, as the dice of the attack or of its damage.
 
         With it comes whether something else is under way by now: the turn of another piece, or what is asked about; the
-        next phase, too, unless nobody has seen the contest yet, as there are no films.
+        next phase, too, unless nobody has seen the contest yet, as there are no animations.
         """
         match = self._match
         turn = match.events if match.prompt is None else match.turn_events
@@ -176,27 +176,29 @@ class News:
         for contest in reversed(match.rules.contests(seen)):
             if any(event is roll for event in seen[slice(*contest.span)]):
                 first, end = contest.span
-                return contest, self._is_past(seen[:first], contest, seen[end:], was_filmed=was_filmed)
+                return contest, self._is_past(seen[:first], contest, seen[end:], was_animated=was_animated)
         return None
 
-    def is_past(self, roll: Rolled, *, was_filmed: bool = True) -> bool:
+    def is_past(self, roll: Rolled, *, was_animated: bool = True) -> bool:
         """Return whether a roll of this turn that moves nothing has nothing to do with what follows.
 
-        That is so in the next phase, but for what nobody has seen yet as there are no films.
+        That is so in the next phase, but for what nobody has seen yet as there are no animations.
         """
         match = self._match
         turn = match.events if match.prompt is None else match.turn_events
         start = next((number for number, event in enumerate(turn) if event is roll), len(turn))
-        return bool(roll.purpose) and any(_is_past(event, was_filmed=was_filmed) for event in turn[start:])
+        return bool(roll.purpose) and any(_is_past(event, was_animated=was_animated) for event in turn[start:])
 
-    def _is_past(self, before: Sequence[Event], contest: Contest, since: Sequence[Event], *, was_filmed: bool) -> bool:
+    def _is_past(
+        self, before: Sequence[Event], contest: Contest, since: Sequence[Event], *, was_animated: bool
+    ) -> bool:
         """Return whether a contest has nothing to do with what is under way, by the events around it."""
         match, prompt = self._match, self._match.prompt
         if prompt is None or prompt.kind != "reaction":
-            is_own_choice = was_filmed and prompt is not None and prompt.seat == match.state.turn.seat
+            is_own_choice = was_animated and prompt is not None and prompt.seat == match.state.turn.seat
             if is_own_choice and contest.offence.seat != match.state.turn.seat:
                 return True  # what somebody else did is over: who is on turn does something new
-            return any(_is_past(event, was_filmed=was_filmed) for event in since)
+            return any(_is_past(event, was_animated=was_animated) for event in since)
         if not all(isinstance(event, ReactionTaken) for event in since):
             return True
         reactions = (event for event in reversed(before) if isinstance(event, ReactionTaken))

@@ -10,7 +10,7 @@ from ludo_tui.table.files.autosave import Autosave, Folder
 from ludo_tui.table.news import News
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.privacy.privacy import Privacy
-from ludo_tui.table.questions.auto_answer import AutoAnswer
+from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.pending_move import is_move, pending_move
 from ludo_tui.table.questions.pipeline import QuestionPipeline
 from ludo_tui.table.questions.preferences import Preferences
@@ -218,7 +218,7 @@ class Session:
         if self.questions.waiting == "computer":
             thought = self.thought()
             return players.answer_for(self.game) if thought is None else thought.answer()
-        return None if (settled := self.questions.settled) is None else settled.id
+        return None if (settled := self.questions.auto_answered) is None else settled.id
 
     def _answer(self, answer: str, *, pause: bool = False) -> list[Event]:
         chosen = None if (prompt := self.game.prompt) is None else prompt.option(answer)

@@ -16,9 +16,9 @@ from textual.events import Event, InputEvent, Key, MouseDown, MouseUp
 from textual.screen import Screen
 
 from ludo_tui.table.files.settings import Settings, SettingsFile
-from ludo_tui.ui import actions, themes
+from ludo_tui.ui import actions, textual_themes
 from ludo_tui.ui.clock import Clock
-from ludo_tui.ui.drawing.layout import SLIM
+from ludo_tui.ui.drawing.table_areas import SLIM
 from ludo_tui.ui.pasting import decoding_pastes
 from ludo_tui.ui.program.crash import crash
 from ludo_tui.ui.program.garbage import collect_seldom
@@ -49,7 +49,7 @@ class LudoApp(App[int]):
 
     Attributes:
         seed: seed of the next new game; None lets chance choose.
-        clock: the time that films and pauses run on.
+        clock: the time that animations and pauses run on.
         files: settings, games, PINs and words.
         preferences: changes settings.
         match: the match at the table.
@@ -77,7 +77,7 @@ class LudoApp(App[int]):
         settings: SettingsFile | None = None,
         seed: int | None = None,
     ) -> None:
-        depth = themes.depth_of()  # before Textual takes `NO_COLOR` out of the environment
+        depth = textual_themes.depth_of()  # before Textual takes `NO_COLOR` out of the environment
         self._start: Start = start
         self._first_game = game
         self._is_leaving = False
@@ -135,7 +135,7 @@ class LudoApp(App[int]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes the colours of the board too."""
-        return themes.variables("night", "full")
+        return textual_themes.variables("night", "full")
 
     async def on_event(self, event: Event) -> None:
         """Let what is typed wait for the screen that it is meant for; of the mouse the left button alone counts."""

@@ -12,7 +12,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input
 
-from ludo_tui.presenting.parts import cut
+from ludo_tui.presenting.coloured_text import cut
 from ludo_tui.rulesets.model import in_words
 from ludo_tui.ui.keybar import Hint
 

@@ -1,4 +1,4 @@
-"""The time that films and pauses run on."""
+"""The time that animations and pauses run on."""
 
 from collections.abc import Callable
 from time import monotonic

@@ -11,7 +11,7 @@ from textual.dom import DOMNode
 
 from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host, host_of
-from ludo_tui.ui.themes import TITLES
+from ludo_tui.ui.textual_themes import TITLES
 
 
 class Command(NamedTuple):

@@ -80,7 +80,7 @@ class Host(Protocol):
 
     @property
     def clock(self) -> Clock:
-        """The time that films and pauses run on."""
+        """The time that animations and pauses run on."""
 
     @property
     def files(self) -> UserFiles:

@@ -9,7 +9,7 @@ from ludo_tui import Game, rulesets
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Event, Match, Option, PieceId, Prompt, Seat, Setup
 from ludo_tui.engine.events import without_dice
-from ludo_tui.game import settled
+from ludo_tui.game import rules_with_options
 from ludo_tui.presenting import rulebook
 from ludo_tui.records.awards import awards
 from ludo_tui.records.replay import Replay
@@ -226,7 +226,7 @@ def house_rule_facts(ruleset: str) -> Iterator[tuple[str, Shown]]:
 
 def _house_rule(known: Ruleset, field: Field, value: object) -> Shown:
     try:
-        rules, options, _ = settled(known, {field.name: value})
+        rules, options, _ = rules_with_options(known, {field.name: value})
     except ValueError as error:  # it goes with other house rules only
         return {"choice": (field, str(error))}
     who = tuple(map(Seat, "ABCDE"[: max(rules.seat_counts)]))

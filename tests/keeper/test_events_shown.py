@@ -1,4 +1,4 @@
-"""What a system declares of its own events is shown: films, rows of the log, the tray and cards, by no other line."""
+"""What a system declares of its events is shown: animations, log rows, tray and cards, by no line elsewhere."""
 
 from types import ModuleType
 
@@ -9,8 +9,8 @@ from ludo_tui.board import YARD, coordinate
 from ludo_tui.engine import Event, PieceId
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.log.log_rows import LogRows
-from ludo_tui.presenting.table.film import Beat, cut
-from ludo_tui.presenting.table.tray import film_tray
+from ludo_tui.presenting.table.animation import Beat, beats_of
+from ludo_tui.presenting.table.tray import animation_tray
 from ludo_tui.presenting.table.tray_text import TrayText
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.notice import Notice
@@ -23,13 +23,13 @@ from tests.test_event_kinds import MODULES, named
 
 
 def shown(session: Session, answer: str, kind: type[Event]) -> tuple[Event, list[Beat]]:
-    """Give an answer, and return what came of it with the film of that."""
+    """Give an answer, and return what came of it with the animation of that."""
     before, count = table_picture(session, None), len(session.game.events)
     session.answer(answer)
     (number, event), *_ = (
         (n, one) for n, one in enumerate(session.game.events[count:], count) if isinstance(one, kind)
     )
-    return event, cut(before, [(number, event)], (), "normal")
+    return event, beats_of(before, [(number, event)], (), "normal")
 
 
 def at_table(*answers: str, seed: int = 2) -> Session:
@@ -47,8 +47,8 @@ def rows(session: Session) -> list[tuple[str, str]]:
 
 
 def tray(session: Session, beat: Beat) -> list[list[tuple[str, ...]]]:
-    """Return the lines of the tray at a moment of a film."""
-    return [[part[:2] for part in line] for line in film_tray(session, beat, TrayText(), 40).lines]
+    """Return the lines of the tray at a moment of an animation."""
+    return [[part[:2] for part in line] for line in animation_tray(session, beat, TrayText(), 40).lines]
 
 
 ROUND = ("run:0",) * 4

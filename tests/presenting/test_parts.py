@@ -1,6 +1,6 @@
 """Text in parts: cut, broken, and on the colours of seats."""
 
-from ludo_tui.presenting.parts import chip, cut, fitted, width_of, wrapped
+from ludo_tui.presenting.coloured_text import chip, cut, fitted, width_of, wrapped
 
 
 def test_chips_are_parts() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.board import HOME_COLUMNS, RING, xy
-from ludo_tui.records.ppn.layout import DICE, SLOTS, TILES
+from ludo_tui.records.ppn.board_layout import DICE, SLOTS, TILES
 
 BOARD_TILES = [(2, 8), (5, 8), (11, 8), (14, 8), (8, 2), (8, 5), (8, 11), (8, 14)]
 YARD_TILES = [(2, 10.914214), (10.914214, 14), (14, 5.085786), (5.085786, 2)]

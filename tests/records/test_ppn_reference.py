@@ -15,7 +15,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import coordinate, xy
 from ludo_tui.records import ppn
-from ludo_tui.records.ppn.layout import LETTERS, RANKS, SLOTS
+from ludo_tui.records.ppn.board_layout import LETTERS, RANKS, SLOTS
 
 Places = dict[str, tuple[float, float]]
 """Where each coin lies, by suit and rank, such as `Sn`."""

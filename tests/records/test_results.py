@@ -9,7 +9,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.records import positions
-from ludo_tui.records.results import FILE, Results, results
+from ludo_tui.records.house_table import FILE, Results, results
 from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.saves import SaveFolder
 
@@ -163,7 +163,7 @@ def test_a_file_that_another_program_is_just_making_is_no_damage(
     folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder.autosave(finished(1))
-    monkeypatch.setattr("ludo_tui.records.results._PATIENCE", 0.0)
+    monkeypatch.setattr("ludo_tui.records.house_table._PATIENCE", 0.0)
     connect, during = sqlite3.connect, list[int]()
 
     def slow(*given: Any, **named: Any) -> sqlite3.Connection:
@@ -210,7 +210,7 @@ def test_while_another_program_writes_what_is_new_is_counted_all_the_same(
     folder.autosave(finished(1))
     before = results(folder)
     folder.autosave(finished(2))
-    monkeypatch.setattr("ludo_tui.records.results._PATIENCE", 0.0)
+    monkeypatch.setattr("ludo_tui.records.house_table._PATIENCE", 0.0)
     with closing(sqlite3.connect(folder.path / FILE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         during = results(folder)

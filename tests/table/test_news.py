@@ -151,7 +151,7 @@ def test_a_contest_that_was_seen_is_past_once_another_phase_asks() -> None:
     assert scene.prompt is not None
     assert scene.prompt.kind == "bonus"
     news, roll = News(scene), scene.all("rolled")[-1]
-    found = [news.contest_of(roll, None, was_filmed=was_filmed) for was_filmed in (True, False)]
+    found = [news.contest_of(roll, None, was_animated=was_animated) for was_animated in (True, False)]
     assert [one is not None and one[1] for one in found] == [True, False]
 
 

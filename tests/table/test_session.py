@@ -12,7 +12,7 @@ from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.play.play_forward import loss_among, play_forward, turns_and_feats
-from ludo_tui.table.questions.steps.settled import why_asked
+from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.seats import look_of, seat_summaries
 from ludo_tui.table.session import Session
@@ -60,7 +60,7 @@ def waiting(session: Session) -> str:
 
 def is_hidden(session: Session) -> bool:
     """Read afresh whether the curtain must fall."""
-    return session.questions.needs_privacy_screen
+    return session.questions.needs_curtain
 
 
 def viewer(session: Session) -> int | None:
@@ -886,8 +886,8 @@ def test_who_has_settled_whether_to_strike_back_is_asked_no_more(wish: Preferenc
     session.answer("pass")
     session.answer("second:0:dagger:1.0")
     assert (scene.asked, session.questions.waiting) == ((1, "retaliation"), "nobody")
-    assert session.questions.settled is not None
-    assert session.questions.settled.id == answer
+    assert session.questions.auto_answered is not None
+    assert session.questions.auto_answered.id == answer
     assert session.preferences.of(1) == {"retaliation": wish}
     assert session.preferences.of(0) == {}
 

@@ -84,11 +84,11 @@ class TablePilot:
             await self.press("1")
 
     async def settle(self) -> None:
-        """Let everything happen that happens at once: a film stands still until its time comes."""
+        """Let everything happen that happens at once: an animation stands still until its time comes."""
         await quiet(self.pilot)
 
     async def run(self, seconds: float) -> None:
-        """Let time pass for films and pauses, and let everything happen that is due meanwhile, in its order."""
+        """Let time pass for animations and pauses, and let everything happen that is due meanwhile, in its order."""
         end = self.clock.now() + seconds
         while (due := self.clock.due) is not None and due <= end:
             self.clock.move_to(due)

@@ -25,7 +25,7 @@ from ludo_tui.presenting.rows import row
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.compositor import Cells, Painted, Pen, Spans
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import colours
+from ludo_tui.ui.drawing.theme_colours import colours
 from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import PartyRows

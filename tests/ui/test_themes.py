@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from ludo_tui.presenting.parts import SIDES
-from ludo_tui.ui import themes
-from ludo_tui.ui.drawing.colours import DEPTHS, SHADES, THEMES, Depth, Theme, colours, rgb_of
+from ludo_tui.presenting.coloured_text import SIDES
+from ludo_tui.ui import textual_themes
+from ludo_tui.ui.drawing.theme_colours import DEPTHS, SHADES, THEMES, Depth, Theme, colours, rgb_of
 from ludo_tui.ui.widgets.rows import LOOKS
 from tests.ui.app_pilot import app_pilot, ludo
 
@@ -181,7 +181,7 @@ def test_indices_are_what_a_terminal_shows() -> None:
     ],
 )
 def test_the_terminal_says_how_many_colours_it_has(environment: dict[str, str], depth: Depth) -> None:
-    assert themes.depth_of(environment) == depth
+    assert textual_themes.depth_of(environment) == depth
 
 
 def test_black_letters_stay_black_where_bold_means_bright() -> None:
@@ -190,7 +190,7 @@ def test_black_letters_stay_black_where_bold_means_bright() -> None:
     assert not sixteen.style(("ground", "accent", "b")).bold
     assert sixteen.style(("accent", "ground", "b")).bold
     assert colours("night", "256").style(("ground", "accent", "b")).bold
-    assert "bold" not in themes.variables("night", "16")["block-cursor-text-style"]
+    assert "bold" not in textual_themes.variables("night", "16")["block-cursor-text-style"]
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_styles_have_the_colours_of_their_depth(depth: Depth, colour: str | None
 
 
 def test_every_theme_sets_every_variable() -> None:
-    names = {frozenset(themes.variables(theme, depth)) for theme in THEMES for depth in DEPTHS}
+    names = {frozenset(textual_themes.variables(theme, depth)) for theme in THEMES for depth in DEPTHS}
     assert len(names) == 1
     assert {f"seat-{n}" for n in range(1, 5)} <= set(next(iter(names)))
 
@@ -239,5 +239,5 @@ async def test_every_depth_can_be_chosen(depth: Depth) -> None:
 
 def test_a_seat_beside_the_board_has_the_colour_of_its_creatures_in_lists_as_in_drawings() -> None:
     for theme in THEMES:
-        assert themes.variables(theme, "full")["seat-5"] == SHADES[theme]["m_face"].rgb
+        assert textual_themes.variables(theme, "full")["seat-5"] == SHADES[theme]["m_face"].rgb
     assert (LOOKS["seat-5"], LOOKS["badge-5"]) == (("seat-5", ""), ("seat-text", "seat-5"))

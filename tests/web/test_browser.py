@@ -16,7 +16,7 @@ pytest.importorskip("textual_serve", reason="textual-serve is not installed, so 
 from ludo_tui import Game, rulesets
 from ludo_tui.saves import SaveError
 from ludo_tui.ui.drawing.board.geometry import geometry_for
-from ludo_tui.ui.drawing.layout import places
+from ludo_tui.ui.drawing.table_areas import places
 from tests.web.browser import Page, browser, chromium, until
 
 pytestmark = [

@@ -1,1 +1,1 @@
-"""The board as data: pieces, signs, and what a film does with them."""
+"""The board as data: pieces, signs, and what an animation does with them."""

@@ -47,7 +47,7 @@ class PieceMark(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What a film draws over the board for a moment."""
+    """What an animation draws over the board for a moment."""
 
     kind: Literal["flash", "burst", "knocked", "flies", "glitter", "confetti", "rises"]
     at: str
@@ -106,7 +106,7 @@ class BoardPicture(NamedTuple):
     size: int = 4
     """How many pieces each seat has."""
     effects: tuple[Effect, ...] = ()
-    """What a film draws over it."""
+    """What an animation draws over it."""
 
     def at_rest(self) -> "BoardPicture":
         """Return the position alone, without anything that could be chosen."""

@@ -20,9 +20,7 @@ def table_picture(session: Session, option: Option | None) -> BoardPicture:
     game = session.game
     view, look = session.privacy.view
     can_choose = (
-        prompt is not None
-        and session.questions.waiting in ("person", "nobody")
-        and not session.questions.needs_privacy_screen
+        prompt is not None and session.questions.waiting in ("person", "nobody") and not session.questions.needs_curtain
     )
     reach: frozenset[str] = frozenset()
     acting = _acting(prompt) if prompt is not None and option is None else option

@@ -11,7 +11,7 @@ from ludo_tui.platform.files import in_home
 from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.presenting.board.picture_marks import MONSTER
 from ludo_tui.presenting.board.preview_board import styles_of
-from ludo_tui.presenting.parts import fitted, width_of, wrapped
+from ludo_tui.presenting.coloured_text import fitted, width_of, wrapped
 from ludo_tui.rulesets.model import BESIDE
 from ludo_tui.saves import Entry, Preview, local_time
 from ludo_tui.text.printable import on_one_line, sentence

@@ -5,14 +5,14 @@ from functools import partial
 from typing import NamedTuple
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.presenting.parts import face_of
+from ludo_tui.presenting.coloured_text import face_of
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.question.risk import drawbacks
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.private_actions import BACK
 from ludo_tui.table.questions.question import Question, Reader
 from ludo_tui.table.questions.sections import Entry
-from ludo_tui.table.questions.steps.laid_out import laid_out
+from ludo_tui.table.questions.steps.keys_assigned import keys_assigned
 from ludo_tui.table.questions.steps.merged import merged
 from ludo_tui.table.questions.steps.preselected import preselected
 
@@ -60,13 +60,13 @@ def question_at(asked: Asked, where: Where, cursor: object = None, found: Sequen
         found: the answers that fit what is typed; None: nothing is typed.
     """
     reader = _reader(asked, where)._replace(cursor=cursor, found=found)
-    return laid_out(merged(Question(asked.prompt), reader), reader)
+    return keys_assigned(merged(Question(asked.prompt), reader), reader)
 
 
 def turned_to(question: Question, asked: Asked, where: Where, option: Option) -> Question:
     """Return a question with the digits on the page on which an answer is."""
     found = None if where.typed is None else [row[0] for row in question.rows]
-    return laid_out(question, _reader(asked, where)._replace(cursor=option, found=found))
+    return keys_assigned(question, _reader(asked, where)._replace(cursor=option, found=found))
 
 
 def marked_first(question: Question, asked: Asked, where: Where) -> Option | Entry | None:

@@ -16,7 +16,7 @@ from ludo_tui.presenting.question.section_rows import section_rows
 from ludo_tui.presenting.rows import Row, row, text_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.question import Question
-from ludo_tui.table.questions.steps.settled import why_asked
+from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.questions.table_options import SHOW, DeclineFromNowOn, only_roll, rolling
 from ludo_tui.text.first_letters import small
 

@@ -36,7 +36,7 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
         return Wait(f"{name} thinks", (row("Space lets it answer at once.", "faint"),))
     if waiting == "computer":
         return Wait(f"{name} chooses")
-    if session.questions.needs_privacy_screen:
+    if session.questions.needs_curtain:
         return Wait(f"{name} is asked in private")
     if waiting == "nobody":
         return Wait(f"{name} rolls") if prompt.kind == "roll" else _unasked(session, prompt)
@@ -46,7 +46,7 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
 def _unasked(session: Session, prompt: Prompt) -> Wait:
     """Return why a question needs nobody: it has one answer, or little depends on it."""
     only, words = prompt.options[0], question_words(session)
-    if session.questions.settled not in (None, only):
+    if session.questions.auto_answered not in (None, only):
         why = row("Nobody is asked: there is little to gain by it now.", "faint")
         return Wait(words.shortened(prompt.text, prompt.seat), (why,))
     rows = (

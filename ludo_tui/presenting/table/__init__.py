@@ -1,1 +1,1 @@
-"""What the table shows: heading, seats, tray, panels, and the film of what happened."""
+"""What the table shows: heading, seats, tray, panels, and the animation of what happened."""

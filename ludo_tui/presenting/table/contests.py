@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled, signed
-from ludo_tui.presenting.parts import Part, chip, face_of
+from ludo_tui.presenting.coloured_text import Part, chip, face_of
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
 from ludo_tui.table.session import Session

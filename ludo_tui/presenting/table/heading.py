@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ludo_tui.engine import Prompt
 from ludo_tui.engine.showing import QuestionHint
-from ludo_tui.presenting.table.film import Beat
+from ludo_tui.presenting.table.animation import Beat
 from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.table.session import Session
 
@@ -57,8 +57,8 @@ def heading(session: Session, is_wide: bool) -> Heading:
     return Heading(asked, session.seats.sides[seat], _chip_text(session, seat), note)
 
 
-def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
-    """Return who tries what, or whose turn has begun in a film; what was asked before it stands there until then."""
+def animation_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
+    """Return who tries what, or whose turn has begun in an animation; until then, what was asked before."""
     seat, text = beat.turn, "your turn"
     if beat.contest is not None:
         seat, text = beat.contest.offence.seat, beat.contest.name

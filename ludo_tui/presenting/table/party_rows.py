@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ludo_tui.engine import Gauge
-from ludo_tui.presenting.parts import points
+from ludo_tui.presenting.coloured_text import points
 from ludo_tui.table.session import Session
 
 

@@ -1,4 +1,4 @@
-"""What the tray shows: the dice of this turn or of a film, what came of them, and what the signs on the board mean."""
+"""What the tray shows: the dice of this turn or an animation, what came of them, and what signs on the board mean."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,10 +9,10 @@ from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, PieceId, Rolled, signed
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark
+from ludo_tui.presenting.coloured_text import NO_BARS, Part, chip, face_of, points, wrapped
 from ludo_tui.presenting.log.log_rows import sentence_of
-from ludo_tui.presenting.parts import NO_BARS, Part, chip, face_of, points, wrapped
 from ludo_tui.presenting.short_names import short_names
-from ludo_tui.presenting.table.film import Beat
+from ludo_tui.presenting.table.animation import Beat
 from ludo_tui.presenting.table.tray_text import Die, TrayText
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
@@ -36,12 +36,12 @@ def _bar(session: Session, event: Event) -> list[tuple[Part, ...]]:
     return [((filled, face, "", "b"), (to_come, face), full)]
 
 
-def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> TrayText:
-    """Return what the tray shows in a film: the die that tumbles or lies, and what has just come of it.
+def animation_tray(session: Session, beat: Beat, before: TrayText, width: int) -> TrayText:
+    """Return what the tray shows in an animation: the die that tumbles or lies, and what has just come of it.
 
     Args:
         session: the match.
-        beat: this moment of the film.
+        beat: this moment of the animation.
         before: what the tray showed before it.
         width: columns of the tray.
     """
@@ -74,7 +74,7 @@ def tray_text(
     *,
     is_small: bool = False,
     is_lined: bool = False,
-    has_films: bool = True,
+    has_animations: bool = True,
 ) -> TrayText:
     """Return what the tray shows: the dice of this turn, else the piece under the cursor.
 
@@ -86,7 +86,7 @@ def tray_text(
         pointed: what is told about the space under the cursor of mouse or keyboard.
         is_small: is the board too small for signs on its pieces?
         is_lined: is the board drawn without relying on colour?
-        has_films: has everything that happened been shown in a film?
+        has_animations: has everything that happened been shown in an animation?
     """
     legend = _signs(shown, session, is_small=is_small, is_lined=is_lined)
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
@@ -102,8 +102,8 @@ def tray_text(
         who = f"  {names.seat(prompt.seat)} rolls"
         button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
-    found = session.news.contest_of(rolls[-1], session.privacy.viewer, was_filmed=has_films) if rolls else None
-    is_past = not rolls or (session.news.is_past(rolls[-1], was_filmed=has_films) if found is None else found[1])
+    found = session.news.contest_of(rolls[-1], session.privacy.viewer, was_animated=has_animations) if rolls else None
+    is_past = not rolls or (session.news.is_past(rolls[-1], was_animated=has_animations) if found is None else found[1])
     if is_past or (found is not None and pointed):
         about = _about_chosen(shown, session)
         if not about and not pointed and prompt is not None and session.questions.waiting == "person":

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ludo_tui.presenting.parts import Part
+from ludo_tui.presenting.coloured_text import Part
 
 
 class Die(NamedTuple):

@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.board import PIECES, ROUTES, YARD, coordinate
 from ludo_tui.engine import Conceded, Event, MatchEnded, Rolled, TurnEnded, TurnStarted
-from ludo_tui.records.ppn.layout import FACES, LETTERS, Place, coin, is_near, slot_or_point, written
+from ludo_tui.records.ppn.board_layout import FACES, LETTERS, Place, coin, is_near, slot_or_point, written
 from ludo_tui.rules.race.state import Captured, LeftBoard, Moved, RaceState, Trapped
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from ludo_tui.board import COLUMNS
 from ludo_tui.records.errors import RecordError
-from ludo_tui.records.ppn.layout import FACES, LETTERS, RANKS, SUITS, Place
+from ludo_tui.records.ppn.board_layout import FACES, LETTERS, RANKS, SUITS, Place
 from ludo_tui.rulesets.reading import Document
 
 SIZE_LIMIT: Final = 1024 * 1024

@@ -9,9 +9,9 @@ from ludo_tui.board import HOME, YARD, coordinate, xy
 from ludo_tui.engine import Option, OrderSettled, Prompt, Rolled
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
+from ludo_tui.records.ppn.board_layout import LETTERS, SUITS, Place, is_near, slot_or_point
 from ludo_tui.records.ppn.coins import Carry, Coins, Deed, Roll
 from ludo_tui.records.ppn.grammar import CoinCarried, DieShown, PpnGame, Remark, Token
-from ludo_tui.records.ppn.layout import LETTERS, SUITS, Place, is_near, slot_or_point
 from ludo_tui.records.ppn.setup import Handover, LudoKeys, Moment, PpnSetup, ludo_keys, normalised
 
 _OF_SUIT = re.compile(rf"\d+([{LETTERS}])\.+")

@@ -10,8 +10,8 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Level, Seat
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
+from ludo_tui.records.ppn.board_layout import RULESET_SEATS, SUITS
 from ludo_tui.records.ppn.grammar import SuitRemoved, Token
-from ludo_tui.records.ppn.layout import RULESET_SEATS, SUITS
 
 Word = Annotated[str, Meta(max_length=60)]
 Suit = Literal["Suns", "Moons", "Crowns", "Arms"]

@@ -21,8 +21,8 @@ from ludo_tui.engine import (
 )
 from ludo_tui.engine.words import PERSON, is_word
 from ludo_tui.records.errors import RecordError
+from ludo_tui.records.ppn.board_layout import LETTERS, RULESET_SEATS, SUITS
 from ludo_tui.records.ppn.coins import Coins
-from ludo_tui.records.ppn.layout import LETTERS, RULESET_SEATS, SUITS
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, LeftBoard, NoMove, ThrowLost, Trapped
 from ludo_tui.rulesets.model import typed

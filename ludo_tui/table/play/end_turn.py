@@ -89,7 +89,7 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     all_wait, orders = can_all_wait(session), session.game.rules.turn_orders
     happened: list[Event] = []
     while session.game.state.turn.number == number and (prompt := questions.prompt) and prompt.seat == asked.seat:
-        settled = questions.settled if questions.waiting == "nobody" else None
+        settled = questions.auto_answered if questions.waiting == "nobody" else None
         if settled is not None and is_declining(settled):
             happened += session.play_on()
             continue

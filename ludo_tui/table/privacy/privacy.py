@@ -3,8 +3,8 @@
 from typing import Any, Literal
 
 from ludo_tui.engine import Match, Prompt, Reading
+from ludo_tui.table.privacy.curtain import Curtain
 from ludo_tui.table.privacy.pins import PinFile, SeatPin
-from ludo_tui.table.privacy.privacy_screen import PrivacyScreen
 from ludo_tui.table.privacy.viewers import SeatsWithSecrets, Viewers
 from ludo_tui.table.view_cache import View, ViewCache
 
@@ -23,7 +23,7 @@ class Privacy:
     def __init__(self, match: Match[Any], pins: PinFile | None = None) -> None:
         self._match = match
         self._pins = pins
-        self._screen = PrivacyScreen()
+        self._screen = Curtain()
         self._seats = SeatsWithSecrets(match)
         self._views = ViewCache(match)
 

@@ -6,15 +6,15 @@ from typing import Any, Literal
 from ludo_tui import players
 from ludo_tui.engine import Match, Option, Preference, Prompt
 from ludo_tui.table.privacy.privacy import Disclosure, Privacy
-from ludo_tui.table.questions.auto_answer import AutoAnswer
+from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.deferred import answer_count, turn_start
 from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.questions.private_actions import BACK, LEADS_ON
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.steps.private import disclosure, is_alone, is_covered, is_veiled
+from ludo_tui.table.questions.steps.auto_answered import auto_answered, is_hardly_wanted
+from ludo_tui.table.questions.steps.private_covered import disclosure, is_alone, is_covered, is_veiled
 from ludo_tui.table.questions.steps.registry import STEPS
-from ludo_tui.table.questions.steps.settled import is_hardly_wanted, settled
 from ludo_tui.table.questions.table_options import BESIDE, LOOK, NOT_THIS, SHOW, only_roll, rolling
 
 Waiting = Literal["person", "computer", "nobody", "open", "over"]
@@ -94,11 +94,11 @@ class QuestionPipeline:
         return prompt.with_answers(answers, keeps_insight=True)
 
     @property
-    def settled(self) -> Option | None:
+    def auto_answered(self) -> Option | None:
         """The answer to a question that needs no person: nothing could come of it, or all its moves are the same."""
         table = self.table
         question = self._asked(table)
-        return None if question is None else settled(question, table).settled
+        return None if question is None else auto_answered(question, table).auto_answered
 
     @property
     def waiting(self) -> Waiting:
@@ -107,7 +107,7 @@ class QuestionPipeline:
             return "open" if self.match.is_paused else "over"
         if players.is_waiting_for_computer(self.match):
             return "computer"
-        return "person" if self.settled is None else "nobody"
+        return "person" if self.auto_answered is None else "nobody"
 
     @property
     def roll(self) -> Option | None:
@@ -125,7 +125,7 @@ class QuestionPipeline:
         return SHOW if is_covered(self.table) else None
 
     @property
-    def needs_privacy_screen(self) -> bool:
+    def needs_curtain(self) -> bool:
         """Must everything be hidden until the asked person has taken the keyboard?"""
         prompt = self.prompt
         return prompt is not None and self.waiting == "person" and self._privacy.is_screen_needed(prompt)

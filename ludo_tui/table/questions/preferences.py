@@ -5,7 +5,7 @@ from typing import Any
 
 from ludo_tui.engine import Match, Preference, Reaction
 from ludo_tui.table.files.autosave import Autosave
-from ludo_tui.table.questions.auto_answer import AutoAnswer, is_always_asked
+from ludo_tui.table.questions.auto_answer_settings import AutoAnswer, is_always_asked
 from ludo_tui.table.questions.pipeline import QuestionPipeline
 
 

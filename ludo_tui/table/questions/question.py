@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from ludo_tui.engine import Look, Match, Option, Prompt
 from ludo_tui.table.privacy.viewers import Viewers
-from ludo_tui.table.questions.auto_answer import AutoAnswer
+from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.preselect import Drawbacks
 from ludo_tui.table.questions.sections import NO_WORTHS, Entry
@@ -24,7 +24,7 @@ class Question(NamedTuple):
     """Does it stand as it is shown, so that the table adds nothing to it?"""
     options: tuple[Option, ...] = ()
     """The answers that are offered."""
-    settled: Option | None = None
+    auto_answered: Option | None = None
     """The answer that is given without asking anybody; None: a person is asked."""
     entries: Sequence[Entry] = ()
     """The sections that are listed, each with something in it."""

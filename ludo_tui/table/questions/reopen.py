@@ -37,7 +37,7 @@ def reopen(questions: QuestionPipeline) -> str | None:
         count += 1
         is_person = earlier.computers[prompt.seat] is None
         then = questions.at(earlier)
-        unasked = then.settled if is_person else None
+        unasked = then.auto_answered if is_person else None
         if is_person and (unasked is None or unasked.id != answer):
             refusal = None
             left_out = deferred.beside(prompt, count - 1, match.undo_refusal_at(earlier))

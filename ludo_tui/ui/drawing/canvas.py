@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.strip import Strip
 
-from ludo_tui.ui.drawing.colours import Colours
+from ludo_tui.ui.drawing.theme_colours import Colours
 
 Ink = tuple[str, str, str]
 """Colour, ground and attributes (`b` bold, `u` underlined, `r` reversed) of a cell, colours by name."""

@@ -4,11 +4,11 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.presenting.parts import Part, broken, chip, cut, face_of, fitted, wrapped
+from ludo_tui.presenting.coloured_text import Part, broken, chip, cut, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.boxes_and_bars import draw_box, put_fitted
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
 from ludo_tui.ui.drawing.letters import draw_large
-from ludo_tui.ui.drawing.parts import draw_box, put_fitted
 
 ROWS: Final = 12
 """Rows of a card without those of its outcome."""

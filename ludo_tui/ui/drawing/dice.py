@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from ludo_tui.presenting.board.picture_marks import MONSTER
-from ludo_tui.presenting.parts import SIDES
+from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui.drawing.canvas import Canvas
 
 D6_SIZE: Final = (9, 5)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from ludo_tui.presenting.parts import chip, cut, facts_in, fitted
+from ludo_tui.presenting.coloured_text import chip, cut, facts_in, fitted
 from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.ui.drawing.canvas import Canvas
 

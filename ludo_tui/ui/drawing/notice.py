@@ -4,10 +4,10 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.presenting.parts import chip, cut, face_of, fitted, wrapped
+from ludo_tui.presenting.coloured_text import chip, cut, face_of, fitted, wrapped
 from ludo_tui.ui.drawing import letters
+from ludo_tui.ui.drawing.boxes_and_bars import draw_box
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_box
 
 SYMBOLS: Final = {
     "rock": ("..####..", ".######.", "########", "########", "########", "#######.", ".######.", "..####.."),

@@ -6,10 +6,10 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.presenting.board.picture_marks import homes_of
-from ludo_tui.presenting.parts import cut, face_of, facts_in, fitted
+from ludo_tui.presenting.coloured_text import cut, face_of, facts_in, fitted
 from ludo_tui.presenting.table.party_rows import ClockRow, PartyRow
+from ludo_tui.ui.drawing.boxes_and_bars import draw_bar, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule
 
 _NAME_WIDTH: Final = 6
 _WIDE_NAME: Final = 8

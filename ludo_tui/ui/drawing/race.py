@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
-from ludo_tui.presenting.parts import cut, face_of
+from ludo_tui.presenting.coloured_text import cut, face_of
 from ludo_tui.presenting.table.race import DiceStatistics, Lane
+from ludo_tui.ui.drawing.boxes_and_bars import CHART, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import CHART, draw_rule
 
 _NAME: Final = 8
 _MEAN: Final = 6

@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from ludo_tui.presenting.parts import chip, cut, face_of, fitted, wrapped
+from ludo_tui.presenting.coloured_text import chip, cut, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.boxes_and_bars import draw_box
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.notice import SYMBOL_ROWS, SYMBOL_WIDTH, SYMBOLS
-from ludo_tui.ui.drawing.parts import draw_box
 
 _TITLE: Final = "Happening now"
 _HOW: Final = "Hide a hand, look away from the others' keys, press one of yours."

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.engine import TrackBoard, TrackRow
-from ludo_tui.presenting.parts import cut, face_of, fitted, wrapped
+from ludo_tui.presenting.coloured_text import cut, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.boxes_and_bars import draw_bar, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule
 
 _LABELS: Final = 16
 _SLIM_LABELS: Final = 12

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.presenting.parts import Part, broken, width_of, wrapped
+from ludo_tui.presenting.coloured_text import Part, broken, width_of, wrapped
 from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
+from ludo_tui.ui.drawing.boxes_and_bars import put_fitted
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import (
     D6_SIZE,
@@ -17,7 +18,6 @@ from ludo_tui.ui.drawing.dice import (
     draw_tile,
     ink_of,
 )
-from ludo_tui.ui.drawing.parts import put_fitted
 
 _D6: Final = 6
 _LEAST_BESIDE: Final = 14

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
-from ludo_tui.presenting.pages.party import choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
+from ludo_tui.presenting.pages.party_page import choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
 from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.rules.drafts import Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty

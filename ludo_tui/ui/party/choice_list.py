@@ -3,7 +3,7 @@
 from textual import events
 from textual.message import Message
 
-from ludo_tui.presenting.pages.party import LESS, MORE
+from ludo_tui.presenting.pages.party_page import LESS, MORE
 from ludo_tui.presenting.rows import Row
 from ludo_tui.ui.widgets.rowlist import RowList
 

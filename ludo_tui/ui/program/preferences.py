@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from ludo_tui.ui import actions, themes
-from ludo_tui.ui.drawing.colours import Colours, Depth, colours
+from ludo_tui.ui import actions, textual_themes
+from ludo_tui.ui.drawing.theme_colours import Colours, Depth, colours
 from ludo_tui.ui.program.user_files import UserFiles
 
 if TYPE_CHECKING:
@@ -85,9 +85,9 @@ class Preferences:
     def apply(self) -> None:
         """Let colours, animation and characters follow the settings."""
         app, settings, palette = self._app, self._files.settings, self.palette
-        name = themes.theme_name(palette.theme, palette.depth)
+        name = textual_themes.theme_name(palette.theme, palette.depth)
         if name not in app.available_themes:
-            app.register_theme(themes.textual_theme(palette.theme, palette.depth))
+            app.register_theme(textual_themes.textual_theme(palette.theme, palette.depth))
         app.theme = name
         if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
             settings.animation = "off"

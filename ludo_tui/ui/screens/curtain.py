@@ -14,7 +14,7 @@ from ludo_tui.table.news import LogLine
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin
 from ludo_tui.text.printable import printable
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.pages.curtain import HAND_OVER, Curtain, Meanwhile, draw_curtain
+from ludo_tui.ui.drawing.pages.curtain_drawing import HAND_OVER, Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 from ludo_tui.ui.widgets.canvas import CanvasView

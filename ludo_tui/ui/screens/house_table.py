@@ -11,13 +11,13 @@ from textual.reactive import reactive
 
 from ludo_tui import rulesets
 from ludo_tui.engine import counted, percent
-from ludo_tui.presenting.parts import cut
-from ludo_tui.records.results import Results, results
+from ludo_tui.presenting.coloured_text import cut
+from ludo_tui.records.house_table import Results, results
 from ludo_tui.saves import SaveError
 from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.boxes_and_bars import draw_bar, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.canvas import CanvasView
 

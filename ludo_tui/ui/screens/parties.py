@@ -10,8 +10,8 @@ from textual.binding import BindingType
 
 from ludo_tui.board import SEATS
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.game import settled
-from ludo_tui.presenting.pages.party import player, problem_rows, sheet_rows
+from ludo_tui.game import rules_with_options
+from ludo_tui.presenting.pages.party_page import player, problem_rows, sheet_rows
 from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.rules import desk_for
 from ludo_tui.rules.drafts import Spec
@@ -58,7 +58,7 @@ class PartiesScreen(PartyPage):
         self._seats = list(seats)
         if all(seat.party is None for seat in seats):
             self._secrets.clear()
-        rules, chosen, table = settled(ruleset, options)
+        rules, chosen, table = rules_with_options(ruleset, options)
         setup = Setup(
             ruleset=ruleset.id, digest=ruleset.digest, seats=tuple(seats), seed=0, options=chosen, table=table
         )

@@ -10,7 +10,7 @@ from ludo_tui.presenting.table.heading import moment
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.clock import Alarm
-from ludo_tui.ui.drawing.pages.reading import ReadingLook
+from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.table.menu import open_leaving
 from ludo_tui.ui.widgets.frame import Header

@@ -10,14 +10,14 @@ from textual.timer import Timer
 
 from ludo_tui.presenting.advice import why_at
 from ludo_tui.presenting.log.barks import barks_of
-from ludo_tui.presenting.pages.replay import ReplayPresenter
+from ludo_tui.presenting.pages.replay_page import ReplayPresenter
 from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.saves import become_a_copy
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import SMALL, geometry_for
-from ludo_tui.ui.drawing.pages.replay import story_areas
+from ludo_tui.ui.drawing.pages.replay_drawing import story_areas
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.board import BoardView

@@ -9,15 +9,15 @@ from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import OutOfDiceError, OutOfSyncError
 from ludo_tui.players import analysis_of
-from ludo_tui.presenting.pages.result import ResultPage, ResultPresenter
+from ludo_tui.presenting.pages.result_page import ResultPage, ResultPresenter
+from ludo_tui.records.house_table import results
 from ludo_tui.records.replay import Replay
-from ludo_tui.records.results import results
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveError
 from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.widgets.result import Banner, ResultView
+from ludo_tui.ui.widgets.result_view import Banner, ResultView
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session

@@ -20,7 +20,7 @@ from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.press_key import KeyRow, PressKey
 from ludo_tui.ui.setup.form import FormPage, Heading
-from ludo_tui.ui.themes import TITLES
+from ludo_tui.ui.textual_themes import TITLES
 from ludo_tui.ui.widgets.board import BoardView
 
 _PARTS = {

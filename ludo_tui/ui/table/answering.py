@@ -44,7 +44,7 @@ class Answering:
         self._widgets = widgets
         self._status = status
         self._view = view
-        self._film = view.film
+        self._animation = view.animation
         self._panels = view.panels
         self._flow = flow
         self._take = take
@@ -53,41 +53,39 @@ class Answering:
         """The question at which somebody was told what would be left out."""
 
     def skip(self) -> None:
-        """End the film, and do not wait for a computer seat; where a person has only to roll or to look, do that."""
+        """End the animation, do not wait for a computer seat, and roll or look where a person can only do that."""
         if self._panels.close_track():
             return
-        was_film = self._film.end()
+        was_animated = self._animation.end()
         waiting = self._session.questions.waiting
         if waiting == "over":
-            if not was_film:
+            if not was_animated:
                 self._flow.finish()
             return
         if self._status.is_held(self._session):
-            if not was_film:
+            if not was_animated:
                 self._status.news = None
                 self._view.refresh_all()
                 self._flow.advance()
             return
         if self._flow.skip_thought():
             return
-        if waiting in ("computer", "nobody") or (waiting == "open" and not was_film):
+        if waiting in ("computer", "nobody") or (waiting == "open" and not was_animated):
             self._flow.stop_timer()
             self._flow.play_on()
         elif (
-            not was_film
-            and (only := self._session.questions.at_once)
-            and not self._session.questions.needs_privacy_screen
+            not was_animated and (only := self._session.questions.at_once) and not self._session.questions.needs_curtain
         ):
             self._widgets.question.choose(only.id)
 
-    def end_film(self) -> None:
-        """End the film; what is asked then waits for its own key."""
-        self._film.end()
+    def end_animation(self) -> None:
+        """End the animation; what is asked then waits for its own key."""
+        self._animation.end()
 
     def press(self, key: str) -> None:
-        """Choose the answer with a key; a key also ends a film, and then answers what its seat is asked next."""
+        """Choose the answer with a key; a key also ends an animation, and then answers what its seat is asked next."""
         question = self._widgets.question
-        if self._film.end():
+        if self._animation.end():
             if self._is_typed_ahead():
                 question.haste.expect()
                 question.choose_key(key)
@@ -119,7 +117,7 @@ class Answering:
             and session.questions.waiting == "person"
             and prompt.seat == self._status.typist
             and prompt.kind not in ("reaction", *session.game.rules.settled)
-            and not (session.questions.needs_privacy_screen or session.questions.cut_short)
+            and not (session.questions.needs_curtain or session.questions.cut_short)
         )
 
     def answered(self, answer: str) -> None:
@@ -128,7 +126,7 @@ class Answering:
         self._come_back()
         prompt = self._session.questions.prompt
         if self._flow.speed != "off" and prompt is not None and (option := prompt.option(answer)) is not None:
-            question.point_at(option)  # a film begins with what was chosen
+            question.point_at(option)  # an animation begins with what was chosen
             question.settle()
             self._view.point(question.current)
         self._take(answer)
@@ -159,7 +157,7 @@ class Answering:
             question.back()
             return
         self._status.news = None
-        self._film.end()
+        self._animation.end()
         self._leave_question()
         try:
             self._session.take_back()
@@ -172,7 +170,7 @@ class Answering:
 
     def end_turn(self) -> None:
         """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
-        if self._film.end() or self._session.questions.needs_privacy_screen:
+        if self._animation.end() or self._session.questions.needs_curtain:
             return
         if (roll := self._session.questions.roll) is not None:
             self._widgets.question.choose(roll.id)
@@ -181,7 +179,7 @@ class Answering:
             return
         self._leave_question()
         self._flow.happened(end_turn(self._session, is_sure=self._reminded is self._session.questions.prompt))
-        if not can_end_turn(self._session) or self._session.questions.needs_privacy_screen or self._remind():
+        if not can_end_turn(self._session) or self._session.questions.needs_curtain or self._remind():
             return
         if told := what_stops_it(self._session):
             self._screen.host.say(told, "warning")
@@ -199,7 +197,7 @@ class Answering:
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
-        self._film.end()
+        self._animation.end()
         self._leave_question()
         try:
             happened = self._session.redo()

@@ -38,7 +38,7 @@ class BoardAnswers:
     def to_board(self) -> None:
         """Go on choosing on the board, from the piece that is chosen or from where it would end."""
         board = self._widgets.board
-        if not board.display or self._view.film.is_running:
+        if not board.display or self._view.animation.is_running:
             return
         picture = board.picture
         here = (name for name, marks in picture.pieces.items() for mark in marks if mark.id in picture.chosen)
@@ -49,13 +49,13 @@ class BoardAnswers:
         """Tell about the space under the cursor, and point at the first answer that concerns it."""
         self._view.pointed_at = "" if name is None else describe(self._widgets.board.picture, name)
         self._view.show_dice()
-        options = [] if self._view.film.is_running or name is None else self.at_space(name)
+        options = [] if self._view.animation.is_running or name is None else self.at_space(name)
         if options and self._view.question.option not in options:
             self._widgets.question.point_at(options[0])
 
     def space_clicked(self, name: str) -> None:
         """Choose the answer that concerns a space, if only one does."""
-        self._view.film.end()
+        self._view.animation.end()
         prompt = self._session.questions.prompt
         if prompt is None or self._session.questions.waiting != "person":
             self._skip()
@@ -80,11 +80,7 @@ class BoardAnswers:
     def at_space(self, name: str) -> list[Option]:
         """Return the answers that lead to a space, or else those that concern a piece on it."""
         prompt = self._session.questions.prompt
-        if (
-            prompt is None
-            or self._session.questions.waiting != "person"
-            or self._session.questions.needs_privacy_screen
-        ):
+        if prompt is None or self._session.questions.waiting != "person" or self._session.questions.needs_curtain:
             return []
         sides, asked = self._session.seats.sides, prompt.seat
         if landing := [option for option in prompt.options if space_of(option, asked, sides) == name]:

@@ -1,12 +1,12 @@
-"""The cards that a film shows: a contest with its dice, or something else that nobody should miss."""
+"""The cards that an animation shows: a contest with its dice, or something else that nobody should miss."""
 
 from typing import Final
 
 from ludo_tui.engine import Contest, ContestSide, Event
-from ludo_tui.presenting.parts import Part
+from ludo_tui.presenting.coloured_text import Part
 from ludo_tui.presenting.short_names import short_names
+from ludo_tui.presenting.table.animation import CONTEST_POSES, DECIDED, Beat
 from ludo_tui.presenting.table.contests import additions, cost_lines, verdict, who_contends
-from ludo_tui.presenting.table.film import CONTEST_POSES, DECIDED, Beat
 from ludo_tui.table.session import Session
 from ludo_tui.text.first_letters import capital
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
@@ -25,7 +25,7 @@ _SCATTERED: Final = (14, 3, 19, 8, 11, 6, 17, 2, 13, 9)
 
 
 def look_of(beat: Beat, session: Session) -> CardLook | Notice | None:
-    """Return the card of what a beat of a film shows; None for what has none."""
+    """Return the card of what a beat of an animation shows; None for what has none."""
     if beat.contest is not None:
         return card_of(beat.contest, beat.stage, session)
     return None if beat.event is None else notice_of(beat.event, session)

@@ -10,8 +10,8 @@ from ludo_tui.table.play.takeover import finish_by_computers, is_for_places
 from ludo_tui.table.session import Session
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table.autosave import AutosaveTimer
-from ludo_tui.ui.table.privacy import PrivacyFlow
+from ludo_tui.ui.table.autosave_timer import AutosaveTimer
+from ludo_tui.ui.table.privacy_flow import PrivacyFlow
 from ludo_tui.ui.table.status import ANYBODY, TO_RESULT, TableStatus
 from ludo_tui.ui.table.view import TableView
 
@@ -20,7 +20,7 @@ _DELAY = {"slow": 0.9, "normal": 0.6, "fast": 0.2, "off": 0.0}
 _PACE = {"slow": 1.2, "normal": 0.6, "fast": 0.15}
 """Seconds from one answer of a computer seat to the next at least."""
 _REST = {"slow": 0.5, "normal": 0.15, "fast": 0.05}
-"""Seconds from the end of a film to the next answer of a computer seat at least."""
+"""Seconds from the end of an animation to the next answer of a computer seat at least."""
 _OPEN = 1.0
 """Seconds for which a move can be taken back before a computer seat goes on."""
 _END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
@@ -34,7 +34,7 @@ class MatchFlow:
         screen: its timers and workers are used.
         session: the match.
         status: what holds the match up, and who has the keys.
-        view: shows the match, and films of what happened.
+        view: shows the match, and animations of what happened.
         autosave: saves the match.
         take: gives an answer for a person.
         finish: goes on to the result of a match that is over.
@@ -57,12 +57,12 @@ class MatchFlow:
         self._session = session
         self._status = status
         self._view = view
-        self._film = view.film
+        self._animation = view.animation
         self._question = view.question
         self._autosave = autosave
         self._take = take
         self._finish = finish
-        self.privacy = PrivacyFlow(screen, session, status, view.film, self.happened, self.come_back)
+        self.privacy = PrivacyFlow(screen, session, status, view.animation, self.happened, self.come_back)
         self._next_alarm: Alarm | None = None
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""
@@ -71,7 +71,7 @@ class MatchFlow:
 
     def hold(self) -> None:
         """Let nothing happen until somebody comes back to the table."""
-        self._film.end()
+        self._animation.end()
         self.stop_timer()
 
     @property
@@ -81,7 +81,7 @@ class MatchFlow:
 
     @property
     def speed(self) -> str:
-        """How fast a film runs that begins now."""
+        """How fast an animation runs that begins now."""
         if self._status.ahead is not None:
             return "off"
         animation = self._screen.host.settings.animation
@@ -92,15 +92,15 @@ class MatchFlow:
         self._view.refresh_all()
         self.advance()
 
-    def film_ended(self) -> None:
-        """Show the match as it is after a film, and go on with it."""
-        self._view.end_film()
+    def animation_ended(self) -> None:
+        """Show the match as it is after an animation, and go on with it."""
+        self._view.end_animation()
         self.advance()
 
     def advance(self) -> None:
         """Let whoever is next answer: a computer seat or the only move after a while, a person behind the curtain."""
         self.stop_timer()
-        if not self._screen.is_current or self._film.is_running:
+        if not self._screen.is_current or self._animation.is_running:
             return
         session = self._session
         speed = self._screen.host.settings.animation
@@ -117,7 +117,7 @@ class MatchFlow:
                 self._later(_OPEN, self.play_on)
             case "computer" if speed != "off":
                 pace = self._pace
-                self._later(max(_REST[pace], _PACE[pace] - self._film.took), self.play_on)
+                self._later(max(_REST[pace], _PACE[pace] - self._animation.took), self.play_on)
             case "computer" | "nobody":
                 self._later(_DELAY[speed], self.play_on)
             case _ if session.questions.roll is not None and session.seats.asked_person == self._status.ahead:
@@ -143,7 +143,7 @@ class MatchFlow:
         """Give the answer of a computer seat, which does not come sooner than others answer."""
         pace = 0.0
         if self._status.ahead is None and self._screen.host.settings.animation != "off":
-            pace = max(_REST[self._pace], _PACE[self._pace] - self._film.took) - took
+            pace = max(_REST[self._pace], _PACE[self._pace] - self._animation.took) - took
         self._later(pace, lambda: self._give_thought(answer))
 
     def _give_thought(self, answer: str) -> None:
@@ -217,7 +217,7 @@ class MatchFlow:
             return
         self._status.news = None
         self._status.since = len(self._session.game.events)
-        self._film.end()
+        self._animation.end()
         self.advance()
 
     def play_out(self) -> None:
@@ -244,7 +244,7 @@ class MatchFlow:
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
         computers = frozenset(range(len(session.seats.names))).difference(session.seats.people)
-        self._film.start(seen, contests, self.speed, computers)
+        self._animation.start(seen, contests, self.speed, computers)
         self._view.refresh_all()
         self.advance()
 

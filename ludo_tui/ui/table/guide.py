@@ -67,7 +67,7 @@ class GuideScreen(TableScreen):
         self._at = 0
         """How many of the suggested answers have been given."""
         self._seen = 0
-        """The same of those whose film is over."""
+        """The same of those whose animation is over."""
 
     @property
     def current_ruleset(self) -> str:
@@ -106,7 +106,7 @@ class GuideScreen(TableScreen):
 
     def _show_guide(self) -> None:
         """Show what the guide says about the match as it is shown."""
-        at = self._seen = self._seen if self.parts.film.is_running else self._at
+        at = self._seen = self._seen if self.parts.animation.is_running else self._at
         prompt, panel = self.session.questions.prompt, self.parts.widgets.question
         count = len(self._guide.stops)
         number = min(at and self._path[min(at, len(self._path) - 1)][0], count - 1) + 1
@@ -119,7 +119,7 @@ class GuideScreen(TableScreen):
         if option is not None:
             panel.point_at(option)
             key = ROLL_KEY if self.session.questions.roll is not None else panel.keys.get(option.id, "Enter")
-            if not self.parts.film.is_running:  # it has not been asked yet
+            if not self.parts.animation.is_running:  # it has not been asked yet
                 rows.append(Row(((option.label, "strong"),), f"Press {key}: "))
         elif prompt is not None:
             rows.append(row("The rival plays.", "faint"))
@@ -137,7 +137,7 @@ class GuideScreen(TableScreen):
 
     def action_skip(self) -> None:
         """Go on as at any table; after the last words, to a match or to the title."""
-        if self.session.questions.waiting == "over" and not self.parts.film.is_running:
+        if self.session.questions.waiting == "over" and not self.parts.animation.is_running:
             self.open_menu("The guide has ended. You can come back to it from the title at any time.")
         else:
             super().action_skip()

@@ -35,7 +35,7 @@ def hints(
     answers: Sequence[Hint],
     *,
     is_aside: bool = False,
-    is_film: bool = False,
+    is_animation: bool = False,
     is_tracking: bool = False,
 ) -> tuple[Hint, ...]:
     """Return the keys that do something now, the most important first, those of the menu and of all keys last.
@@ -45,18 +45,20 @@ def hints(
         key: returns the key of an action by its id; empty if it has none.
         answers: the keys of the question.
         is_aside: has something else than the question the focus?
-        is_film: is being shown what happened?
+        is_animation: is being shown what happened?
         is_tracking: does the track-keeping board lie over the question?
     """
     if is_tracking:
         listed = iter((Hint(key("table.track"), "back to the answers", "track"),))
     else:
         listed = _aside() if is_aside else _present(session, key, answers)
-    if is_film:
+    if is_animation:
         listed = iter((Hint("Space", "go on", "skip"),))
     opens = [hint for hint in _opens(session, key) if not (is_tracking and hint.action == "track")]
     found = [*listed, *opens, Hint(key("app.help"), "all keys", "app.help", stays=True)]
-    if not is_film and all(hint.action not in ("menu", "reactions") for hint in found):  # a line of 80 holds no more
+    if not is_animation and all(
+        hint.action not in ("menu", "reactions") for hint in found
+    ):  # a line of 80 holds no more
         found.insert(-1, Hint(key("table.menu"), "menu", "menu", stays=True))
     return tuple(hint for hint in found if hint.key)
 

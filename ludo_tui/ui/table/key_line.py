@@ -3,10 +3,10 @@
 from ludo_tui.table.session import Session
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table.film_player import FilmPlayer
+from ludo_tui.ui.table.animation_player import AnimationPlayer
 from ludo_tui.ui.table.hints import hints, key_of
-from ludo_tui.ui.table.layout import TableLayout
 from ludo_tui.ui.table.status import TableStatus
+from ludo_tui.ui.table.table_layout import TableLayout
 from ludo_tui.ui.table.widgets import TableWidgets
 
 
@@ -19,7 +19,7 @@ class KeyLine:
         widgets: where keys are shown.
         layout: tells whether the track-keeping board lies over the question.
         status: what holds the match up.
-        film: what is being shown.
+        animation: what is being shown.
     """
 
     def __init__(
@@ -29,14 +29,14 @@ class KeyLine:
         widgets: TableWidgets,
         layout: TableLayout,
         status: TableStatus,
-        film: FilmPlayer,
+        animation: AnimationPlayer,
     ) -> None:
         self._screen = screen
         self._session = session
         self._widgets = widgets
         self._layout = layout
         self._status = status
-        self._film = film
+        self._animation = animation
         self._hinted: tuple[Hint, ...] = ()
         """The keys of the question that are shown."""
 
@@ -50,7 +50,7 @@ class KeyLine:
             lambda action: key_of(screen.host, action),
             self._hinted,
             is_aside=screen.focused is not None and screen.focused is not question,
-            is_film=self._film.is_running or is_held,
+            is_animation=self._animation.is_running or is_held,
             is_tracking=self._layout.is_tracking,
         )
         self._widgets.keys.hints = tuple(hint for hint in found if screen.check_action(hint.action, ()))

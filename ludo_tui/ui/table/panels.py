@@ -7,11 +7,11 @@ from ludo_tui.presenting.table.panel_rows import panel_rows
 from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.layout import has_log_beside
+from ludo_tui.ui.drawing.table_areas import has_log_beside
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table.film_player import FilmPlayer
+from ludo_tui.ui.table.animation_player import AnimationPlayer
 from ludo_tui.ui.table.hints import key_of
-from ludo_tui.ui.table.layout import TableLayout
+from ludo_tui.ui.table.table_layout import TableLayout
 from ludo_tui.ui.table.widgets import TableWidgets
 
 if TYPE_CHECKING:  # only large windows have room for it
@@ -40,7 +40,7 @@ class Panels:
         session: the match.
         widgets: where panels are shown.
         layout: says which one is open, and gives it room.
-        film: what is being shown meanwhile.
+        animation: what is being shown meanwhile.
         tips: what is advised.
     """
 
@@ -50,14 +50,14 @@ class Panels:
         session: Session,
         widgets: TableWidgets,
         layout: TableLayout,
-        film: FilmPlayer,
+        animation: AnimationPlayer,
         tips: Tips,
     ) -> None:
         self._screen = screen
         self._session = session
         self._widgets = widgets
         self._layout = layout
-        self._film = film
+        self._animation = animation
         self._tips = tips
         self._race: RaceHistory | None = None
         """How the race went, as soon as there is room for telling it."""
@@ -69,7 +69,7 @@ class Panels:
 
     def show(self, panel: str, *, focus: bool = False) -> None:
         """Show one of the panels."""
-        self._film.end()
+        self._animation.end()
         self._layout.open_panel = panel
         self.name()
         self.fill()
@@ -111,13 +111,13 @@ class Panels:
                 panel.show_rows([])  # it may be a secret of who looked last
             return
         picture = self._widgets.board.picture
-        if self._layout.open_panel == "words":  # the board may be in the middle of a film
+        if self._layout.open_panel == "words":  # the board may be in the middle of an animation
             picture = table_picture(self._session, None)
         panel.show_rows(panel_rows(self._layout.open_panel, self._session, picture, self._tips))
 
     def show_track(self) -> None:
-        """Show the track-keeping board where it is wanted or has room; during a film it stays as it was."""
-        if self._film.beat is not None:
+        """Show the track-keeping board where it is wanted or has room; during an animation it stays as it was."""
+        if self._animation.beat is not None:
             return
         has_room = has_log_beside(self._screen.size.width, self._widgets.board.geometry)
         board = track_look(self._session) if self._layout.open_panel == "track" or has_room else None

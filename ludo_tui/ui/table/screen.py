@@ -14,7 +14,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table.parts import TableParts
+from ludo_tui.ui.table.table_parts import TableParts
 from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.board import BoardView
 
@@ -43,7 +43,7 @@ class TableScreen(StyledOnce[None]):
             for key in "1234567890"
         ),
         Binding("space", "skip", "Roll; go on; end what is being shown", show=False),
-        Binding("enter", "end_film", show=False, priority=True),
+        Binding("enter", "end_animation", show=False, priority=True),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -173,8 +173,8 @@ class TableScreen(StyledOnce[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer only what can be done now: sheets and track-keeping board, for one, only where there are parties."""
-        if action == "end_film":
-            return self.parts.film.is_running
+        if action == "end_animation":
+            return self.parts.animation.is_running
         if action == "reactions":
             return bool(self.session.preferences.reactions and self.session.questions.prompt is not None)
         if action == "pin":
@@ -192,12 +192,12 @@ class TableScreen(StyledOnce[None]):
         self.parts.answers.press(key)
 
     def action_skip(self) -> None:
-        """End the film, and do not wait for a computer seat; where a person has only to roll or to look, do that."""
+        """End the animation, do not wait for a computer seat, and roll or look where a person can only do that."""
         self.parts.answers.skip()
 
-    def action_end_film(self) -> None:
-        """End the film; what is asked then waits for its own key."""
-        self.parts.film.end()
+    def action_end_animation(self) -> None:
+        """End the animation; what is asked then waits for its own key."""
+        self.parts.animation.end()
 
     def action_undo(self) -> None:
         """Take back the last decision."""
@@ -311,7 +311,7 @@ class TableScreen(StyledOnce[None]):
         """Put a panel away, go back to the answers, or from there to the menu."""
         parts, question = self.parts, self.parts.widgets.question
         is_aside = self.focused is not None and self.focused is not question
-        if parts.film.end() or parts.panels.close_track() or (not is_aside and question.back()):
+        if parts.animation.end() or parts.panels.close_track() or (not is_aside and question.back()):
             return
         if parts.panels.close_any():
             return

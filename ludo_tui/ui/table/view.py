@@ -1,20 +1,20 @@
-"""What the table shows: the match as it is, or as far as a film has come."""
+"""What the table shows: the match as it is, or as far as an animation has come."""
 
 from collections.abc import Callable
 
 from ludo_tui.engine import Option, Refusal
-from ludo_tui.presenting.table.film import Beat
-from ludo_tui.presenting.table.heading import film_heading, heading, phases
+from ludo_tui.presenting.table.animation import Beat
+from ludo_tui.presenting.table.heading import animation_heading, heading, phases
 from ludo_tui.presenting.table.party_rows import clock_rows, party_rows
-from ludo_tui.presenting.table.tray import film_tray, tray_text
+from ludo_tui.presenting.table.tray import animation_tray, tray_text
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.layout import SLIM
+from ludo_tui.ui.drawing.table_areas import SLIM
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table.film_player import FilmPlayer
+from ludo_tui.ui.table.animation_player import AnimationPlayer
 from ludo_tui.ui.table.key_line import KeyLine
-from ludo_tui.ui.table.layout import TableLayout
 from ludo_tui.ui.table.panels import Panels
 from ludo_tui.ui.table.question import TableQuestion
+from ludo_tui.ui.table.table_layout import TableLayout
 from ludo_tui.ui.table.widgets import TableWidgets
 
 _WIDE = 110
@@ -32,12 +32,12 @@ class TableView:
         widgets: what it is shown on.
         layout: gives them room.
         panels: what stands in the place of the log.
-        film: what is being shown.
+        animation: what is being shown.
         question: what is asked.
         keys: the line of keys.
 
     Attributes:
-        panels, film, question: as they were given.
+        panels, animation, question: as they were given.
         pointed_at: what is told about the space under the cursor of mouse or keyboard.
         refreshed: called once all has been shown as it is.
     """
@@ -49,7 +49,7 @@ class TableView:
         widgets: TableWidgets,
         layout: TableLayout,
         panels: Panels,
-        film: FilmPlayer,
+        animation: AnimationPlayer,
         question: TableQuestion,
         keys: KeyLine,
     ) -> None:
@@ -58,20 +58,20 @@ class TableView:
         self._widgets = widgets
         self._layout = layout
         self.panels = panels
-        self.film = film
+        self.animation = animation
         self.question = question
         self._keys = keys
         self.pointed_at = ""
         self.refreshed: Callable[[], None] = lambda: None
         self._heading = widgets.header.heading
-        """What the heading said before a film."""
+        """What the heading said before an animation."""
         self._turn: int | None = None
-        """The seat whose turn a film has come to; None: it has come to nobody's."""
+        """The seat whose turn an animation has come to; None: it has come to nobody's."""
 
     def refresh_all(self) -> None:
-        """Show the match as it is; in a film, as far as it has been shown."""
-        if self.film.beat is not None:
-            self.show_beat(self.film.beat)
+        """Show the match as it is; in an animation, as far as it has been shown."""
+        if self.animation.beat is not None:
+            self.show_beat(self.animation.beat)
             self._keys.show()
         else:
             self.show_heading()
@@ -82,12 +82,12 @@ class TableView:
             self.show_log()
             self.panels.fill()
             self._layout.place()
-            self.film.paint()
+            self.animation.paint()
             self.show_dice()
         self.refreshed()
 
     def resize(self) -> None:
-        """Place everything in a window of another size; a film has not shown yet what more room would tell."""
+        """Place everything in a window of another size; an animation has not shown yet what more room would tell."""
         self._layout.size_board()
         self.show_parties()
         self.panels.show_track()
@@ -100,13 +100,13 @@ class TableView:
         self._session.seats.is_ascii = self._screen.host.settings.ascii
         self._screen.follow_settings()
 
-    # A film
+    # An animation
 
     def show_beat(self, beat: Beat) -> None:
-        """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
+        """Tell what an animation has shown, beside the board; everybody's counts wait for its end."""
         tray = self._widgets.tray
-        tray.content = film_tray(self._session, beat, tray.content, tray.size.width)
-        self._widgets.header.heading = film_heading(self._session, beat, self._heading)
+        tray.content = animation_tray(self._session, beat, tray.content, tray.size.width)
+        self._widgets.header.heading = animation_heading(self._session, beat, self._heading)
         if beat.turn is not None and beat.turn != self._turn:
             self._show_turn(beat.turn)
         self._show_card(beat)
@@ -119,7 +119,7 @@ class TableView:
         self._widgets.question.wait(f"{self._session.seats.names[seat]}'s turn")
 
     def _show_card(self, beat: Beat | None) -> None:
-        """Show the contest of a film in the place of the question, or the question again."""
+        """Show the contest of an animation in the place of the question, or the question again."""
         card, width = self._widgets.card, self._layout.card_width
         look = None
         if beat is not None and (beat.contest is not None or beat.event is not None):
@@ -131,16 +131,16 @@ class TableView:
         if beat is not None and before != (0 if look is None else look.height(width)):
             self._layout.place()
 
-    def end_film(self) -> None:
-        """Show the match as it is after a film."""
+    def end_animation(self) -> None:
+        """Show the match as it is after an animation."""
         self._turn = None
         self.refresh_all()
 
     # The parts
 
     def show_heading(self) -> None:
-        """Tell whose turn it is, and which phase; during a film that is told by its beats."""
-        if self.film.is_running:
+        """Tell whose turn it is, and which phase; during an animation that is told by its beats."""
+        if self.animation.is_running:
             return
         self._heading = heading(self._session, self._screen.size.width >= _WIDE)
         self._widgets.header.heading = self._heading
@@ -148,20 +148,20 @@ class TableView:
 
     def show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
-        if not self.film.is_running:
-            board, has_films = self._widgets.board, self._screen.host.settings.animation != "off"
+        if not self.animation.is_running:
+            board, has_animations = self._widgets.board, self._screen.host.settings.animation != "off"
             self._widgets.tray.content = tray_text(
                 self._session,
                 board.picture,
                 self.pointed_at,
                 is_small=self._layout.is_small,
                 is_lined=board.is_lined,
-                has_films=has_films,
+                has_animations=has_animations,
             )
 
     def show_parties(self) -> None:
-        """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
-        if self.film.beat is None:
+        """Tell how every seat stands, and clocks where they have room; during an animation once it was seen."""
+        if self.animation.beat is None:
             parties, is_small, size = self._widgets.party_rows, self._layout.is_small, self._screen.size
             parties.rows = party_rows(self._session, is_small=is_small)
             has_room = not is_small or (size.width >= SLIM and size.height >= _LEAST_FOR_CLOCKS)
@@ -172,7 +172,7 @@ class TableView:
         """Tell what has happened, as far as it has been shown."""
         in_full = self._screen.host.settings.animation == "off"  # then no card shows what was added
         has_names = not self._layout.is_small
-        self._widgets.log.tell(self._session, self.film.told, in_full=in_full, has_names=has_names)
+        self._widgets.log.tell(self._session, self.animation.told, in_full=in_full, has_names=has_names)
 
     def point(self, choice: Option | Refusal | None) -> None:
         """Show what the cursor is on, on the board too."""
@@ -180,6 +180,6 @@ class TableView:
         if option is self.question.option:
             return
         self.question.option = option
-        self.film.paint()
+        self.animation.paint()
         self.show_dice()
         self._keys.show_others()

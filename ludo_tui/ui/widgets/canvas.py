@@ -6,7 +6,7 @@ from textual.reactive import reactive
 
 from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import Colours, colours
+from ludo_tui.ui.drawing.theme_colours import Colours, colours
 from ludo_tui.ui.widgets.line_view import LineView
 
 

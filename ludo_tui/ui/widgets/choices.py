@@ -7,11 +7,11 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from ludo_tui.presenting.parts import width_of
+from ludo_tui.presenting.coloured_text import width_of
 from ludo_tui.presenting.rows import Part, Row, fitting, lines_of, row
+from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.listing import draw_line, draw_listed, draw_scrolled
-from ludo_tui.ui.drawing.parts import draw_rule
 from ludo_tui.ui.widgets.canvas import CanvasView
 
 _LEAST = 3

@@ -7,9 +7,9 @@ from textual.reactive import reactive
 from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.presenting.table.party_rows import ClockRow, PartyRow
 from ludo_tui.presenting.table.tray_text import TrayText
+from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.frame import draw_heading, draw_phases
-from ludo_tui.ui.drawing.parts import draw_rule
 from ludo_tui.ui.drawing.party_rows import draw_parties, rows_for
 from ludo_tui.ui.drawing.tray import draw_tray
 from ludo_tui.ui.widgets.canvas import CanvasView

@@ -8,7 +8,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from ludo_tui.presenting.parts import fitted
+from ludo_tui.presenting.coloured_text import fitted
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.widgets.canvas import CanvasView
 

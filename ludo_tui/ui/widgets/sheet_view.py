@@ -8,8 +8,8 @@ from textual.reactive import reactive
 from ludo_tui.engine import PieceId, SheetPage
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.pages.reading import ReadingLook, draw_reading, fold, rows_of
-from ludo_tui.ui.drawing.pages.sheet import SheetLook, draw_sheet, marks_of
+from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook, draw_reading, fold, rows_of
+from ludo_tui.ui.drawing.pages.sheet_drawing import SheetLook, draw_sheet, marks_of
 from ludo_tui.ui.widgets.canvas import CanvasView
 
 

@@ -40,7 +40,7 @@ def test_the_die_that_may_bring_a_breaker_leaves_the_tray_with_the_next_phase(
     scene = place("1@20 | 1@45", "d20:8", phase=played, annustar=True, a=wizard, state=annustar)
     session = Session(scene.play("cast:0", "card:ward"))
     shown = table_picture(session, None)
-    assert [bool(tray_text(session, shown, "", has_films=has).dice) for has in (True, False)] == [is_kept, True]
+    assert [bool(tray_text(session, shown, "", has_animations=has).dice) for has in (True, False)] == [is_kept, True]
 
 
 def test_a_contest_that_somebody_else_began_leaves_the_tray_where_who_is_on_turn_does_something_new() -> None:

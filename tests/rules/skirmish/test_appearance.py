@@ -10,7 +10,7 @@ from ludo_tui.board import RING
 from ludo_tui.engine import Event, PieceId
 from ludo_tui.presenting.board.board_picture import picture_of
 from ludo_tui.presenting.board.picture_marks import BoardPicture
-from ludo_tui.presenting.table.film import cut
+from ludo_tui.presenting.table.animation import beats_of
 from ludo_tui.rules.skirmish.events import fighting, movement, powers, rounds, things
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.model.names import NameRef
@@ -19,7 +19,7 @@ from ludo_tui.table.voice import shipped
 from ludo_tui.ui.drawing.board.geometry import LARGE, MIDDLE, SMALL, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board
 from ludo_tui.ui.drawing.board.lines import draw_line_board
-from ludo_tui.ui.drawing.colours import THEMES, Colours
+from ludo_tui.ui.drawing.theme_colours import THEMES, Colours
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 BOARD = "bulwark@c9$1 trickster@f9-12 champion@g12!prone | champion@l9 duelist@g11$0x"
@@ -159,7 +159,7 @@ def test_the_heading_tells_how_far_the_match_has_come() -> None:
 def test_a_monster_walks_the_shorter_way_space_by_space_in_a_film() -> None:
     here = scene("burr_hound@b9")
     walk = Walked(who=NameRef(here.sage, 1, "burr hound"), start=RING.index("b9"), end=RING.index("a7"))
-    beats = cut(shown(here), [(7, walk)], (), "normal")
+    beats = beats_of(shown(here), [(7, walk)], (), "normal")
     found = [next(iter(beat.creatures or {})) for beat in beats]
     assert found == ["a9", "a8", "a7"]
     assert [beat.told for beat in beats] == [7, 7, 8]

@@ -10,7 +10,7 @@ from ludo_tui.engine import IllegalAnswer
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.presenting.table.heading import heading
-from ludo_tui.records.results import results
+from ludo_tui.records.house_table import results
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session

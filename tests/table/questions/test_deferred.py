@@ -140,7 +140,7 @@ def test_a_match_continued_at_a_private_question_offers_the_same_after_an_undo()
     assert offers(session) == ["Turn pieces around first"]
     session.answer("cast:0")
     again = Session(session.game)
-    assert (again.questions.needs_privacy_screen, offers(again)) == (True, [])
+    assert (again.questions.needs_curtain, offers(again)) == (True, [])
     again.take_back()
     assert offers(again) == ["Turn pieces around first"]
 

@@ -18,9 +18,9 @@ from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.privacy.privacy import Privacy
 from ludo_tui.table.questions import sections
-from ludo_tui.table.questions.auto_answer import AutoAnswer
+from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.pipeline import QuestionPipeline
-from ludo_tui.table.questions.steps.settled import is_for_show
+from ludo_tui.table.questions.steps.auto_answered import is_for_show
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
@@ -62,7 +62,7 @@ def test_others_look_away_only_where_there_are_others_from_whom_something_is_hid
     assert (EFFECTS[CHOSEN_NEXT] in text) is not is_away
     assert "None" not in text
     session.answer("cast:0")
-    assert not session.questions.needs_privacy_screen
+    assert not session.questions.needs_curtain
     assert is_covered(session) is is_away
     if is_away:
         assert session.questions.prompt is not None
@@ -99,13 +99,13 @@ def test_who_has_another_pin_or_not_the_keyboard_needs_the_whole_curtain(tmp_pat
     session.answer("cast:0")
     assert is_covered(session)
     again = Session(scene, pins=pins)
-    assert (is_covered(again), again.questions.needs_privacy_screen) == (False, True), (
+    assert (is_covered(again), again.questions.needs_curtain) == (False, True), (
         "whoever goes on with a match may be anybody"
     )
     pin = session.privacy.pin_of(0)
     assert pin is not None
     pin.set("1234")
-    assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True)
+    assert (is_covered(session), session.questions.needs_curtain) == (False, True)
 
 
 def test_a_pin_holds_for_the_turn_as_long_as_nobody_else_is_asked(tmp_path: Path) -> None:
@@ -117,20 +117,18 @@ def test_a_pin_holds_for_the_turn_as_long_as_nobody_else_is_asked(tmp_path: Path
         assert pin is not None
         pin.set("1234")
     session.answer("cast:0")
-    assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True), "who casts may be anybody"
+    assert (is_covered(session), session.questions.needs_curtain) == (False, True), "who casts may be anybody"
     session.privacy.lift(session.questions.prompt)
     session.answer("back")
     session.privacy.go_public(session.questions.prompt)
     session.answer("cast:0")
-    assert (is_covered(session), session.questions.needs_privacy_screen) == (True, False), (
-        "who has typed it is there still"
-    )
+    assert (is_covered(session), session.questions.needs_curtain) == (True, False), "who has typed it is there still"
     session.answer("show")
     assert session.privacy.viewer == 0
     session.take_back()
     session.privacy.go_public(session.questions.prompt)
     session.answer("cast:0")
-    assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True), (
+    assert (is_covered(session), session.questions.needs_curtain) == (False, True), (
         "who took something back may be anybody"
     )
 
@@ -144,7 +142,7 @@ def test_whoever_looks_alone_is_not_asked_for_the_only_card_that_is_left() -> No
     assert session.questions.prompt is not None
     session.answer(session.questions.prompt.options[0].id)
     assert session.questions.waiting == "nobody"
-    assert session.questions.settled is not None
+    assert session.questions.auto_answered is not None
     session.play_on()
     assert not scene.party(0).hand
     assert session.questions.prompt.secrecy.private is False
@@ -158,16 +156,14 @@ def test_those_who_show_something_at_the_same_time_need_the_whole_curtain() -> N
     scene.play("opportunity:0:punch")
     assert session.questions.prompt is not None
     assert (session.questions.prompt.seat, session.questions.prompt.secrecy.together) == (1, (1, 2))
-    assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True), (
-        "although Ben has the keyboard"
-    )
+    assert (is_covered(session), session.questions.needs_curtain) == (False, True), "although Ben has the keyboard"
 
 
 def test_one_answer_before_everybody_is_given_by_itself() -> None:
     scene = place("1@20 | 1@21", phase=("bonus_action", "movement"), a={"profession": "engineer"})
     session = Session(scene)
     session.answer("pivotal:pivotal")
-    assert (session.questions.waiting, session.questions.settled) == (
+    assert (session.questions.waiting, session.questions.auto_answered) == (
         "nobody",
         session.questions.prompt and session.questions.prompt.options[0],
     )

@@ -4,15 +4,15 @@ from typing import Any
 
 from ludo_tui.engine import Layout, Option, OptionFacts, OptionShown, Prompt, Refusal, Section
 from ludo_tui.table.privacy.viewers import Viewers
-from ludo_tui.table.questions.auto_answer import AutoAnswer
+from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.pipeline import question_of
 from ludo_tui.table.questions.question import Question, Reader, Table
-from ludo_tui.table.questions.steps.laid_out import laid_out
+from ludo_tui.table.questions.steps.auto_answered import auto_answered
+from ludo_tui.table.questions.steps.keys_assigned import keys_assigned
 from ludo_tui.table.questions.steps.merged import merged
 from ludo_tui.table.questions.steps.preselected import preselected
-from ludo_tui.table.questions.steps.private import private
-from ludo_tui.table.questions.steps.settled import settled
+from ludo_tui.table.questions.steps.private_covered import cover_private
 from tests.rules.race.scene import TWO, place
 
 FIGHT, REST = Section("fight", "1", "Fight"), Section("rest", "2", "Rest")
@@ -55,10 +55,10 @@ def test_merged_lists_sections_or_what_is_in_one_or_what_was_found() -> None:
 
 def test_laid_out_gives_keys_to_sections_and_answers() -> None:
     prompt = asked()
-    first = laid_out(merged(Question(prompt), reader()), reader())
+    first = keys_assigned(merged(Question(prompt), reader()), reader())
     assert (first.keys, first.opening) == ({"pass": "0"}, {"1": "fight", "2": "rest"})
     opened = reader(section="fight")
-    assert laid_out(merged(Question(prompt), opened), opened).keys == {"hit:0": "1", "kick": "2"}
+    assert keys_assigned(merged(Question(prompt), opened), opened).keys == {"hit:0": "1", "kick": "2"}
 
 
 def test_preselected_marks_a_section_by_what_is_worth_most_in_it() -> None:
@@ -73,8 +73,8 @@ def test_private_and_settled_leave_an_open_move_alone() -> None:
     assert scene.prompt is not None
     table = Table(scene, Viewers((0, 1)), AutoAnswer(moves=True, rolls=False, every_phase=False), Memory(scene))
     question = Question(scene.prompt)
-    assert private(question, table) == question
-    assert settled(question, table).settled is None, "it can be moved with either piece"
+    assert cover_private(question, table) == question
+    assert auto_answered(question, table).auto_answered is None, "it can be moved with either piece"
     assert question_of(table) == Question(scene.prompt, options=scene.prompt.options)
 
 
@@ -85,5 +85,5 @@ def test_settled_moves_the_only_piece_unless_people_want_to_move_it() -> None:
     for moves in (True, False):
         auto_answer = AutoAnswer(moves=moves, rolls=False, every_phase=False)
         table = Table(scene, Viewers((0, 1)), auto_answer, Memory(scene))
-        only = settled(Question(scene.prompt), table).settled
+        only = auto_answered(Question(scene.prompt), table).auto_answered
         assert (only is None) is not moves

@@ -8,7 +8,7 @@ from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
 from ludo_tui.ui.drawing.board.geometry import CELLS, HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry, triangle
 from ludo_tui.ui.drawing.board.grid import SPACES, draw_board, draw_ground, ground_of
 from ludo_tui.ui.drawing.canvas import Canvas, Ink
-from ludo_tui.ui.drawing.colours import DEPTHS, SHADES
+from ludo_tui.ui.drawing.theme_colours import DEPTHS, SHADES
 from tests.ui.drawing.positions import NAMES, PARTY, ludicrous, piece, position
 
 

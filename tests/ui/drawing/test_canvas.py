@@ -1,5 +1,5 @@
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import Colours
+from ludo_tui.ui.drawing.theme_colours import Colours
 
 
 def test_what_stands_outside_is_left_out() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.pages.curtain import Curtain, Meanwhile, draw_curtain, ground_of
+from ludo_tui.ui.drawing.pages.curtain_drawing import Curtain, Meanwhile, draw_curtain, ground_of
 
 SIZES = [(72, 20), (80, 24), (100, 30), (120, 24), (120, 40), (200, 60)]
 TOLD = tuple(Meanwhile(f"Ben moves to space {number:03d}.", 1, "▲") for number in range(60))

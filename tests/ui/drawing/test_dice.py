@@ -1,10 +1,10 @@
 import pytest
 
-from ludo_tui.presenting.parts import SIDES
+from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui.drawing import dice
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import THEMES, Colours
 from ludo_tui.ui.drawing.dice import IVORY, ink_of
+from ludo_tui.ui.drawing.theme_colours import THEMES, Colours
 
 
 @pytest.mark.parametrize("value", range(1, 7))

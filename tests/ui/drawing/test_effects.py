@@ -1,4 +1,4 @@
-"""What films draw over the board, at every size."""
+"""What animations draw over the board, at every size."""
 
 import pytest
 

@@ -3,7 +3,7 @@ from itertools import combinations
 import pytest
 
 from ludo_tui.ui.drawing.board.geometry import geometry_for
-from ludo_tui.ui.drawing.layout import Area, Places, places
+from ludo_tui.ui.drawing.table_areas import Area, Places, places
 
 
 def placed(columns: int, rows: int, *, has_phases: bool = False, wanted: int = 4) -> Places:

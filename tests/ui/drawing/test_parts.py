@@ -1,7 +1,7 @@
 """Rules and bars."""
 
+from ludo_tui.ui.drawing.boxes_and_bars import draw_bar, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule
 
 
 def test_a_rule_has_a_title_and_a_note() -> None:

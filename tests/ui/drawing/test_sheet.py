@@ -5,8 +5,8 @@ import pytest
 
 from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.pages.reading import ReadingLook, draw_reading, fold, rows_of
-from ludo_tui.ui.drawing.pages.sheet import SheetLook, draw_sheet, marks_of
+from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook, draw_reading, fold, rows_of
+from ludo_tui.ui.drawing.pages.sheet_drawing import SheetLook, draw_sheet, marks_of
 
 LONG = "When another of your pieces within 2 spaces is hit, this piece takes the hit, and half the damage."
 PAGE = SheetPage(

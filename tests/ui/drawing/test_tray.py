@@ -1,4 +1,4 @@
-from ludo_tui.presenting.parts import chip, facts_in
+from ludo_tui.presenting.coloured_text import chip, facts_in
 from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.tray import draw_tray

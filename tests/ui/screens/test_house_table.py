@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ludo_tui import cli
-from ludo_tui.records.results import FILE, results
+from ludo_tui.records.house_table import FILE, results
 from ludo_tui.saves import SaveFolder
 from ludo_tui.ui.screens.house_table import HouseTable
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, screen_name, shown

@@ -1,4 +1,4 @@
-"""Nothing is told before it was seen: log, counts and panels wait for the film."""
+"""Nothing is told before it was seen: log, counts and panels wait for the animation."""
 
 from collections import Counter
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME, HOMES, YARD, coordinate
 from ludo_tui.engine import Event, ReactionTaken, Rolled, TurnStarted
-from ludo_tui.presenting.table.film import piece_of, walk_of
+from ludo_tui.presenting.table.animation import piece_of, walk_of
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.table.screen import TableScreen
@@ -38,7 +38,7 @@ class Audience:
         """All events before this one have been seen."""
         self._aside = self._counts()
         self._turns = [self._active()]
-        """Whose turn it was before the film, and whose began in it as far as it has been seen."""
+        """Whose turn it was before the animation, and whose began in it as far as it has been seen."""
         self.frames = 0
 
     def _counts(self) -> tuple[object, ...]:
@@ -61,7 +61,7 @@ class Audience:
     def look(self) -> None:
         """See what is there now, and complain about whatever is told too early."""
         table, events = self.at.table, self.at.session.game.events
-        if not table.parts.film.is_running:
+        if not table.parts.animation.is_running:
             self._shown, self._aside, self._turns = len(events), self._counts(), [self._active()]
             return
         self.frames += 1
@@ -82,7 +82,7 @@ class Audience:
     def _is_seen(self, event: Event) -> bool:
         """Tell whether the last frame of an event is, or has been, on the screen; most need none."""
         table = self.at.table
-        beat, picture = table.parts.film.beat, table.query_one(BoardView).picture
+        beat, picture = table.parts.animation.beat, table.query_one(BoardView).picture
         assert beat is not None
         if not event.is_visible_to(self.at.session.privacy.viewer):
             return True

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Seat
-from ludo_tui.presenting.parts import face_of
+from ludo_tui.presenting.coloured_text import face_of
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SymbolsShown
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.widgets.board import BoardView

@@ -9,7 +9,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.presenting.advice import why_at, why_then
 from ludo_tui.presenting.log.log_rows import LogRows
-from ludo_tui.presenting.pages.replay import ReplayText
+from ludo_tui.presenting.pages.replay_page import ReplayText
 from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import Voice

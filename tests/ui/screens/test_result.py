@@ -7,19 +7,19 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
 from ludo_tui.players import analysis_of
-from ludo_tui.presenting.pages.result import Member, ResultPage, ResultPresenter, Standing, Told
+from ludo_tui.presenting.pages.result_page import Member, ResultPage, ResultPresenter, Standing, Told
 from ludo_tui.presenting.table.race import DiceStatistics, Lane
 from ludo_tui.records.awards import awards
-from ludo_tui.records.results import FILE, results
+from ludo_tui.records.house_table import FILE, results
 from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.pages.result import draw_result
+from ludo_tui.ui.drawing.pages.result_drawing import draw_result
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.result import ResultScreen
-from ludo_tui.ui.widgets.result import Banner, ResultView
+from ludo_tui.ui.widgets.result_view import Banner, ResultView
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
 
 

@@ -499,7 +499,7 @@ async def test_whoever_is_struck_at_on_its_way_stands_there_with_the_rest_of_its
         await table.settle()
         board, question = table.table.query_one(BoardView), table.table.query_one(QuestionView)
         assert [name for name, marks in board.picture.pieces.items() if Who(1, 0) in [m.id for m in marks]] == ["d9"]
-        assert table.table.parts.film.is_running, "it walks there"
+        assert table.table.parts.animation.is_running, "it walks there"
         await table.run(5)
         question.point_at(next(one for one in scene.prompt.options if one.id == answer))  # type: ignore[union-attr]
         await table.settle()
@@ -590,7 +590,7 @@ async def test_what_is_answered_is_listed_no_more_while_the_match_goes_on(
     async with table_pilot(scene.play("act:1"), tmp_path, size=(80, 24), animation="normal") as table:
         await table.run(3)
         await table.press(*given)
-        assert table.table.parts.film.is_running
+        assert table.table.parts.animation.is_running
         listed = table.table.query_one(QuestionView)._rows
         await table.press(after)
         assert table.table.query_one(QuestionView)._rows is listed

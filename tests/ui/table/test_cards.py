@@ -1,4 +1,4 @@
-"""The cards that a film shows."""
+"""The cards that an animation shows."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.engine import Finished
 from ludo_tui.engine.dice import Dice, Lot
-from ludo_tui.presenting.table.film import DECIDED
+from ludo_tui.presenting.table.animation import DECIDED
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook

@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.board import xy
 from ludo_tui.engine import PieceId
-from ludo_tui.presenting.table.film import DECIDED
+from ludo_tui.presenting.table.animation import DECIDED
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
@@ -43,8 +43,8 @@ async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path
         await choose(at, "attack:0:longsword:1.0")
         assert "─ Longsword ─" in at.text()
         await at.run(0.15)  # the first die tumbles: what it will show is not there yet
-        assert at.table.parts.film.beat is not None
-        assert at.table.parts.film.beat.stage == 2
+        assert at.table.parts.animation.beat is not None
+        assert at.table.parts.animation.beat.stage == 2
         assert "HIT" not in at.text()
         assert "a hit" not in log_of(at)
         await at.run(0.5)  # both lie
@@ -80,7 +80,7 @@ async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: P
         await run_to_verdict(at)
         assert "FAILURE 3 does not beat 21" in right_part(at)
         await at.press("space")
-        assert not at.table.parts.film.is_running
+        assert not at.table.parts.animation.is_running
         assert "FAILURE" not in right_part(at)
         assert "tackle 3, ●1 21" in log_of(at)
     assert scene.dice_left() == 0
@@ -94,7 +94,7 @@ def log_of(at: TablePilot) -> str:
 async def run_to_verdict(at: TablePilot) -> None:
     """Let time pass until the dice of a contest lie."""
     for _ in range(200):
-        beat = at.table.parts.film.beat
+        beat = at.table.parts.animation.beat
         if beat is not None and beat.contest is not None and beat.stage == DECIDED:
             return
         await at.run(0.05)

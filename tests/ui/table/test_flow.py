@@ -95,7 +95,7 @@ async def test_the_key_stops_where_a_piece_of_whoever_presses_it_is_captured(tmp
             at.table.take(at.session.questions.prompt.options[0].id)
             await at.settle()
         loss = next(event for event in match.events if event.feat and event.feat[:3:2] == ("capture", 0))
-        assert at.table.parts.film.is_running == (animation != "off"), "it is seen how it is captured"
+        assert at.table.parts.animation.is_running == (animation != "off"), "it is seen how it is captured"
         given = match.answer_count
         await at.run(10)
         assert match.answer_count == given, "nothing goes on by itself"
@@ -134,7 +134,7 @@ async def test_the_key_stops_at_every_place_and_tells_what_went_by(
         await at.run(10)
         assert "n to the next place" in at.lines()[-1]
         await at.press("n")
-        assert at.table.parts.film.is_running == (animation != "off"), "it is seen how the place is decided"
+        assert at.table.parts.animation.is_running == (animation != "off"), "it is seen how the place is decided"
         await at.run(30)
         assert match.state.places == [0, 3], "nothing goes on by itself"
         text = " ".join(at.text().split())
@@ -166,7 +166,7 @@ async def test_space_does_not_wait_at_the_last_position(tmp_path: Path) -> None:
         await at.settle()
         assert match.result is not None
         await at.press("space")
-        assert not at.table.parts.film.is_running
+        assert not at.table.parts.animation.is_running
         assert at.lines()[-1].startswith(" Space go on")
         await at.press("space")
         assert isinstance(at.app.screen, ResultScreen)

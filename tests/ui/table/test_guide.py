@@ -95,7 +95,7 @@ async def test_no_key_is_named_while_a_film_shows_what_comes_before(monkeypatch:
         assert "Press Space: " in shown(app)
         screen = app.screen
         assert isinstance(screen, GuideScreen)
-        monkeypatch.setattr(type(screen.parts.film), "is_running", True)
+        monkeypatch.setattr(type(screen.parts.animation), "is_running", True)
         screen.parts.view.refresh_all()
         await quiet(pilot)
         assert screen.suggested == "roll"
@@ -110,8 +110,8 @@ async def test_what_comes_next_is_told_once_the_film_of_what_came_before_is_over
         screen = app.screen
         assert isinstance(screen, GuideScreen)
         first, *_ = screen._guide.stops
-        with monkeypatch.context() as film:
-            film.setattr(type(screen.parts.film), "is_running", True)
+        with monkeypatch.context() as animation:
+            animation.setattr(type(screen.parts.animation), "is_running", True)
             for _ in first.answers:
                 assert screen.suggested is not None
                 screen.take(screen.suggested)

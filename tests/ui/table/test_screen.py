@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.players import play_computer_turns
-from ludo_tui.records.results import results
+from ludo_tui.records.house_table import results
 from ludo_tui.table.files.autosave import Autosave
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
@@ -116,7 +116,7 @@ async def test_while_a_chosen_move_is_shown_the_mark_stands_on_it(tmp_path: Path
         await at.run(2.0)
         assert "▶ 1  ●1  g10 › g13" in at.text()
         await at.press("2")
-        assert at.table.parts.film.is_running
+        assert at.table.parts.animation.is_running
         assert "▶ 2  ●2  b9 › e9" in at.text()
         assert "─ ●2 " in at.text(), "and what comes of it"
 
@@ -305,14 +305,14 @@ async def test_a_film_can_be_skipped(tmp_path: Path, key: str) -> None:
         await at.run(0.2)
         await at.press("1")
         assert not any(mark.id == (0, 0) for mark in board.picture.pieces.get("g13", ()))
-        ran = at.table.parts.film.is_running
+        ran = at.table.parts.animation.is_running
         assert ran
         count = at.session.game.answer_count
         await at.press(key)
         assert any(mark.id == (0, 0) for mark in board.picture.pieces["g13"])
-        runs = at.table.parts.film.is_running
+        runs = at.table.parts.animation.is_running
         assert not runs
-        assert at.session.game.answer_count == count  # the key was for the film
+        assert at.session.game.answer_count == count  # the key was for the animation
 
 
 async def test_a_whole_match_plays_itself_to_the_result(tmp_path: Path) -> None:
@@ -329,8 +329,8 @@ async def test_a_whole_match_plays_itself_to_the_result(tmp_path: Path) -> None:
 
 async def test_a_burst_of_answers_is_kept_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No timer has its turn while computers answer one after the other without animation."""
-    monkeypatch.setattr("ludo_tui.ui.table.autosave.KEEP_LIMIT", 0.0)
-    monkeypatch.setattr("ludo_tui.ui.table.autosave.KEEP_DELAY", 3600.0)
+    monkeypatch.setattr("ludo_tui.ui.table.autosave_timer.KEEP_LIMIT", 0.0)
+    monkeypatch.setattr("ludo_tui.ui.table.autosave_timer.KEEP_DELAY", 3600.0)
     match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=5, options={"pieces_to_win": 2})
     kept: list[int] = []
     keep = Autosave.now
@@ -354,8 +354,8 @@ async def test_the_last_answer_is_kept_before_the_result_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without animation the table is left before the timer that keeps the match has its turn."""
-    monkeypatch.setattr("ludo_tui.ui.table.autosave.KEEP_LIMIT", 3600.0)
-    monkeypatch.setattr("ludo_tui.ui.table.autosave.KEEP_DELAY", 3600.0)
+    monkeypatch.setattr("ludo_tui.ui.table.autosave_timer.KEEP_LIMIT", 3600.0)
+    monkeypatch.setattr("ludo_tui.ui.table.autosave_timer.KEEP_DELAY", 3600.0)
     match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=5, options={"pieces_to_win": 1})
     async with table_pilot(match, tmp_path, is_kept=True) as at:
         for _ in range(600):

@@ -5,9 +5,9 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
-from ludo_tui.ui import themes
+from ludo_tui.ui import textual_themes
 from ludo_tui.ui.drawing.board.geometry import CELLS, LARGE, SMALL, Geometry
-from ludo_tui.ui.drawing.colours import colours
+from ludo_tui.ui.drawing.theme_colours import colours
 from ludo_tui.ui.widgets.board import BoardView
 from tests.presenting.board.test_board_picture import picture
 from tests.scene import place
@@ -22,7 +22,7 @@ class Host(App[None]):
         self.heard: list[Any] = []
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return themes.variables("night", "full")
+        return textual_themes.variables("night", "full")
 
     def compose(self) -> ComposeResult:
         yield self.board

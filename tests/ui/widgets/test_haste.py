@@ -71,7 +71,7 @@ async def test_a_key_of_whoever_moves_is_no_answer_to_what_another_person_is_ask
     async with table_pilot(scene, tmp_path, animation="normal") as at:
         await at.run(2)
         await at.press("1")
-        while scene.asked != (1, "reaction") or at.table.parts.film.is_running:
+        while scene.asked != (1, "reaction") or at.table.parts.animation.is_running:
             await at.run(0.1)
         await at.run(0.5)
         await at.press("1")
@@ -90,7 +90,7 @@ async def test_whoever_is_next_rolls_at_once(tmp_path: Path) -> None:
         while match.state.turn.seat == seat:
             await at.press("1")
             await at.run(0.3)
-            while at.table.parts.film.is_running or at.session.questions.waiting == "nobody":
+            while at.table.parts.animation.is_running or at.session.questions.waiting == "nobody":
                 await at.run(0.1)
         given = match.answer_count
         assert at.session.questions.roll is not None
@@ -174,7 +174,7 @@ async def test_whoever_has_lifted_the_curtain_has_the_keys(tmp_path: Path) -> No
         table = next(screen for screen in at.app.screen_stack if isinstance(screen, TableScreen))
         table.parts.status.at_keys = 1
         assert at.session.questions.prompt is not None
-        assert at.session.questions.needs_privacy_screen
+        assert at.session.questions.needs_curtain
         assert table.parts.status.is_handed_on(at.session, at.session.questions.prompt)
         await at.press("space")
         assert not at.table.parts.status.is_handed_on(at.session, at.session.questions.prompt)

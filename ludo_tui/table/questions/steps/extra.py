@@ -6,7 +6,7 @@ from ludo_tui.engine import DECLINING, Match, Option, OptionShown
 from ludo_tui.table.questions.auto_decline import lists_secrets
 from ludo_tui.table.questions.deferred import DeferredQuestion
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.steps.private import disclosure
+from ludo_tui.table.questions.steps.private_covered import disclosure
 from ludo_tui.table.questions.table_options import COME_BACK, not_in_later_turns
 
 

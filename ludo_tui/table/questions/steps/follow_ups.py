@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.table.questions.private_actions import FollowUp, leaves_open, only_answer
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.steps.private import disclosure
+from ludo_tui.table.questions.steps.private_covered import disclosure
 
 
 def follow_ups(question: Question, table: Table) -> Question:

@@ -1,4 +1,4 @@
-"""What films draw over the board: a flash, a burst, a piece that flies, glitter, confetti, numbers that rise."""
+"""What animations draw over the board: a flash, a burst, a piece that flies, glitter, confetti, numbers that rise."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from ludo_tui.board import xy
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect
-from ludo_tui.presenting.parts import SIDES
+from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui.drawing.board.geometry import CENTRE, Geometry, triangle
 from ludo_tui.ui.drawing.canvas import Canvas
 
@@ -18,7 +18,7 @@ _CONFETTI: Final = (
 
 
 def draw_effects(canvas: Canvas, picture: BoardPicture, geometry: Geometry) -> None:
-    """Draw over a finished board what a film shows of this moment."""
+    """Draw over a finished board what an animation shows of this moment."""
     for effect in picture.effects:
         match effect.kind:
             case "flash":

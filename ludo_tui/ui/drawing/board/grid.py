@@ -8,13 +8,13 @@ from rich.cells import cell_len, set_cell_size
 from ludo_tui.board import COLUMNS, HOME_COLUMNS, HOMES, RING, SEATS, SIZE, STARTS, YARDS, Point, xy
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark, hollow_of, homes_of, number_home
-from ludo_tui.presenting.parts import SIDES
+from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui.drawing.board.effects import draw_effects
 from ludo_tui.ui.drawing.board.geometry import CELLS, CENTRE, Cell, Geometry, triangle
 from ludo_tui.ui.drawing.board.icons import LARGE, MIDDLE
 from ludo_tui.ui.drawing.board.tokens import Token, draw_landing, draw_tokens, draw_way, ground_under
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import Depth
+from ludo_tui.ui.drawing.theme_colours import Depth
 
 _FRAMES: Final[tuple[Point, ...]] = ((1, 15), (10, 15), (10, 6), (1, 6))
 """The upper left point of each side's yard."""

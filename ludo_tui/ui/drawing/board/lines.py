@@ -7,7 +7,7 @@ from ludo_tui.board import HOME_COLUMNS, HOMES, SEATS, SIZE, YARDS, Point, xy
 from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark, hollow_of, number_home
-from ludo_tui.presenting.parts import NO_BARS, SIDES
+from ludo_tui.presenting.coloured_text import NO_BARS, SIDES
 from ludo_tui.ui.drawing.board.geometry import Geometry
 from ludo_tui.ui.drawing.board.grid import SPACES, draw_axes, icon_of, shortened
 from ludo_tui.ui.drawing.canvas import Canvas

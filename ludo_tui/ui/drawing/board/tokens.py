@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from ludo_tui.presenting.parts import SIDES
+from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui.drawing.board.geometry import Cell
 from ludo_tui.ui.drawing.canvas import Canvas
 

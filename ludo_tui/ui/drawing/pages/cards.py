@@ -6,7 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.engine import SheetCard
-from ludo_tui.presenting.parts import Part, cut_short, fitted, wrapped
+from ludo_tui.presenting.coloured_text import Part, cut_short, fitted, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
 
 CARD: Final = (24, 8)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ludo_tui.presenting.parts import face_of
+from ludo_tui.presenting.coloured_text import face_of
 from ludo_tui.ui.drawing.canvas import Canvas
 
 INKS: Final = {

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.presenting.rows import Row, lines_of
+from ludo_tui.ui.drawing.boxes_and_bars import draw_box
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.listing import draw_line
-from ludo_tui.ui.drawing.parts import draw_box
 
 TITLE: Final = "Happening now"
 _FRAME: Final = 2

@@ -1,4 +1,4 @@
-"""Cuts what happened into a film: beats that show the board, the dice or a contest, each for a moment.
+"""Cuts what happened into an animation: beats that show the board, the dice or a contest, each for a moment.
 
 With every beat goes how much of what happened may be told while it is shown: nothing is told before it was seen.
 """
@@ -12,7 +12,7 @@ from ludo_tui.presenting.board.board_picture import arrow
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
 SPEEDS: Final = {"slow": (1.6, 1.4), "normal": (1.0, 1.0), "fast": (0.4, 0.8)}
-"""How long a film takes, compared with what the moments below say: dice and walking, and what nobody should miss."""
+"""How long an animation takes, compared with the moments below: dice and walking, and what nobody should miss."""
 _WEIGHTY: Final = 0.8
 """Seconds from which on words are among what nobody should miss, as captures and homecomings are."""
 _LONGEST: Final = 1.2
@@ -36,7 +36,7 @@ _BLINKS: Final = 4
 
 
 class Beat(NamedTuple):
-    """A moment of a film."""
+    """A moment of an animation."""
 
     seconds: float
     told: int
@@ -60,7 +60,7 @@ class Beat(NamedTuple):
     creatures: Mapping[str, tuple[PieceMark, ...]] | None = None
     """The creatures by their spaces; None: where they were before."""
     turn: int | None = None
-    """The seat whose turn has begun in the film; None: nobody's has."""
+    """The seat whose turn has begun in the animation; None: nobody's has."""
 
 
 class Walk(NamedTuple):
@@ -84,14 +84,14 @@ def piece_of(event: Event) -> PieceId | None:
     return PieceId(seat, piece) if isinstance(seat, int) and isinstance(piece, int) else None
 
 
-def cut(
+def beats_of(
     picture: BoardPicture,
     events: Sequence[tuple[int, Event]],
     contests: Iterable[Contest],
     speed: str,
     computers: frozenset[int] = frozenset(),
 ) -> list[Beat]:
-    """Return the film of what happened.
+    """Return the animation of what happened.
 
     Args:
         picture: the board before it.
@@ -135,7 +135,7 @@ class _Cutter:
         computers: seats that play by themselves.
 
     Attributes:
-        beats: the film so far.
+        beats: the animation so far.
         told: how many events are told before the present one.
     """
 

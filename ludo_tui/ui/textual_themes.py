@@ -14,8 +14,8 @@ from typing import Final
 
 from textual.theme import Theme as TextualTheme
 
-from ludo_tui.presenting.parts import SIDES
-from ludo_tui.ui.drawing.colours import SHADES, Depth, Shade, Theme, rgb_of
+from ludo_tui.presenting.coloured_text import SIDES
+from ludo_tui.ui.drawing.theme_colours import SHADES, Depth, Shade, Theme, rgb_of
 
 TITLES: Final[Mapping[Theme, str]] = {
     "night": "Night",

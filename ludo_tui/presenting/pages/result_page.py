@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import counted, helped_seats, signed
 from ludo_tui.players.analysis import Analysis
-from ludo_tui.presenting.parts import Part, face_of
+from ludo_tui.presenting.coloured_text import Part, face_of
 from ludo_tui.presenting.short_names import ShortNames
 from ludo_tui.presenting.table.race import DiceStatistics, Lane, dice_of
 from ludo_tui.records.awards import awards
+from ludo_tui.records.house_table import Results
 from ludo_tui.records.progress import steps_of
 from ludo_tui.records.replay import Mark, Replay
-from ludo_tui.records.results import Results
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import on_one_line
 

@@ -4,12 +4,12 @@ from typing import Final
 
 from textual.reactive import reactive
 
-from ludo_tui.presenting.pages.result import ResultPage
-from ludo_tui.presenting.parts import face_of, fitted
+from ludo_tui.presenting.coloured_text import face_of, fitted
+from ludo_tui.presenting.pages.result_page import ResultPage
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
-from ludo_tui.ui.drawing.pages.curtain import ground_of
-from ludo_tui.ui.drawing.pages.result import draw_result
+from ludo_tui.ui.drawing.pages.curtain_drawing import ground_of
+from ludo_tui.ui.drawing.pages.result_drawing import draw_result
 from ludo_tui.ui.widgets.canvas import CanvasView
 
 _SCALE: Final = 2

@@ -1,11 +1,11 @@
-"""The privacy screen: what hides private questions while the keyboard changes hands."""
+"""The curtain: when private questions are hidden while the keyboard changes hands."""
 
 from collections.abc import Sequence
 
 from ludo_tui.engine import Prompt
 
 
-class PrivacyScreen:
+class Curtain:
     """Hides what is private while the keyboard changes hands.
 
     A player without secrets from the others at the keyboard needs none: `people` are those with secrets, see

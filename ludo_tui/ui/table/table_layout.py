@@ -7,7 +7,7 @@ from textual.widget import Widget
 from ludo_tui.presenting.table.heading import phases
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.board.geometry import SMALL, geometry_for
-from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, Area, places
+from ludo_tui.ui.drawing.table_areas import QUESTION_WIDTH, Area, places
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.widgets import TableWidgets
 from ludo_tui.ui.widgets.rowlist import RowList

@@ -1,16 +1,16 @@
-"""The film at the table: what happened since the last answer, beat by beat, until it ends or is skipped."""
+"""The animation at the table: what happened since the last answer, beat by beat, until it ends or is skipped."""
 
 from collections.abc import Callable, Sequence
 
 from ludo_tui.engine import Contest, Event, PieceId
 from ludo_tui.presenting.board.picture_marks import BoardPicture
-from ludo_tui.presenting.table.film import Beat, cut
+from ludo_tui.presenting.table.animation import Beat, beats_of
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.widgets.board import BoardView
 
 
-class FilmPlayer:
+class AnimationPlayer:
     """Shows what happened on the board; everything else is told by the screen, as far as it has been shown.
 
     Args:
@@ -18,7 +18,7 @@ class FilmPlayer:
         board: where it is shown.
         picture: pictures the present position.
         shows: called with every beat that is shown.
-        ends: called once the film has ended, by itself or because it was skipped.
+        ends: called once the animation has ended, by itself or because it was skipped.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class FilmPlayer:
         """What is still to be shown, the present beat first."""
         self._alarm: Alarm | None = None
         self.took = 0.0
-        """Seconds of the last film, or of as much as was shown of it."""
+        """Seconds of the last animation, or of as much as was shown of it."""
 
     @property
     def is_running(self) -> bool:
@@ -61,14 +61,14 @@ class FilmPlayer:
         return self._beats[0].contest if self._beats else None
 
     def paint(self) -> None:
-        """Show the present position, unless a film is on its way there."""
+        """Show the present position, unless an animation is on its way there."""
         if not self._beats:
             self._board.picture = self._picture()
 
     def start(
         self, events: Sequence[tuple[int, Event]], contests: Sequence[Contest], speed: str, computers: frozenset[int]
     ) -> None:
-        """Begin a film of what just happened; there is none where nothing is to be seen.
+        """Begin an animation of what just happened; there is none where nothing is to be seen.
 
         Args:
             events: what those who look may see, each with its number in the match.
@@ -78,7 +78,7 @@ class FilmPlayer:
         """
         self.end()
         self.took = 0.0
-        self._beats = cut(self._board.picture.at_rest(), events, contests, speed, computers)
+        self._beats = beats_of(self._board.picture.at_rest(), events, contests, speed, computers)
         if self._beats:
             self._show()
 

@@ -8,7 +8,7 @@ from ludo_tui.presenting.table import panels
 from ludo_tui.table.play.simultaneous import answer_all, seats_choosing
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.table.film_player import FilmPlayer
+from ludo_tui.ui.table.animation_player import AnimationPlayer
 from ludo_tui.ui.table.status import TableStatus
 
 
@@ -19,7 +19,7 @@ class PrivacyFlow:
         screen: the window.
         session: the match.
         status: who has the keys.
-        film: ends before the table is hidden.
+        animation: ends before the table is hidden.
         happened: called with what came of symbols that were shown.
         come_back: called when the table can be seen again.
 
@@ -32,14 +32,14 @@ class PrivacyFlow:
         screen: StyledOnce[None],
         session: Session,
         status: TableStatus,
-        film: FilmPlayer,
+        animation: AnimationPlayer,
         happened: Callable[[Sequence[Event]], None],
         come_back: Callable[[], None],
     ) -> None:
         self._screen = screen
         self._session = session
         self._status = status
-        self._film = film
+        self._animation = animation
         self._happened = happened
         self._come_back = come_back
         self._has_curtain = self._has_symbols = self._is_reading = False
@@ -51,7 +51,7 @@ class PrivacyFlow:
         if seats_choosing(session):
             if not self._has_symbols:
                 self._ask_symbols()
-        elif session.questions.needs_privacy_screen or self._has_read():
+        elif session.questions.needs_curtain or self._has_read():
             self.draw_curtain()
         else:
             session.privacy.go_public(session.questions.prompt)
@@ -91,7 +91,7 @@ class PrivacyFlow:
 
         self._has_curtain = True
         self._screen.app.clear_notifications()
-        self._film.end()
+        self._animation.end()
         seat = prompt.seat
         title, lines = self._session.news.meanwhile(seat)
         recap = LogRows(self._session).rows(lines)
@@ -117,7 +117,7 @@ class PrivacyFlow:
         """Let everybody who wants to react first show a symbol in secret."""
         from ludo_tui.ui.screens.symbols import SymbolsScreen
 
-        self._film.end()
+        self._animation.end()
         self._screen.app.clear_notifications()
         self._has_symbols = True
         self._screen.app.push_screen(SymbolsScreen(self._session), self._symbols_shown)

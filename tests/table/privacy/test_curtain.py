@@ -1,7 +1,7 @@
 """Curtains: a private question is hidden until its seat has taken the keyboard for it."""
 
 from ludo_tui.engine import Option, Prompt, Secrecy
-from ludo_tui.table.privacy.privacy_screen import PrivacyScreen
+from ludo_tui.table.privacy.curtain import Curtain
 
 BOTH = (0, 1)
 
@@ -11,7 +11,7 @@ def asked(seat: int, *, private: bool) -> Prompt:
 
 
 def test_a_curtain_is_lifted_for_the_seat_that_is_asked_in_private_and_falls_for_the_next() -> None:
-    curtain = PrivacyScreen()
+    curtain = Curtain()
     assert curtain.is_needed(asked(0, private=True), BOTH)
     curtain.lift(asked(0, private=True))
     assert not curtain.is_needed(asked(0, private=True), BOTH)
@@ -22,7 +22,7 @@ def test_a_curtain_is_lifted_for_the_seat_that_is_asked_in_private_and_falls_for
 
 
 def test_whoever_was_asked_in_public_needs_a_curtain_for_what_is_private() -> None:
-    curtain = PrivacyScreen()
+    curtain = Curtain()
     curtain.lift(asked(0, private=False))
     assert not curtain.is_needed(asked(1, private=False), BOTH)
     assert curtain.is_needed(asked(0, private=True), BOTH)
@@ -30,12 +30,12 @@ def test_whoever_was_asked_in_public_needs_a_curtain_for_what_is_private() -> No
 
 
 def test_the_only_person_needs_no_curtain() -> None:
-    assert not PrivacyScreen().is_needed(asked(0, private=True), (0,))
-    assert PrivacyScreen().viewer(asked(1, private=True), (0,)) == 0
+    assert not Curtain().is_needed(asked(0, private=True), (0,))
+    assert Curtain().viewer(asked(1, private=True), (0,)) == 0
 
 
 def test_whoever_plays_on_before_everybody_needs_a_curtain_again() -> None:
-    curtain = PrivacyScreen()
+    curtain = Curtain()
     curtain.lift(asked(0, private=True))
     curtain.go_public(asked(0, private=True))
     assert curtain.viewer(asked(0, private=True), BOTH) == 0, "still in private"
@@ -45,7 +45,7 @@ def test_whoever_plays_on_before_everybody_needs_a_curtain_again() -> None:
 
 
 def test_a_pin_holds_until_the_turn_is_over_or_somebody_else_has_answered() -> None:
-    curtain = PrivacyScreen()
+    curtain = Curtain()
     curtain.lift(asked(0, private=True), 3)
     assert curtain.proved(3) == 0
     assert curtain.proved(4) is None, "a turn later it is typed again"
@@ -58,6 +58,6 @@ def test_a_pin_holds_until_the_turn_is_over_or_somebody_else_has_answered() -> N
 
 
 def test_what_is_not_private_proves_nobody() -> None:
-    curtain = PrivacyScreen()
+    curtain = Curtain()
     curtain.lift(asked(0, private=False), 3)
     assert curtain.proved(3) is None

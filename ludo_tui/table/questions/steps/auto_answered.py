@@ -4,25 +4,25 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ludo_tui.engine import DECLINING, Option, Prompt
-from ludo_tui.table.questions.auto_answer import is_always_asked
+from ludo_tui.table.questions.auto_answer_settings import is_always_asked
 from ludo_tui.table.questions.auto_decline import is_secret
 from ludo_tui.table.questions.folding import is_one_choice
 from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.steps.private import is_veiled
+from ludo_tui.table.questions.steps.private_covered import is_veiled
 from ludo_tui.table.questions.table_options import AT_THE_TABLE, only_roll
 
 Rule = Callable[[Question, Table], Option | None]
 
 
-def settled(question: Question, table: Table) -> Question:
+def auto_answered(question: Question, table: Table) -> Question:
     """Return the question with the answer that is given without asking anybody, where there is one."""
     roll = only_roll(table.match.prompt)
     if roll is not None:  # an answer of its own: a player who reads a sheet reads it roll by roll
-        return question._replace(settled=roll if table.auto_answer.rolls else None)
+        return question._replace(auto_answered=roll if table.auto_answer.rolls else None)
     found = (rule(question, table) for rule in RULES)
-    return question._replace(settled=next((option for option in found if option is not None), None))
+    return question._replace(auto_answered=next((option for option in found if option is not None), None))
 
 
 def as_its_seat_wants(question: Question, table: Table) -> Option | None:

@@ -1,4 +1,4 @@
-"""Films: what is shown of what happened, in which beats, for how long, and when it may be told."""
+"""Animations: what is shown of what happened, in which beats, for how long, and when it may be told."""
 
 from itertools import groupby
 
@@ -9,9 +9,9 @@ from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled
 from ludo_tui.engine.events import Finished, MatchEnded
 from ludo_tui.presenting.board.picture_marks import BoardPicture
-from ludo_tui.presenting.table.film import DECIDED, TUMBLE, Beat, cut
-from ludo_tui.presenting.table.heading import Heading, film_heading
-from ludo_tui.presenting.table.tray import film_tray
+from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of
+from ludo_tui.presenting.table.heading import Heading, animation_heading
+from ludo_tui.presenting.table.tray import animation_tray
 from ludo_tui.presenting.table.tray_text import TrayText
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.ludicrous.events import movement
@@ -29,11 +29,11 @@ LONGEST = 1.2
 """Seconds that no event may take."""
 
 
-def film(
+def animation(
     before: BoardPicture, *events: Event, speed: str = "normal", computers: frozenset[int] = frozenset()
 ) -> list[Beat]:
-    """Cut a film of events that are the match's from the tenth on."""
-    return cut(before, list(enumerate(events, 10)), contests_of(events), speed, computers)
+    """Cut an animation of events that are the match's from the tenth on."""
+    return beats_of(before, list(enumerate(events, 10)), contests_of(events), speed, computers)
 
 
 def where(beat: Beat, piece: PieceId) -> str | None:
@@ -49,7 +49,7 @@ CAPTURE = Captured(seat=1, piece=0, by=0, step=41)
 
 
 def test_a_die_tumbles_and_is_told_when_it_lies() -> None:
-    beats = film(BEFORE, ROLL)
+    beats = animation(BEFORE, ROLL)
     assert tuple(beat.seconds for beat in beats) == TUMBLE
     assert [beat.pose for beat in beats] == [0, 1, 2, 3, 4, None]
     assert [beat.told for beat in beats] == [10] * 5 + [11]
@@ -57,7 +57,7 @@ def test_a_die_tumbles_and_is_told_when_it_lies() -> None:
 
 
 def test_a_captured_piece_is_struck_flies_home_and_is_told_when_it_lands() -> None:
-    beats = film(BEFORE, MOVE, CAPTURE)
+    beats = animation(BEFORE, MOVE, CAPTURE)
     assert [where(beat, MINE) for beat in beats[:2]] == ["c9", "d9"]
     assert [beat.told for beat in beats[:2]] == [10, 11]
     kinds = [beat.effects[0].kind if beat.effects else "" for beat in beats[2:]]
@@ -69,7 +69,7 @@ def test_a_captured_piece_is_struck_flies_home_and_is_told_when_it_lands() -> No
 
 def test_home_glitters_before_the_piece_counts() -> None:
     before = picture((54, -1, -1, -1))
-    beats = film(before, Moved(seat=0, piece=0, start=54, end=56), CameHome(seat=0, piece=0))
+    beats = animation(before, Moved(seat=0, piece=0, start=54, end=56), CameHome(seat=0, piece=0))
     assert [beat.effects[0].stage for beat in beats if beat.effects] == [0, 1]
     assert all(where(beat, MINE) is None for beat in beats if beat.effects)
     assert where(beats[-1], MINE) == coordinate(0, HOME, 0)
@@ -77,7 +77,7 @@ def test_home_glitters_before_the_piece_counts() -> None:
 
 
 def test_a_won_match_ends_with_paper() -> None:
-    beats = film(BEFORE, MatchEnded(places=(0, 1)))
+    beats = animation(BEFORE, MatchEnded(places=(0, 1)))
     assert [(beat.effects[0].kind, beat.effects[0].stage, beat.told) for beat in beats] == [
         ("confetti", 0, 10),
         ("confetti", 1, 11),
@@ -86,33 +86,33 @@ def test_a_won_match_ends_with_paper() -> None:
 
 def test_a_win_stands_there_while_others_play_on_and_is_told_with_it() -> None:
     won = Finished(seat=1, place=1)
-    assert [(beat.event, beat.seconds, beat.told) for beat in film(BEFORE, won)] == [(won, LONGEST, 11)]
-    assert film(BEFORE, won, speed="off") == []
+    assert [(beat.event, beat.seconds, beat.told) for beat in animation(BEFORE, won)] == [(won, LONGEST, 11)]
+    assert animation(BEFORE, won, speed="off") == []
     second = Finished(seat=1, place=2)
-    assert [(beat.event, beat.seconds) for beat in film(BEFORE, second)] == [(second, LONGEST)]
-    ended = film(BEFORE, won, MatchEnded(places=(1, 0)))
+    assert [(beat.event, beat.seconds) for beat in animation(BEFORE, second)] == [(second, LONGEST)]
+    ended = animation(BEFORE, won, MatchEnded(places=(1, 0)))
     assert {beat.event for beat in ended} == {None}, "the end of the match shows who has won"
 
 
 def test_what_matters_most_can_be_read_at_any_speed() -> None:
     def lasts(speed: str, *events: Event) -> float:
-        return sum(beat.seconds for beat in film(BEFORE, *events, speed=speed))
+        return sum(beat.seconds for beat in animation(BEFORE, *events, speed=speed))
 
     for told, least in ((Finished(seat=1, place=1), 0.9), (CAPTURE, 0.45)):
         assert least <= lasts("fast", told) < lasts("normal", told) <= lasts("slow", told)
     assert lasts("fast", MOVE) == pytest.approx(0.4 * lasts("normal", MOVE))
     assert lasts("slow", MOVE) > 1.5 * lasts("normal", MOVE)
-    assert max(beat.seconds for beat in film(BEFORE, Finished(seat=1, place=1), speed="slow")) == LONGEST
+    assert max(beat.seconds for beat in animation(BEFORE, Finished(seat=1, place=1), speed="slow")) == LONGEST
 
 
 def test_where_nothing_moves_there_is_a_beat_for_that() -> None:
-    beats = film(BEFORE, NoMove(seat=0, value=2))
+    beats = animation(BEFORE, NoMove(seat=0, value=2))
     assert [(beat.event, beat.told) for beat in beats] == [(NoMove(seat=0, value=2), 11)]
 
 
 def test_damage_rises_and_who_falls_goes_dark() -> None:
     hurt = Damaged(seat=0, piece=0, amount=7, damage="fire", hp=3)
-    rises, falls = film(BEFORE, hurt, FellUnconscious(seat=0, piece=0, overshoot=2))
+    rises, falls = animation(BEFORE, hurt, FellUnconscious(seat=0, piece=0, overshoot=2))
     assert [(effect.kind, effect.at, effect.label) for effect in rises.effects] == [("rises", "b9", "−7")]
     assert not rises.pieces["b9"][0].is_down
     assert falls.pieces["b9"][0].is_down
@@ -121,20 +121,20 @@ def test_damage_rises_and_who_falls_goes_dark() -> None:
 def test_an_attack_that_takes_nothing_lets_no_number_rise() -> None:
     """An attack may do something else instead of damage; Skirmish says so in the same event."""
     nothing, some = (fighting.Damaged(who=NameRef(0, 0), amount=amount, damage=2, health=9) for amount in (0, 2))
-    assert [effect.kind for beat in film(BEFORE, nothing) for effect in beat.effects] == []
-    assert [effect.kind for beat in film(BEFORE, some) for effect in beat.effects] == ["rises"]
+    assert [effect.kind for beat in animation(BEFORE, nothing) for effect in beat.effects] == []
+    assert [effect.kind for beat in animation(BEFORE, some) for effect in beat.effects] == ["rises"]
 
 
 def test_a_push_is_quick() -> None:
-    beats = film(BEFORE, movement.Moved(seat=1, piece=0, start=41, end=43, how="push"))
+    beats = animation(BEFORE, movement.Moved(seat=1, piece=0, start=41, end=43, how="push"))
     assert [beat.seconds for beat in beats] == [0.06, 0.06]
 
 
 def test_computers_are_quicker_and_so_is_a_fast_film() -> None:
-    usual = sum(beat.seconds for beat in film(BEFORE, ROLL, MOVE))
-    assert sum(beat.seconds for beat in film(BEFORE, ROLL, MOVE, computers=frozenset({0}))) < usual
-    assert sum(beat.seconds for beat in film(BEFORE, ROLL, MOVE, speed="fast")) == pytest.approx(0.4 * usual)
-    assert film(BEFORE, ROLL, MOVE, speed="off") == []
+    usual = sum(beat.seconds for beat in animation(BEFORE, ROLL, MOVE))
+    assert sum(beat.seconds for beat in animation(BEFORE, ROLL, MOVE, computers=frozenset({0}))) < usual
+    assert sum(beat.seconds for beat in animation(BEFORE, ROLL, MOVE, speed="fast")) == pytest.approx(0.4 * usual)
+    assert animation(BEFORE, ROLL, MOVE, speed="off") == []
 
 
 def test_a_contest_is_told_when_both_dice_lie_with_its_damage() -> None:
@@ -146,7 +146,7 @@ def test_a_contest_is_told_when_both_dice_lie_with_its_damage() -> None:
     assert [event.kind for event in events[first:end]] == ["rolled", "rolled", "contest_decided", "rolled", "damaged"]
     assert [event.kind for event in contest.cost] == ["rolled", "damaged"]
     assert contest.kind == "attack"
-    beats = [beat for beat in cut(BEFORE, list(enumerate(events)), contests_of(events), "normal") if beat.contest]
+    beats = [beat for beat in beats_of(BEFORE, list(enumerate(events)), contests_of(events), "normal") if beat.contest]
     undecided = [beat for beat in beats if beat.stage < DECIDED]
     assert [beat.stage for beat in undecided] == list(range(DECIDED))
     assert all(beat.told <= first for beat in undecided)
@@ -156,7 +156,7 @@ def test_a_contest_is_told_when_both_dice_lie_with_its_damage() -> None:
 
 def test_no_event_takes_longer_than_it_may() -> None:
     events = (ROLL, MOVE, CAPTURE, NoMove(seat=0, value=2), MatchEnded(places=(0, 1)))
-    for _, beats in groupby(film(BEFORE, *events), key=lambda beat: beat.told):
+    for _, beats in groupby(animation(BEFORE, *events), key=lambda beat: beat.told):
         assert sum(beat.seconds for beat in beats) <= LONGEST
 
 
@@ -165,7 +165,7 @@ def test_the_points_of_a_bonus_die_are_no_letters_of_a_party(is_ascii: bool, poi
     session = Session(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
     session.seats.is_ascii = is_ascii
     event = BonusPointsChanged(seat=1, change=1, points=3, most=5)
-    shown = film_tray(session, Beat(0.5, 0, {}, event=event), TrayText(), 40)
+    shown = animation_tray(session, Beat(0.5, 0, {}, event=event), TrayText(), 40)
     assert tuple(text for text, *_ in shown.lines[0][:2]) == points
 
 
@@ -189,4 +189,4 @@ def test_a_heading_names_whose_turn_it_is_where_somebody_else_is_shown(
     contest = None
     if by is not None:
         contest = Contest(name="Shove", offence=ContestSide(by, 0, (), 0), outcome="success", verdict="shoved")
-    assert film_heading(session, Beat(0.5, 0, {}, contest=contest, turn=turn), asked).note == note
+    assert animation_heading(session, Beat(0.5, 0, {}, contest=contest, turn=turn), asked).note == note

@@ -8,7 +8,7 @@ from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.table_options import LOOK, LOOK_ON, NOT_AGAIN, NOT_THIS, SHOW
 
 
-def private(question: Question, table: Table) -> Question:
+def cover_private(question: Question, table: Table) -> Question:
     """Return a private question without its secrets, or with none of its answers, while others can see them.
 
     Only a player who looks at what is secret needs to be alone: until then, the question is open.

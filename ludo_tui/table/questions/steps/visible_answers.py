@@ -1,10 +1,10 @@
 """Step: the question with the answers that the steps before have found."""
 
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.steps.private import disclosure
+from ludo_tui.table.questions.steps.private_covered import disclosure
 
 
-def shown(question: Question, table: Table) -> Question:
+def visible_answers(question: Question, table: Table) -> Question:
     """Return the question with its answers as those who look may see them; the system's own where they are the same."""
     prompt = question.prompt
     if question.options == prompt.options:

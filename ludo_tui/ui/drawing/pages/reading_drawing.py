@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from ludo_tui.presenting.parts import SIDES, fitted
+from ludo_tui.presenting.coloured_text import SIDES, fitted
+from ludo_tui.ui.drawing.boxes_and_bars import draw_bar, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.letters import draw_large
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule
 
 _TILES: Final = 6
 _TILE: Final = (10, 4)

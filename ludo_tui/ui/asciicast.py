@@ -1,4 +1,4 @@
-"""A match as an asciicast: the film of a terminal in which the replay goes from decision to decision."""
+"""A match as an asciicast: the recording of a terminal in which the replay goes from decision to decision."""
 
 import asyncio
 import io
@@ -18,7 +18,7 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.replay import ReplayScreen
 
 SIZE: Final = (120, 40)
-"""Columns and rows of the film."""
+"""Columns and rows of the recording."""
 STEP: Final = 0.8
 """Seconds for which a decision is shown."""
 LAST: Final = 3.0
@@ -26,10 +26,10 @@ LAST: Final = 3.0
 _CLEAR: Final = "\x1b[?25l\x1b[2J\x1b[H"
 
 
-class CastDriver(Driver):
+class AsciicastDriver(Driver):
     """Gives what a terminal would get to its app; nobody types."""
 
-    _app: "Camera"
+    _app: "AsciicastApp"
 
     def write(self, data: str) -> None:
         """Take down what is written."""
@@ -46,13 +46,13 @@ class CastDriver(Driver):
         """Do nothing: there is no terminal to restore."""
 
 
-class Camera(LudoApp):
+class AsciicastApp(LudoApp):
     """Shows a match to nobody, and hands on what a terminal would get at each time.
 
     Args:
         match: the match, at whatever point.
         take: called with the seconds since the beginning, and what is written then.
-        settings: theme and characters of the film; None: those of the settings file.
+        settings: theme and characters of the recording; None: those of the settings file.
     """
 
     def __init__(
@@ -65,11 +65,11 @@ class Camera(LudoApp):
         self._replay = Replay(match)
         self._take = take
         self._moment = -1
-        """The decision that is shown; before the first the film has not begun."""
+        """The decision that is shown; before the first the recording has not begun."""
 
     def get_driver_class(self) -> type[Driver]:
-        """Return what takes down the film."""
-        return CastDriver
+        """Return what records the terminal."""
+        return AsciicastDriver
 
     def take(self, data: str) -> None:
         """Hand on what is written at this moment."""
@@ -78,9 +78,9 @@ class Camera(LudoApp):
 
     def on_ready(self) -> None:
         """Begin."""
-        self.run_worker(self._film(), exit_on_error=True)
+        self.run_worker(self._record(), exit_on_error=True)
 
-    async def _film(self) -> None:
+    async def _record(self) -> None:
         screen = ReplayScreen(self._replay)
         self._moment = 0
         self.take(_CLEAR)
@@ -99,18 +99,18 @@ class Camera(LudoApp):
         await is_painted.wait()
 
 
-def cast(match: Match[Any], settings: SettingsFile | None = None) -> Iterator[str]:
+def asciicast(match: Match[Any], settings: SettingsFile | None = None) -> Iterator[str]:
     """Yield the lines of an asciicast, version 2.
 
     Args:
         match: the match, at whatever point; it is not changed.
-        settings: theme and characters of the film; None: those of the settings file.
+        settings: theme and characters of the recording; None: those of the settings file.
 
     Raises:
         OutOfSyncError: by the present rules it goes another way.
     """
     written: list[tuple[float, str]] = []
-    camera = Camera(match, lambda time, data: written.append((time, data)), settings)
+    camera = AsciicastApp(match, lambda time, data: written.append((time, data)), settings)
     camera.run(size=SIZE, mouse=False)
     camera.files.close()
     title = f"{match.setup.ruleset}: {', '.join(seat.name for seat in match.setup.seats)}"

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from ludo_tui.presenting.parts import Part, fitted, width_of
+from ludo_tui.presenting.coloured_text import Part, fitted, width_of
 from ludo_tui.ui.drawing.canvas import Canvas
 
 CHART: Final = "▁▂▃▄▅▆▇█"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, cli
-from ludo_tui.ui.cast import LAST, SIZE, STEP, cast
+from ludo_tui.ui.asciicast import LAST, SIZE, STEP, asciicast
 
 _CODE = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|(\r?\n)|([^\x1b\n\r])")
 
@@ -49,7 +49,7 @@ def game() -> Game:
 
 
 def test_a_film_shows_every_decision_in_its_time(game: Game) -> None:
-    header, *events = [json.loads(line) for line in cast(game)]
+    header, *events = [json.loads(line) for line in asciicast(game)]
     assert {name: header[name] for name in ("version", "width", "height")} == {"version": 2, "width": 120, "height": 40}
     assert header["title"] == "party: Ana, Ben"
     terminal, seen = Terminal(), []

@@ -4,17 +4,17 @@ from typing import Protocol
 
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.animation_player import AnimationPlayer
 from ludo_tui.ui.table.answering import Answering
-from ludo_tui.ui.table.autosave import AutosaveTimer
+from ludo_tui.ui.table.autosave_timer import AutosaveTimer
 from ludo_tui.ui.table.board_answers import BoardAnswers
-from ludo_tui.ui.table.film_player import FilmPlayer
 from ludo_tui.ui.table.flow import MatchFlow
 from ludo_tui.ui.table.key_line import KeyLine
-from ludo_tui.ui.table.layout import TableLayout
 from ludo_tui.ui.table.panels import Panels
 from ludo_tui.ui.table.question import TableQuestion
 from ludo_tui.ui.table.seat_actions import SeatActions
 from ludo_tui.ui.table.status import TableStatus
+from ludo_tui.ui.table.table_layout import TableLayout
 from ludo_tui.ui.table.view import TableView
 from ludo_tui.ui.table.widgets import TableWidgets
 
@@ -47,7 +47,7 @@ class TableParts:
         widgets: what stands on the table.
         status: what holds the match up, and who has the keys.
         layout: where everything stands.
-        film: shows what happened, beat by beat.
+        animation: shows what happened, beat by beat.
         panels: the log, and what is opened in its place.
         question: what is asked.
         keys: the line of keys.
@@ -63,17 +63,17 @@ class TableParts:
         self.widgets = widgets = TableWidgets(lambda: screen.host.clock.now())
         self.status = status = TableStatus()
         self.layout = layout = TableLayout(screen, session, widgets, controls.rows_above)
-        self.film = film = FilmPlayer(
+        self.animation = animation = AnimationPlayer(
             screen,
             widgets.board,
             picture=lambda: self.question.picture(),
             shows=lambda beat: self.view.show_beat(beat),
-            ends=lambda: self.flow.film_ended(),
+            ends=lambda: self.flow.animation_ended(),
         )
         self.question = TableQuestion(screen, session, widgets, status)
-        self.panels = Panels(screen, session, widgets, layout, film, self.question.tips)
-        self.keys = KeyLine(screen, session, widgets, layout, status, film)
-        self.view = view = TableView(screen, session, widgets, layout, self.panels, film, self.question, self.keys)
+        self.panels = Panels(screen, session, widgets, layout, animation, self.question.tips)
+        self.keys = KeyLine(screen, session, widgets, layout, status, animation)
+        self.view = view = TableView(screen, session, widgets, layout, self.panels, animation, self.question, self.keys)
         self.autosave = AutosaveTimer(screen, session, failed=view.refresh_all)
         self.flow = flow = MatchFlow(screen, session, status, view, self.autosave, controls.take, controls.finish)
         self.answers = Answering(

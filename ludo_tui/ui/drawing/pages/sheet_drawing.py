@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage, signed
-from ludo_tui.presenting.parts import SIDES, chip, cut_short, face_of, fitted, wrapped
+from ludo_tui.presenting.coloured_text import SIDES, chip, cut_short, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.cards import CARD, WIDEST_CARD, draw_cards, rows_of_cards
 from ludo_tui.ui.drawing.pages.listing import draw_scrolled
-from ludo_tui.ui.drawing.parts import draw_rule
 
 _WIDE: Final = 100
 _HIGH: Final = 30

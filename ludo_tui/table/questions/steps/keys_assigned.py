@@ -5,7 +5,7 @@ from ludo_tui.table.questions.question import Question, Reader
 from ludo_tui.table.questions.sections import section_keys
 
 
-def laid_out(question: Question, reader: Reader) -> Question:
+def keys_assigned(question: Question, reader: Reader) -> Question:
     """Return the question with the keys of its sections, and of the answers on the page on which the cursor is."""
     prompt = question.prompt
     page = page_of(question.rows, reader.cursor)

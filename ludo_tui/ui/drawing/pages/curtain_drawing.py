@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.presenting.parts import SIDES, cut, face_of, fitted, wrapped
+from ludo_tui.presenting.coloured_text import SIDES, cut, face_of, fitted, wrapped
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
 

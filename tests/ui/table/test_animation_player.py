@@ -1,4 +1,4 @@
-"""Films at the table, looked at in the middle of each beat: what the frame shows, and what is not told before it."""
+"""Animations at the table, in the middle of each beat: what the frame shows, and what is not told before it."""
 
 import re
 from collections.abc import AsyncIterator
@@ -22,10 +22,10 @@ _WAY = r"›.* to go"
 
 
 async def frames(at: TablePilot) -> list[tuple[str, str, str]]:
-    """Run a film to its end; return what each beat draws over the board, the screen in its middle, and the log."""
+    """Run an animation; return what each beat draws over the board, the screen in its middle, and the log."""
     seen: list[tuple[str, str, str]] = []
     for _ in range(200):
-        beat = at.table.parts.film.beat
+        beat = at.table.parts.animation.beat
         if beat is None:
             return seen
         await at.run(beat.seconds / 2)
@@ -33,7 +33,7 @@ async def frames(at: TablePilot) -> list[tuple[str, str, str]]:
         rows = at.table.query_one(LogView).rows
         seen.append((kinds, at.text(), " ".join("".join(text for text, _ in row.parts) for row in rows)))
         await at.run(beat.seconds / 2)
-    raise AssertionError("the film does not end")
+    raise AssertionError("the animation does not end")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -141,9 +141,9 @@ async def test_digits_that_are_typed_ahead_while_a_film_runs_answer_what_their_s
 ) -> None:
     async with walking(tmp_path) as (scene, at):
         question = at.table.query_one(QuestionView)
-        before = at.table.parts.film.is_running
+        before = at.table.parts.animation.is_running
         await at.press("3")
-        assert (before, at.table.parts.film.is_running) == (True, False)
+        assert (before, at.table.parts.animation.is_running) == (True, False)
         assert question.section == scene.offer("go:f9").shown.section
         await at.press(question.keys["go:d9"])
         assert scene.at(0, 0) == "d9"
@@ -156,7 +156,7 @@ async def test_digits_that_are_typed_while_others_are_shown_are_dropped_together
         await at.press("3")
         await at.run(0.2)  # seconds between two digits that are typed in one go
         await at.press("4")
-        assert not at.table.parts.film.is_running
+        assert not at.table.parts.animation.is_running
         assert question.section == ""
         await at.run(1.0)
         await at.press("3")

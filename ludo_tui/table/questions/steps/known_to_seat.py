@@ -3,10 +3,10 @@
 from ludo_tui.engine import DECLINING, NOTHING_THERE
 from ludo_tui.table.questions.private_actions import for_any_piece, without_privacy
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.steps.private import disclosure
+from ludo_tui.table.questions.steps.private_covered import disclosure
 
 
-def known(question: Question, table: Table) -> Question:
+def known_to_seat(question: Question, table: Table) -> Question:
     """Return the question with its answers, by all that the asked seat knows where it has no secret from the others.
 
     Then they have their exact chances, and those behind which there is nothing for it are left out.
