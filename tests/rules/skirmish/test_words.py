@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui.engine import Combatant, PieceId
 from ludo_tui.rules.skirmish import match
-from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
+from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.fighting import Attempted, Damaged, Hid
 from ludo_tui.rules.skirmish.events.movement import PaceSet

@@ -5,11 +5,12 @@ from typing import Final
 
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import OptionShown
+from ludo_tui.rules.skirmish.actions.toss import toss_aims
 from ludo_tui.rules.skirmish.attacking import odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
+from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed, seen_at
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -42,7 +43,7 @@ def thrown(field: Field, who: Who, thing: str) -> AttackForm:
 def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
     """Yield the enemies, comrades and spaces that a thing can be thrown at.
 
-    Rule: sk.action.throw.one-hand-range, sk.action.throw.two-hand-range, sk.action.toss.target
+    Rule: sk.action.throw.one-hand-range, sk.action.throw.two-hand-range
     """
     here, far, table = field.rings[who], far_of(field, thing), field.table
     form = thrown(field, who, thing)
@@ -61,17 +62,7 @@ def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
                 ),
                 manner=roll_odds.roll_manner(promised.roll),
             )
-    for other, ring in field.rings.items():
-        if other != who and field.is_awake(other) and field.is_near(here, ring, far) and field.knows(who, other):
-            yield Offer(
-                id=f"to:{aim_of(field, other)}",
-                label=f"To {table.name(other)}",
-                rule="sk.action.toss.target",
-                shown=OptionShown(group="To somebody"),
-                does="toss",
-                facts=OfferFacts(odds=float(opposed_rolls.chance_alone(field, who, "agi"))),
-                aim=aimed(field, other),
-            )
+    yield from toss_aims(field, who, far)
     for ring, space in enumerate(RING):
         if field.is_near(here, ring, far):
             yield Offer(

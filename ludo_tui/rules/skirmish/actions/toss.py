@@ -1,8 +1,9 @@
 """Toss: throw a thing to a comrade, who may catch it; on a failure it goes astray."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.inventory import lose_item
@@ -11,6 +12,8 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import fly_to
 from ludo_tui.rules.skirmish.events.things import ThingThrown
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls
+from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 
@@ -34,3 +37,22 @@ def toss_thing(table: SkirmishTable, who: Who, thing: str, receiver: Who) -> Flo
         lay_down(table, flying, scatter_space(table, end, *ASTRAY))
     elif not (yield from fly_to(table, who, flying, field.rings[who], end, receiver)):
         lay_down(table, flying, end)
+
+
+def toss_aims(field: Field, who: Who, far: int) -> Iterator[Offer]:
+    """Yield the creatures near enough to which a thing can be tossed.
+
+    Rule: sk.action.toss.target
+    """
+    here, table = field.rings[who], field.table
+    for other, ring in field.rings.items():
+        if other != who and field.is_awake(other) and field.is_near(here, ring, far) and field.knows(who, other):
+            yield Offer(
+                id=f"to:{aim_of(field, other)}",
+                label=f"To {table.name(other)}",
+                rule="sk.action.toss.target",
+                shown=OptionShown(group="To somebody"),
+                does="toss",
+                facts=OfferFacts(odds=float(opposed_rolls.chance_alone(field, who, "agi"))),
+                aim=aimed(field, other),
+            )

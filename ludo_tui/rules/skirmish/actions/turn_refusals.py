@@ -8,6 +8,7 @@ from ludo_tui.engine import Refusal
 from ludo_tui.rules.skirmish.actions.give_die import refused_die
 from ludo_tui.rules.skirmish.actions.run import refused_run
 from ludo_tui.rules.skirmish.actions.stand_up import refused_standing
+from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, MOVE, Action
@@ -26,8 +27,7 @@ def turn_refusals(field: Field, acting: TurnState, actions: Sequence[Action]) ->
     """
     who, table = acting.who, field.table
     if acting.has_acted:
-        is_surprised = table.is_surprised(who)
-        reason, rule = ("it is surprised", "sk.ambush.no-action") if is_surprised else _USED
+        reason, rule = ("it is surprised", "sk.ambush.no-action") if is_surprised(table, who) else _USED
         yield Refusal(id="act", label="Act", reason=reason, rule=rule, group=ACT)
     elif who not in field.rings:
         reason = "in the home column it can only walk and run"

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.improvised import break_improvised
 from ludo_tui.rules.skirmish.attacking.steps.announce import announce
 from ludo_tui.rules.skirmish.attacking.steps.hit import hit
 from ludo_tui.rules.skirmish.attacking.steps.miss import miss
 from ludo_tui.rules.skirmish.attacking.steps.roll import is_success_final, roll_attack
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thrown
-from ludo_tui.rules.skirmish.consequences.thing_damage import break_worn
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
@@ -48,7 +48,7 @@ def make_attack(
         yield from hit(table, attack, tried)
     else:
         yield from miss(table, attack)
-    break_worn(table, who, attack.form, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
+    break_improvised(table, who, attack.form, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
     drop_thrown(table, who, attack.form, place)
     if form.is_single_shot and table.state.is_here(who):
         equipment.note_shot(table.tables, table.state.creature(who), form.thing)

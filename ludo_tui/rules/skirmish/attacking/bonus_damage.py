@@ -5,6 +5,7 @@ from typing import Final
 
 from ludo_tui.engine import Combatant, Flow, Option
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell
+from ludo_tui.rules.skirmish.attacking.weapon_traits import most_with_light
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
@@ -41,12 +42,8 @@ def can_have_bonus(form: AttackForm) -> bool:
 
 
 def most_bonus_dice(table: SkirmishTable, who: Who, form: AttackForm, extra: int = 0) -> int:
-    """Return how many dice of Bonus Damage a hit with a weapon can be given at most.
-
-    Rule: sh.weapon.light
-    """
-    most = bonus_dice(table, who) + extra
-    return max(1, most - 1) if most and form.is_light else most
+    """Return how many dice of Bonus Damage a hit with a weapon can be given at most."""
+    return most_with_light(form, bonus_dice(table, who) + extra)
 
 
 def hidden_bonus_dice(table: SkirmishTable, who: Who, target: Who) -> int:
@@ -78,7 +75,7 @@ def spend_bonus(
         extra: dice more, as it comes from hiding.
 
     Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack,
-    sk.multi.divide, sk.multi.decide-after-result, sk.multi.hold-back, sh.weapon.light
+    sk.multi.divide, sk.multi.decide-after-result, sk.multi.hold-back
     """
     most = most_bonus_dice(table, who, form, extra)
     if not most:
@@ -111,6 +108,19 @@ def spend_bonus(
     elif spent:
         table.use_in_round("bonus", Combatant(*who))
     return spent
+
+
+def with_bonus(
+    table: SkirmishTable, who: Who, form: AttackForm, dice: Sequence[DamageDice], target: Who | None, extra: int
+) -> Flow[Sequence[DamageDice]]:
+    """Return the dice of a hit with those of Bonus Damage that are chosen for it, which are rolled last.
+
+    Rule: sk.bonus.counts-as-extra, sk.bonus.example, sk.two-weapons.bonus-after
+    """
+    if not can_have_bonus(form):
+        return dice
+    spent = yield from spend_bonus(table, who, form, dice, target, extra)
+    return [*dice, DamageDice(spent, purpose="Bonus Damage")]
 
 
 def _facts(table: SkirmishTable, target: Who, blows: Sequence[DamageDice]) -> OfferFacts:

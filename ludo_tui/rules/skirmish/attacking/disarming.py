@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thing
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
@@ -74,3 +75,12 @@ def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
     text = f"What does {table.name(target)} drop?"
     chosen = yield from table.ask(player_of(table, who), "drop", text, options, rule="sk.disarm.drop")
     yield from drop_thing(table, who, target, chosen.aim.row)
+
+
+def disarm_choice(field: Field, who: Who, target: Who) -> Iterator[AttackChoice]:
+    """Yield disarming, if that can be chosen.
+
+    Rule: sk.disarm.declare
+    """
+    if disarm_refusal(field, who, target) is None:
+        yield choice_of(KIND)

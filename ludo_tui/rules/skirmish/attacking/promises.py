@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludo_tui.rules.skirmish.attacking import called_shot
-from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
+from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import can_see, king_distance
-from ludo_tui.engine import Combatant
+from ludo_tui.rules.skirmish.attacking.charms import charm_defense
 from ludo_tui.rules.skirmish.attacking.circumstances.long_range import furthest
 from ludo_tui.rules.skirmish.attacking.circumstances.submerged import weapon_ban
+from ludo_tui.rules.skirmish.attacking.weapon_traits import why_used_up
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.magical_effects import charms_on
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -24,7 +24,7 @@ def attack_refusal(field: Field, who: Who, form: AttackForm, ring: int, target: 
     """Return why an attack cannot be made from a space, with the rule; None: it can.
 
     Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
-    sk.circ.submerged.weapon-ban, sh.weapon.slow, sk.cover.total.no-attack
+    sk.circ.submerged.weapon-ban, sk.cover.total.no-attack
     """
     return weapon_refusal(field, who, form, ring) or _beyond(field, who, form, ring, target)
 
@@ -51,7 +51,7 @@ def _beyond(field: Field, who: Who, form: AttackForm, ring: int, target: Who) ->
 def weapon_refusal(field: Field, who: Who, form: AttackForm, ring: int) -> tuple[str, str] | None:
     """Return why a weapon cannot be used on a space at all, with the rule; None: it can.
 
-    Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow, sh.weapon.reload, sh.gear.hands
+    Rule: sk.circ.submerged.weapon-ban, sh.gear.hands
     """
     if (ban := weapon_ban(field, who, form, ring)) is not None:
         return ban
@@ -59,11 +59,7 @@ def weapon_refusal(field: Field, who: Who, form: AttackForm, ring: int) -> tuple
     shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, creature))
     if form.hands + shield + field.grabs(who) > equipment.HANDS:
         return f"there is no hand free for the {form.name}", "sh.gear.hands"
-    if form.is_single_shot and any(thing.id == form.thing for thing in equipment.needs_loading(tables, creature)):
-        return f"the {form.name} is not loaded", "sh.weapon.reload"
-    if form.is_slow and field.table.used_in_round("slow", Combatant(*who)):
-        return f"the {form.name} is used once a round", "sh.weapon.slow"
-    return None
+    return why_used_up(field, who, form)
 
 
 def attack_targets(field: Field, who: Who, form: AttackForm, ring: int) -> Sequence[Who]:
@@ -85,9 +81,9 @@ def _targets(field: Field, who: Who, form: AttackForm, ring: int) -> list[Who]:
 def attack_goal(field: Field, form: AttackForm, target: Who) -> int:
     """Return what a roll to attack must reach: the target's Defense, or its Strength.
 
-    Rule: sk.attack.roll.defense, sk.unarmed.shove.roll, sh.charm.defense
+    Rule: sk.attack.roll.defense
     """
     sheet = field.sheet(target)
     if form.against != "defense":
         return sheet.scores[form.against]
-    return sheet.defense + sum(charm.defense for charm in charms_on(field.table, target))
+    return sheet.defense + charm_defense(field.table, target)

@@ -1,9 +1,18 @@
 """Two weapons: one attack with the weapons of both hands."""
 
+from collections.abc import Iterator
+from typing import Final
+
+from ludo_tui.engine import Refusal
+from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice
+from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+
+KIND: Final = "both"
 
 
 def off_hand(table: SkirmishTable, who: Who, form: AttackForm) -> AttackForm | None:
@@ -18,3 +27,31 @@ def off_hand(table: SkirmishTable, who: Who, form: AttackForm) -> AttackForm | N
         if other.kind == "melee" and other.thing in holding and other.thing != form.thing:
             return other if "off" in (form.grip, other.grip) else None
     return None
+
+
+def both_weapons(field: Field, who: Who, form: AttackForm) -> Iterator[AttackChoice]:
+    """Yield attacking with the weapons of both hands, if that can be chosen.
+
+    Rule: sk.two-weapons.both
+    """
+    if off_hand(field.table, who, form) is not None:
+        yield choice_of(KIND)
+
+
+def refused_both(field: Field, who: Who, form: AttackForm) -> Iterator[Refusal]:
+    """Yield why a melee weapon cannot strike together with another.
+
+    Rule: sk.two-weapons.both-condition
+    """
+    if off_hand(field.table, who, form) is None and form.kind == "melee":
+        reason = "it takes two weapons in hand, one of them for the off hand"
+        yield Refusal(id=KIND, label="Both weapons", reason=reason, rule="sk.two-weapons.both-condition")
+
+
+def off_hand_dice(table: SkirmishTable, who: Who, form: AttackForm, choice: AttackChoice) -> list[DamageDice]:
+    """Return the dice that the weapon in the other hand adds to a hit with the one in the main hand, without a roll.
+
+    Rule: sk.two-weapons.main-hand-roll, sk.two-weapons.off-hand-damage, sk.two-weapons.example
+    """
+    second = off_hand(table, who, form) if choice.kind == KIND else None
+    return [] if second is None else [damage_dice(second, purpose="off-hand damage")]

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
-from ludo_tui.board import RING_SIZE, STARTS, between, can_see
+from ludo_tui.board import RING_SIZE, STARTS, can_see
 from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.frightened import sees_source
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
+from ludo_tui.rules.skirmish.board.total_cover import covering_space
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, SkirmishState, Who
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
@@ -142,13 +143,6 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         has_truce = self.options.truce and self.state.sage is not None
         return seat != other and (not has_truce or self.state.sage in (seat, other))
 
-    def is_surprised(self, who: Who) -> bool:
-        """Return whether an ambush keeps a combatant from acting: in the first round alone.
-
-        Rule: sk.ambush.no-action, sk.ambush.first-turn-only
-        """
-        return self.state.round == 1 and who.seat in self.state.surprised
-
     def is_on_turn(self, seat: int) -> bool:
         """Return whether a party has its turns now, with its spaces of the Ludo die."""
         return seat == self.state.turn.seat or self.options.declare == "open"
@@ -194,20 +188,13 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return terrain if self.state.wear.get(ring, 0) < terrain.object.health else None
 
     def hiding(self, ring: int, other: int) -> int | None:
-        """Return the space of the first thing between two spaces that hides one from the other entirely.
-
-        Rule: sk.cover.total.condition
-        """
-        for at in between(ring, other) if self.can_hide else ():
-            row = self.obstacle(at)
-            if row is not None and row.object is not None and row.object.is_full:
-                return at
-        return None
+        """Return the space of the first thing between two spaces that hides one from the other entirely."""
+        return covering_space(ring, other, self.obstacle) if self.can_hide else None
 
     def sees(self, ring: int, other: int) -> bool:
         """Return whether there is a line of sight from a space to another.
 
-        Rule: sh.board.sight, sk.cover.total.condition
+        Rule: sh.board.sight
         """
         return can_see(ring, other) and self.hiding(ring, other) is None
 

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.lying_things import lay_down
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.capturing import roll_spoils
+from ludo_tui.rules.skirmish.consequences.capturing import gain_spoils
 from ludo_tui.rules.skirmish.consequences.seals import take_seals
 from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown, MonsterFelled
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
@@ -72,7 +72,7 @@ def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> F
         return
     if seals:
         take_seals(table, by, seals, "sh.seal.felled")
-    yield from roll_spoils(table, by.seat)
+    yield from gain_spoils(table, by.seat)
 
 
 def remove_monster(table: SkirmishTable, who: Who, monster: Monster, *, keeping: Iterable[str] = ()) -> int:

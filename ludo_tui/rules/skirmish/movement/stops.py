@@ -7,9 +7,9 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
-from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
+from ludo_tui.rules.skirmish.movement.terrain_cost import cost
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -72,17 +72,3 @@ def step(field: Field, who: Who, place: int, way: int) -> int | str:
     if place == LAST_RING_STEP and toll_payer(field, who) is None:
         return "sh.gate.toll"
     return following
-
-
-def cost(field: Field, who: Who, ring: int | None) -> int:
-    """Return the yards that it takes to enter a space.
-
-    Rule: sh.terrain.cost, sh.move.crawl, sh.fly.passes
-    """
-    if ring is None:
-        return 1
-    terrain, own = field.terrain(ring), 1
-    if terrain is not None and terrain.cost:
-        is_above = field.flies(who) or field.has(who, "floats") or (terrain.is_deep and field.has(who, "swims"))
-        own += 0 if is_above else terrain.cost
-    return own * field.table.tables.numbers.move.crawl_cost if crawls(field.table, who) else own

@@ -14,7 +14,8 @@ from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.dragging import drag_along
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.movement.slipping import slip, slips_on
-from ludo_tui.rules.skirmish.movement.stops import cost, step
+from ludo_tui.rules.skirmish.movement.stops import step
+from ludo_tui.rules.skirmish.movement.terrain_cost import cost
 
 
 def walk(table: SkirmishTable, acting: TurnState, place: int) -> Flow[None]:

@@ -10,9 +10,9 @@ from ludo_tui.rules.skirmish.tables.steps import Attribute
 def improvised_form(
     kind: Kind, by: Attribute, scores: Mapping[Attribute, int], reach: int = 0, range_: int = 0
 ) -> AttackForm:
-    """Return how a combatant attacks with a thing that is not made for it: in its hand, or thrown.
+    """Return how a combatant attacks with a thing that is not made for it: in its hand, or thrown; no Bonus Damage.
 
-    Rule: sk.improvised.definition, sk.improvised.damage
+    Rule: sk.improvised.definition, sk.improvised.damage, sk.improvised.no-bonus-damage
     """
     thing = kind.weapon.id if kind.weapon is not None else kind.item
     return AttackForm(

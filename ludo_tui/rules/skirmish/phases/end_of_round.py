@@ -4,17 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.victory import win_match
-from ludo_tui.rules.skirmish.consequences.capturing import capture, carry_off
+from ludo_tui.rules.skirmish.consequences.capturing import capture
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.consequences.fallen import try_luck
 from ludo_tui.rules.skirmish.mechanics.afflictions import hurts
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.hurts import hurting, roll_hurt
 from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import ended_by_luck, try_to_end
-from ludo_tui.rules.skirmish.mechanics.health import heal
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Affliction, Piece, Who
@@ -132,7 +131,7 @@ def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:
     """
     one = ending.affliction
     if ending.kind == "luck":
-        yield from _try_luck(table, who)
+        yield from try_luck(table, who)
     elif one is None:
         return
     elif ending.kind == "hurts":
@@ -146,16 +145,13 @@ def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:
         yield from try_to_end(table, who, one)
 
 
-def _try_luck(table: SkirmishTable, who: Who) -> Flow[None]:
-    """Let a fallen piece roll: it comes to, or the second failure carries it off.
+def is_last(table: SkirmishTable) -> bool:
+    """Return whether the running turn is the last of its round.
 
-    Rule: sh.down.luck, sh.down.lost
+    Rule: sk.round.end.condition
     """
-    piece, numbers = table.state.piece(who), table.tables.numbers.down
-    if (yield from roll_luck(table, who, "luck of the fallen", "sh.down.luck")):
-        amount = yield from roll_amount(table, who.seat, numbers.rises_with, "coming to", rule="sh.down.luck")
-        heal(table, who, amount, "sh.down.luck")
-        return
-    piece.fails += 1
-    if piece.fails >= numbers.fails:
-        carry_off(table, who, None)
+    state = table.state
+    order = [
+        seat for seat in clockwise(state.sides, state.token) if seat not in state.conceded or seat == state.turn.seat
+    ]
+    return order[-1:] == [state.turn.seat]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, window
+from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, InitiativeTaken
@@ -88,7 +89,7 @@ def _hurdle(field: Field, who: Who) -> Hurdle | None:
         return "yard"
     if table.has_had_turn(who) or not table.can_react(who):
         return "spent"
-    if table.is_surprised(who) and who not in table.state.alerted:
+    if is_surprised(table, who) and who not in table.state.alerted:
         return "surprised"
     if not any(field.knows(who, other) for other in field.enemies(who)):
         return "unaware"

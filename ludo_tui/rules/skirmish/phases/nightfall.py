@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.victory import standing, win_match
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.events.rounds import NightFell
-from ludo_tui.rules.skirmish.phases.order import is_last
+from ludo_tui.rules.skirmish.phases.end_of_round import is_last
 
 
 def nightfall(table: SkirmishTable) -> Flow[None]:

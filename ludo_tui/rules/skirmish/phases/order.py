@@ -1,6 +1,5 @@
 """Whether the running turn is the first or the last of its round."""
 
-from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 
 
@@ -8,18 +7,6 @@ def is_first(table: SkirmishTable) -> bool:
     """Return whether the running turn is the first of its round: the Sage's, or without one that of the token."""
     state = table.state
     return state.turn.seat == (table.party_order()[0] if state.sage is None else state.sage)
-
-
-def is_last(table: SkirmishTable) -> bool:
-    """Return whether the running turn is the last of its round.
-
-    Rule: sk.round.end.condition
-    """
-    state = table.state
-    order = [
-        seat for seat in clockwise(state.sides, state.token) if seat not in state.conceded or seat == state.turn.seat
-    ]
-    return order[-1:] == [state.turn.seat]
 
 
 def is_sages(table: SkirmishTable) -> bool:

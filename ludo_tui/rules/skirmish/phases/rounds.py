@@ -7,11 +7,11 @@ from ludo_tui.engine import Flow, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.phases import Phase
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import RoundStarted, TokenPassed
-from ludo_tui.rules.skirmish.phases.end_of_round import closing
+from ludo_tui.rules.skirmish.phases.end_of_round import closing, is_last
 from ludo_tui.rules.skirmish.phases.initiative import initiative
 from ludo_tui.rules.skirmish.phases.muster import muster
 from ludo_tui.rules.skirmish.phases.nightfall import is_night, nightfall
-from ludo_tui.rules.skirmish.phases.order import is_first, is_last, is_sages
+from ludo_tui.rules.skirmish.phases.order import is_first, is_sages
 from ludo_tui.rules.skirmish.phases.party_turns import party_turns
 from ludo_tui.rules.skirmish.phases.sage_turns import sage_turns
 from ludo_tui.rules.skirmish.phases.summoning import summons

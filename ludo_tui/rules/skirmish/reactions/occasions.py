@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ludo_tui.engine import Trigger
+from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Attacked, Casting, Entered, Fell, RoundBegins, TryingLuck
 from ludo_tui.rules.skirmish.model.state import Who
@@ -33,7 +34,7 @@ def aims_of(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]
     """
     if isinstance(trigger, RoundBegins):
         for other in field.rings:
-            if other.seat == who.seat and field.table.is_surprised(other) and _is_near(field, who, power, other):
+            if other.seat == who.seat and is_surprised(field.table, other) and _is_near(field, who, power, other):
                 yield other
         return
     if isinstance(trigger, Casting | Entered):

@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.attacking import called_shot
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
-from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
+from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice

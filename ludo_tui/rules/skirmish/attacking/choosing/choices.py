@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ludo_tui.rules.skirmish.attacking import targets, two_weapons
 from ludo_tui.rules.skirmish.attacking.called_shot import called_shots
-from ludo_tui.rules.skirmish.attacking.disarming import disarm_refusal
-from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
+from ludo_tui.rules.skirmish.attacking.disarming import disarm_choice
+from ludo_tui.rules.skirmish.attacking.options.attack_options import option_choices
 from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_weapon
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice, choice_of
@@ -26,16 +26,13 @@ def reachable(field: Field, who: Who, form: AttackForm) -> dict[Who, bool]:
 def attack_choices(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[AttackChoice]:
     """Yield the ways in which a weapon can be used on a target, the plain one first and then that with two weapons.
 
-    Rule: sk.option.declare, sk.option.one-per-attack, sk.two-weapons.both
+    Rule: sk.option.one-per-attack
     """
     if is_far:
         yield choice_of("lunging")
         return
     yield PLAIN_ATTACK
-    if two_weapons.off_hand(field.table, who, form) is not None:
-        yield choice_of("both")
+    yield from two_weapons.both_weapons(field, who, form)
     yield from called_shots(field, target)
-    if not form.is_unarmed:
-        yield from (choice_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, form))
-    if not disarm_refusal(field, who, target):
-        yield choice_of("disarm")
+    yield from option_choices(field, who, form)
+    yield from disarm_choice(field, who, target)

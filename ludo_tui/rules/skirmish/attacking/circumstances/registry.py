@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.rules.skirmish.attacking.called_shot import called_shot
+from ludo_tui.rules.skirmish.attacking.charms import charmed
 from ludo_tui.rules.skirmish.attacking.circumstances.afflictions import afflicted
-from ludo_tui.rules.skirmish.attacking.circumstances.charms import charmed
 from ludo_tui.rules.skirmish.attacking.circumstances.high_ground import high_ground
-from ludo_tui.rules.skirmish.attacking.circumstances.improvised import improvised
 from ludo_tui.rules.skirmish.attacking.circumstances.invisible import invisible
 from ludo_tui.rules.skirmish.attacking.circumstances.long_range import long_range
 from ludo_tui.rules.skirmish.attacking.circumstances.marks import marked
@@ -16,10 +15,11 @@ from ludo_tui.rules.skirmish.attacking.circumstances.partial_cover import partia
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import AttackRow, SpaceRow
 from ludo_tui.rules.skirmish.attacking.circumstances.submerged import submerged
 from ludo_tui.rules.skirmish.attacking.circumstances.surrounded import surrounded
-from ludo_tui.rules.skirmish.attacking.circumstances.too_heavy import too_heavy
 from ludo_tui.rules.skirmish.attacking.circumstances.unarmed import unarmed
 from ludo_tui.rules.skirmish.attacking.circumstances.within_reach import within_reach
 from ludo_tui.rules.skirmish.attacking.disarming import disarming
+from ludo_tui.rules.skirmish.attacking.improvised import improvised
+from ludo_tui.rules.skirmish.attacking.weapon_traits import too_heavy
 
 FROM_SPACE: Final[Sequence[SpaceRow]] = (
     high_ground,

@@ -3,6 +3,7 @@
 from ludo_tui.engine import OptionShown, counted
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import next_attacks
+from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
@@ -12,9 +13,9 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 def most_more(field: Field, who: Who, form: AttackForm, target: Who) -> int:
     """Return how many more attacks a combatant could make: as many as its dice pay for, each on another target.
 
-    Rule: sk.multi.cost, sk.multi.insufficient, sk.multi.unlimited, sk.multi.different-target, sh.weapon.slow
+    Rule: sk.multi.cost, sk.multi.insufficient, sk.multi.unlimited, sk.multi.different-target
     """
-    if form.is_slow or form.is_single_shot or not bonus_damage.can_have_bonus(form):
+    if why_once(form) is not None or not bonus_damage.can_have_bonus(form):
         return 0
     others = {one for used, one in next_attacks(field, who, (target,))}
     return min(bonus_damage.bonus_dice(field.table, who) // bonus_damage.DICE_PER_ATTACK, len(others))
@@ -23,12 +24,10 @@ def most_more(field: Field, who: Who, form: AttackForm, target: Who) -> int:
 def why_not_several(field: Field, who: Who, form: AttackForm) -> tuple[str, str]:
     """Return why a combatant cannot make several attacks, with the rule.
 
-    Rule: sk.multi.insufficient, sk.multi.different-target, sh.weapon.reload, sh.weapon.slow
+    Rule: sk.multi.insufficient, sk.multi.different-target
     """
-    if form.is_single_shot:
-        return f"the {form.name} is loaded for one shot", "sh.weapon.reload"
-    if form.is_slow:
-        return f"the {form.name} is used once a round", "sh.weapon.slow"
+    if (why := why_once(form)) is not None:
+        return why
     if bonus_damage.bonus_dice(field.table, who) < bonus_damage.DICE_PER_ATTACK:
         return f"each more attack takes {bonus_damage.DICE_PER_ATTACK} dice of Bonus Damage", "sk.multi.insufficient"
     return "there is no other target", "sk.multi.different-target"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_targets
+from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
@@ -20,11 +21,11 @@ from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
 def next_attacks(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tuple[AttackForm, Who]]:
     """Yield with what an additional attack can be made, and on whom: a weapon, or no weapon at all.
 
-    Rule: sk.multi.different-target, sk.multi.unarmed, sk.multi.two-weapons, sh.weapon.slow
+    Rule: sk.multi.different-target, sk.multi.unarmed, sk.multi.two-weapons
     """
     sheet, ring = field.sheet(who), field.rings[who]
     bare = [(form, larger) for form, larger in unarmed_attacks(sheet) if can_grab(field, who, form)]
-    for form, larger in [*((one, 9) for one in sheet.attacks if not (one.is_slow or one.is_single_shot)), *bare]:
+    for form, larger in [*((one, 9) for one in sheet.attacks if why_once(one) is None), *bare]:
         for target in attack_targets(field, who, form, ring):
             if target not in done and field.sheet(target).size <= sheet.size + larger:
                 yield form, target

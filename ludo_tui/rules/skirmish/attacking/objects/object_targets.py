@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import can_see, king_distance
-from ludo_tui.rules.skirmish.attacking.circumstances.improvised import IMPROVISED
+from ludo_tui.rules.skirmish.attacking.improvised import IMPROVISED
 from ludo_tui.rules.skirmish.attacking.targets import weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import own_banes

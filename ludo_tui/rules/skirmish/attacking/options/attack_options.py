@@ -1,33 +1,23 @@
 """All attack options, and what they have in common: an attack uses one at most, and its weapon does no damage."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator
 
-from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
-from ludo_tui.rules.skirmish.attacking.options.disrupting import DISRUPTING
-from ludo_tui.rules.skirmish.attacking.options.driving import DRIVING
-from ludo_tui.rules.skirmish.attacking.options.feinting import FEINTING
-from ludo_tui.rules.skirmish.attacking.options.guarded import GUARDED
-from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING
-from ludo_tui.rules.skirmish.attacking.options.pressing import PRESSING
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import FellShort
-from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-
-ATTACK_OPTIONS: Final[Mapping[str, AttackOption]] = {
-    option.id: option for option in (DISRUPTING, DRIVING, FEINTING, GUARDED, LUNGING, PRESSING)
-}
-"""By their ids, in the order in which they are offered."""
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def adds_weapon_dice(choice: AttackChoice) -> bool:
-    """Return whether the dice of the weapon add damage to a hit: with an attack option they do not.
+    """Return whether the dice of the weapon add damage to a hit: with an attack option nothing but extra damage does.
 
-    Rule: sk.option.no-weapon-damage
+    Rule: sk.option.no-weapon-damage, sk.option.keeps-extra, sk.option.example
     """
     return choice.kind not in ATTACK_OPTIONS
 
@@ -54,3 +44,23 @@ def apply_option(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flo
             rule=f"sk.option.{option.id}.threshold",
         )
     )
+
+
+def option_choices(field: Field, who: Who, form: AttackForm) -> Iterator[AttackChoice]:
+    """Yield each attack option that can be chosen with a weapon: one of them for an attack.
+
+    Rule: sk.option.declare, sk.option.one-per-attack
+    """
+    if not form.is_unarmed:
+        yield from (choice_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, form))
+
+
+def refused_options(field: Field, who: Who, form: AttackForm) -> Iterator[Refusal]:
+    """Yield the attack options that cannot be chosen with a weapon, with what they want.
+
+    Rule: sk.option.declare
+    """
+    for option in () if form.is_unarmed else ATTACK_OPTIONS.values():
+        if why := option.refusal(field, who, form):
+            rule = f"sk.option.{option.id}.requirement"
+            yield Refusal(id=option.id, label=option.id.capitalize(), reason=why, rule=rule)

@@ -2,7 +2,7 @@
 
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice
 from ludo_tui.rules.skirmish.attacking.options.attack_options import adds_weapon_dice
-from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand
+from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand_dice
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.model.state import Who
@@ -12,11 +12,6 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 def hit_dice(
     table: SkirmishTable, who: Who, form: AttackForm, choice: AttackChoice, *, more: bool = False
 ) -> list[DamageDice]:
-    """Return the dice of the weapon, with one more or not, and of that in the other hand where both are used.
-
-    Rule: sk.option.keeps-extra, sk.option.example, sk.two-weapons.example, sk.two-weapons.off-hand-damage,
-    sk.two-weapons.main-hand-roll
-    """
+    """Return the dice of the weapon, with one more or not, and of that in the other hand where both are used."""
     found = [damage_dice(form, more=int(more))] if adds_weapon_dice(choice) else []
-    second = off_hand(table, who, form) if choice.kind == "both" else None
-    return found if second is None else [*found, damage_dice(second, purpose="off-hand damage")]
+    return [*found, *off_hand_dice(table, who, form, choice)]

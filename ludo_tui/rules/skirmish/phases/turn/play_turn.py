@@ -1,21 +1,20 @@
 """The turn of one combatant: a move, which may be cut in two, and one action, in any order."""
 
 from functools import partial
-from typing import Literal
 
 from ludo_tui.engine import Flow, Layout, LazyOptions, Option, do_nothing
 from ludo_tui.rules.skirmish.actions.march import go_marching, has_arrived
 from ludo_tui.rules.skirmish.actions.move_preview import preview
+from ludo_tui.rules.skirmish.board.ambush import turn_of
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.rounds import TurnDone, TurnEmpty
+from ludo_tui.rules.skirmish.events.rounds import TurnEmpty
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
-from ludo_tui.rules.skirmish.movement.movement_points import points_left
+from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn.carrying_out import can_go_on, carry_out
-from ludo_tui.rules.skirmish.phases.turn.turn_bounds import begin_turn, can_begin, end_turn
+from ludo_tui.rules.skirmish.phases.turn.turn_bounds import begin_turn, can_begin, end_turn, tell_end
 from ludo_tui.rules.skirmish.phases.turn.turn_options import IDLE, in_order, opened_section, refused, turn_options
 from ludo_tui.rules.skirmish.phases.turn.turn_question import question
 
@@ -26,20 +25,20 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
     Who is marching is asked nothing: it comes nearer to an enemy, or waits.
 
     Rule: sk.turn.exclusive, sk.turn.one-per-round, sk.turn.move-or-action-optional, sk.turn.action-timing,
-    sk.ambush.no-action, sk.ambush.move-still-legal, sk.round.player-turn-locks
+    sk.round.player-turn-locks
     """
     state = table.state
     yield from begin_turn(table, who)
     if not can_begin(table, who):
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
-        state.acting = acting = TurnState(who, has_acted=table.is_surprised(who))
+        state.acting = acting = turn_of(table, who)
         done: Option | None = None
         while can_go_on(table, who):
             field = Field(table, who)
             options = turn_options(field, acting)
             if all(option.does in IDLE for option in options):
-                _tell_end(table, acting)
+                tell_end(table, acting)
                 break
             options = in_order(field, acting, options)
             if is_marching:
@@ -62,7 +61,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
             )
             if chosen.does == "pass":
                 if is_there:
-                    _tell_end(table, acting, is_there=True)
+                    tell_end(table, acting, is_there=True)
                 break
             yield from carry_out(table, acting, chosen)
             done = chosen
@@ -70,16 +69,3 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
                 break
         state.acting = None
     end_turn(table, who)
-
-
-def _tell_end(table: SkirmishTable, acting: TurnState, *, is_there: bool = False) -> None:
-    """Say that a turn of a piece ends by itself, and why: nobody is asked about what is left out then.
-
-    Rule: sk.turn.move-or-action-optional
-    """
-    if acting.who.seat == table.state.sage:
-        return
-    why: Literal["spent", "stuck", "idle", "there"] = "there" if is_there else "idle"
-    if not is_there and acting.has_acted and not table.is_surprised(acting.who):
-        why = "stuck" if points_left(table, acting) else "spent"
-    table.emit(TurnDone(who=table.ref(acting.who), why=why, rule="sk.turn.move-or-action-optional"))

@@ -1,0 +1,39 @@
+"""Improvised weapons: what attacks with them suffer, and how they break."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.inventory import lose_item
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.things import ThingBroke
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+
+IMPROVISED: Final = Circumstance("improvised", -1, "sk.improvised.bane")
+
+
+def improvised(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+    """Yield the bane of an improvised weapon; disarming with one has banes of its own.
+
+    Rule: sk.improvised.bane
+    """
+    if attack.form.kind == "improvised" and attack.choice.kind != "disarm":
+        yield IMPROVISED
+
+
+def break_improvised(table: SkirmishTable, who: Who, form: AttackForm, *, is_broken: bool) -> None:
+    """Break what was used as an improvised weapon, if the roll says so; bare hands do not break.
+
+    Rule: sk.improvised.break-critical-success, sk.improvised.break-critical-failure
+    """
+    if not is_broken or form.kind != "improvised" or not table.state.is_here(who):
+        return
+    creature = table.state.creature(who)
+    if any(one.id == form.thing for one in equipment.outfit(table.tables, creature)):
+        lose_item(table, who, form.thing)
+        rule = "sk.improvised.break-critical-success"
+        table.emit(ThingBroke(who=table.ref(who), thing=equipment.kind_of(table.tables, form.thing).name, rule=rule))

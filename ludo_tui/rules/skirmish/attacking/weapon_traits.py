@@ -1,0 +1,77 @@
+"""Traits of weapons: heavy, light, slow, to be loaded; and what a critical success with one does."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ludo_tui.engine import Combatant
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+
+TOO_HEAVY: Final = Circumstance("too heavy", -1, "sh.weapon.min-str")
+
+
+def too_heavy(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+    """Yield the bane of a weapon that asks for more Strength than its bearer has.
+
+    Rule: sh.weapon.min-str
+    """
+    if attack.form.is_too_heavy:
+        yield TOO_HEAVY
+
+
+def most_with_light(form: AttackForm, most: int) -> int:
+    """Return how many of so many dice of Bonus Damage a weapon can use: with a light one it is one less, but for one.
+
+    Rule: sh.weapon.light
+    """
+    return max(1, most - 1) if most and form.is_light else most
+
+
+def why_used_up(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | None:
+    """Return why a weapon cannot be used again now, with the rule; None: it can.
+
+    Rule: sh.weapon.reload, sh.weapon.slow
+    """
+    creature, tables = field.creature(who), field.table.tables
+    if form.is_single_shot and any(thing.id == form.thing for thing in equipment.needs_loading(tables, creature)):
+        return f"the {form.name} is not loaded", "sh.weapon.reload"
+    if form.is_slow and field.table.used_in_round("slow", Combatant(*who)):
+        return f"the {form.name} is used once a round", "sh.weapon.slow"
+    return None
+
+
+def why_once(form: AttackForm) -> tuple[str, str] | None:
+    """Return why a weapon is no use for several attacks, with the rule; None: it is.
+
+    Rule: sh.weapon.reload, sh.weapon.slow
+    """
+    if form.is_single_shot:
+        return f"the {form.name} is loaded for one shot", "sh.weapon.reload"
+    if form.is_slow:
+        return f"the {form.name} is used once a round", "sh.weapon.slow"
+    return None
+
+
+def afflict_by_critical(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> None:
+    """Leave the target of a critical success weakened or vulnerable, by the kind of the weapon.
+
+    Rule: sh.weapon.critical
+    """
+    if form.crit in ("piercing", "bludgeoning"):
+        affliction = "weakened" if form.crit == "piercing" else "vulnerable"
+        afflict(table, target, affliction, who, turns_to_come(table, who))
+
+
+def has_critical_die(form: AttackForm) -> bool:
+    """Return whether a critical success with a weapon adds a die.
+
+    Rule: sh.weapon.critical
+    """
+    return form.crit == "slashing"
