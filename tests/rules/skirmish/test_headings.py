@@ -85,6 +85,10 @@ HEADINGS: dict[str, tuple[str, ...]] = {
 """The modules, or rooms, of the headings that have no module of the same name, by the beginning of their ids."""
 
 
+MOST_ELSEWHERE = 62
+"""So many stand elsewhere: talents, traits and scenarios where they change something, rules of several headings."""
+
+
 def words_of(rule: str) -> set[str]:
     """Return the names that a module of a rule can have, or begin with: the words of its id."""
     return {word.replace("-", "_") for word in rule.split(".")[1:]}
@@ -130,10 +134,9 @@ def test_rules_stand_in_the_modules_of_their_headings(
 ) -> None:
     rules = [rule.id for rule in skirmish.rulebook.values() if rule.kind in CHECKED and rule.id in cited]
     elsewhere = [rule for rule in rules if not any(is_looked_for(rule, one) for one in cited[rule])]
-    share = 1 - len(elsewhere) / len(rules)
     record_property(
         "figure",
         f"rules of Skirmish in the modules of their headings: {len(rules) - len(elsewhere)} of {len(rules)} "
-        f"({share:.0%})",
+        f"({1 - len(elsewhere) / len(rules):.0%})",
     )
-    assert share >= 0.7, f"{share:.0%}; elsewhere: " + ", ".join(f"{r} {sorted(cited[r])}" for r in elsewhere)
+    assert len(elsewhere) <= MOST_ELSEWHERE, ", ".join(f"{rule} {sorted(cited[rule])}" for rule in elsewhere)
