@@ -9,7 +9,7 @@ from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Match, OutOfSyncError, counted
 from ludo_tui.line import text
 from ludo_tui.players import analysis_of, keeps_secrets
-from ludo_tui.presenting.advice import summed_up, turn_lines
+from ludo_tui.presenting.luck_and_skill import summed_up, turn_lines
 from ludo_tui.text.printable import printable
 
 

@@ -46,7 +46,7 @@ class Dice:
 
 
 class Lot:
-    """A row of random numbers of somebody's own, apart from the dice of the game."""
+    """A row of random numbers of its own, apart from the dice of the game."""
 
     __slots__ = ("_count", "_dice")
 

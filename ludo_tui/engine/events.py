@@ -67,7 +67,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
     decides: ClassVar[bool] = False
     """Does it tell who has won, and by what?"""
     opens_sheet: ClassVar[bool] = False
-    """Does somebody begin to read a party sheet with it?"""
+    """Does a player begin to read a party sheet with it?"""
 
     @property
     def kind(self) -> str:
@@ -126,7 +126,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         return False
 
     def is_visible_to(self, seat: int | None) -> bool:
-        """Return whether a seat may see it (None: somebody who knows only what is public)."""
+        """Return whether a seat may see it (None: a player who knows only what is public)."""
         return self.seats is None or seat in self.seats
 
 
@@ -260,7 +260,7 @@ class Conceded(Event, frozen=True, kw_only=True):
 
 
 class SeatHandedOver(Event, frozen=True, kw_only=True):
-    """A seat is played by somebody else from now on."""
+    """A seat is played by another player from now on."""
 
     seat: int
     computer: str | None
@@ -274,7 +274,7 @@ class SeatHandedOver(Event, frozen=True, kw_only=True):
 
 
 def helped_seats(events: Iterable[Event]) -> set[int]:
-    """Return the seats that a computer has played for somebody, for however long."""
+    """Return the seats that a computer has played for a player, for however long."""
     return {event.seat for event in events if isinstance(event, SeatHandedOver) and event.computer is not None}
 
 
@@ -319,7 +319,7 @@ def standings(order: Iterable[int], teams: Iterable[tuple[int, ...]]) -> tuple[t
 
     Args:
         order: seats, first to last.
-        teams: the seats that win and lose together; whoever is in none stands alone.
+        teams: the seats that win and lose together; who is in none stands alone.
     """
     team_of = {seat: team for team in teams for seat in team}
     found: dict[tuple[int, ...], list[int]] = {}

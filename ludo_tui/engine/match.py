@@ -194,7 +194,7 @@ class Match(Generic[S]):
         return now.state
 
     def view(self, seat: int | None) -> object:
-        """Return the state as a seat may see it; None is somebody who sees only what is public."""
+        """Return the state as a seat may see it; None is a player who sees only what is public."""
         return self.rules.view(self.state, self.setup, seat)
 
     def glance(self, seat: int | None) -> object:
@@ -283,7 +283,7 @@ class Match(Generic[S]):
         self._say(f"!prefer:{seat}:{reaction}:{choice}")
 
     def hand_over(self, seat: int, computer: Level | None) -> list[Event]:
-        """Let somebody else play a seat from now on, at any prompt. Undo goes back past it and leaves it as it is.
+        """Let another player play a seat from now on, at any prompt. Undo goes back past it and leaves it as it is.
 
         Args:
             seat: the seat.
@@ -386,7 +386,7 @@ class Match(Generic[S]):
     def replay_positions(self) -> Iterator[Self]:
         """Play the whole history again, and yield the match before the first decision and after each of them.
 
-        It is the same match every time, one answer further; whoever keeps it and reads no more has it as it is then.
+        It is the same match every time, one answer further; who keeps it and reads no more has it as it is then.
 
         Raises:
             OutOfSyncError: some turn came out differently; the message names it.
@@ -430,7 +430,7 @@ class Match(Generic[S]):
         Args:
             luck: seed of the rolls and draws to come; None: those of this match. With other luck than that of the
                 match the copy can only be played on: nothing in it can be taken back or copied again.
-            seat: with other luck, what this seat cannot see is drawn anew, too; None: all stays as it is.
+            seat: with other luck, what this seat cannot see is drawn again, too; None: all stays as it is.
         """
         match = self._turn_again(self.answers)
         if luck is not None:

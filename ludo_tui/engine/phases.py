@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, Literal, Protocol
 
 from ludo_tui.engine.events import PhaseEntered, TurnEnded, TurnStarted
-from ludo_tui.engine.table import NOTHING, Flow, Table, TableT
+from ludo_tui.engine.table import Flow, Table, TableT, ask_nothing
 
 
 class Phase(Protocol):
@@ -117,4 +117,4 @@ class PhaseMachine(Generic[TableT]):
 
 def do_nothing(table: Table[Any]) -> Flow[None]:  # noqa: ARG001 - the shape of a handler
     """Do nothing: the flow of an empty phase or upkeep."""
-    return NOTHING
+    return ask_nothing()

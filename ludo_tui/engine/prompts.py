@@ -171,11 +171,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """How much is likely to come of it in this turn, for comparing answers to one prompt; 0: nothing is told."""
         return 0.0
 
-    def outlook(self, names: Names) -> str:  # noqa: ARG002 - what a system says names somebody
+    def outlook(self, names: Names) -> str:  # noqa: ARG002 - what a system says names pieces
         """Return in one line what it brings, made from its data, for people only; systems say it in their options."""
         return ""
 
-    def meaning(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name somebody
+    def meaning(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name pieces
         """Return in plain words what it is and what it costs, for who does not know it; empty where that is plain."""
         return ""
 
@@ -194,10 +194,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def is_walk(self) -> bool:
-        """Whether somebody that has no route of a side walks along the ring to `space`."""
+        """Whether a creature that has no route of a side walks along the ring to `space`."""
         return False
 
-    def deed(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name somebody
+    def deed(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name pieces
         """Return what is done, without who does it to whom: empty where only the label tells that."""
         return ""
 
@@ -292,7 +292,7 @@ class Prompt(msgspec.Struct, eq=False):
     answers: tuple[Option, ...]
     """The legal answers, never empty, as far as it takes to carry them out; `options` tells what they promise."""
     refusals: tuple[Refusal, ...] | Callable[[], tuple[Refusal, ...]] = ()
-    """What cannot be chosen now, or how to find that out when somebody asks."""
+    """What cannot be chosen now, or how to find that out when a player asks."""
     rule: str = ""
     """Rulebook id behind the question."""
     pending: tuple[str, ...] = ()

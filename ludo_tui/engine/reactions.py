@@ -1,4 +1,4 @@
-"""Reaction windows: a rule says what is about to happen, and whoever may answer is asked.
+"""Reaction windows: a rule says what is about to happen, and who may answer is asked.
 
 A rule that can be reacted to writes `yield from window(table, trigger)`. It knows no reaction; reactions know the
 type of trigger that they answer.
@@ -27,7 +27,7 @@ class Trigger(msgspec.Struct, kw_only=True):
     cancelled: bool = False
     """A reaction has stopped it."""
     is_changed: bool = False
-    """A reaction has made it another matter: where reactions happen at once, everybody is asked anew."""
+    """A reaction has made it another matter: where reactions happen at once, everybody is asked again."""
 
     def sentence(self, table: Table[Any]) -> str:
         """Return what is about to happen, for those who are asked."""
@@ -41,7 +41,7 @@ class Trigger(msgspec.Struct, kw_only=True):
 T = TypeVar("T", bound=Trigger)
 _PASS_TURN: Final = Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn")
 DECLINING: Final = ("pass", "pass_turn")
-"""What the answers do by which somebody does not react."""
+"""What the answers do by which a player does not react."""
 
 
 class Reaction(Generic[TableT]):
@@ -121,15 +121,15 @@ class ReactionTable(Table[S]):
         return ""
 
     def outcome(self, who: Combatant, taken: Option | None) -> str:  # noqa: ARG002 - for those who ask one by one
-        """Return in a sentence what somebody has answered, for the next question to its seat about the same."""
+        """Return in a sentence what a player has answered, for the next question to its seat about the same."""
         return ""
 
     def creature(self, who: Combatant) -> str:  # noqa: ARG002 - for those who lead some
-        """Return what somebody is called, as a sentence begins, who is no piece; empty: it is one, or a seat."""
+        """Return what a combatant that is no piece is called, as a sentence begins; empty: it is a piece, or a seat."""
         return ""
 
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
-        """Return which of several that want to react goes first: whoever was asked first."""
+        """Return which of several that want to react goes first: who was asked first."""
         yield from ()
         return willing[0]
 
@@ -139,7 +139,7 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
 
     Everybody whom the table names is asked once, unless the preferences of its seat answer for it. Of several that
     are willing the table says who goes first; the others come after it, and react only if they still can. Where
-    reactions happen one by one, whoever is asked knows what those before it have done.
+    reactions happen one by one, who is asked knows what those before it have done.
     """
     reactions = [reaction for reaction in table.reactions if isinstance(trigger, reaction.trigger)]
     if not reactions:
@@ -165,7 +165,7 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
 
 
 def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]]) -> Flow[None]:
-    """Ask one after another, and let each reaction happen at once; after one that changes the matter ask all anew.
+    """Ask one after another, and let each reaction happen at once; after one that changes the matter ask all again.
 
     Where a seat is asked again, what came of its question before is said first.
     """
@@ -182,7 +182,7 @@ def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Rea
         try:
             answer = yield from _ask(table, who, trigger, reactions, said, possible)
             if possible:
-                offered.clear()  # somebody may have been asked, and what has come of it counts for the others
+                offered.clear()  # a player may have been asked, and what has come of it counts for the others
                 answered[who.seat] = table.outcome(who, None if answer is None else possible[answer][1])
             if answer is not None:
                 yield from _react(table, who, trigger, reactions, answer, sentence)
@@ -200,7 +200,7 @@ def _react(
     answer: str,
     sentence: str,
 ) -> Flow[None]:
-    """Carry out what somebody wants to do, if it still can."""
+    """Carry out what a piece or seat wants to do, if it still can."""
     possible = _possible(table, who, trigger, reactions)
     if answer in possible:
         reaction, option = possible[answer]
@@ -238,7 +238,7 @@ def _offered(table: TableT, seat: int, trigger: Trigger, reactions: list[Reactio
 
 
 def _own(offered: _Offered, who: Combatant) -> dict[str, tuple[Reaction[Any], Option]]:
-    """Return what of it somebody could do, by option id: a piece what it could do itself, a seat everything."""
+    """Return what of it pieces or a seat could do, by option id: a piece what it could do itself, a seat everything."""
     return {
         option.id: (reaction, option) for reaction, option in offered if who.piece is None or option.piece == who.piece
     }
@@ -247,7 +247,7 @@ def _own(offered: _Offered, who: Combatant) -> dict[str, tuple[Reaction[Any], Op
 def _possible(
     table: TableT, who: Combatant, trigger: Trigger, reactions: list[Reaction[TableT]]
 ) -> dict[str, tuple[Reaction[TableT], Option]]:
-    """Return what somebody could do now."""
+    """Return what a piece or a seat could do now."""
     return _own(_offered(table, who.seat, trigger, reactions), who)
 
 
@@ -268,7 +268,7 @@ def _ask(
     sentence: str,
     everything: Mapping[str, tuple[Reaction[Any], Option]],
 ) -> Flow[str | None]:
-    """Return the id of the reaction that somebody wants to take of everything that it could do, or None."""
+    """Return the id of the reaction that a player wants to take of everything that it could do, or None."""
     seat, state = who.seat, table.state
     preferences = state.preferences[seat] if seat < len(state.preferences) else {}
     for answer, (reaction, option) in everything.items():

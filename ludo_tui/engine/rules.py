@@ -81,7 +81,7 @@ class Rules(Protocol[S, TableT]):
     beside: int = 0
     """How many of the seats, the last ones, have no side of the board."""
     nobody_beside: Mapping[str, Any] = {}
-    """House rules under which nobody sits beside the board; empty where somebody always does."""
+    """House rules under which nobody sits beside the board; empty where a player always does."""
     handicaps: Mapping[str, str] = {}
     """With what a seat can begin in its favour, by id, in words."""
     has_secrets: bool = False
@@ -157,7 +157,7 @@ class Rules(Protocol[S, TableT]):
         yield from ()
 
     def imagine(self, view: Any, setup: Setup, seat: int, lot: Lot) -> S:
-        """Return a whole state that a seat could be looking at: what it cannot see is dealt anew.
+        """Return a whole state that a seat could be looking at: what it cannot see is dealt again.
 
         Args:
             view: what `view` has returned for the seat; it is not changed.
@@ -200,10 +200,10 @@ class Rules(Protocol[S, TableT]):
         events: Sequence[Event],  # noqa: ARG002 - for games that leave questions out
         prompt: Prompt,  # noqa: ARG002 - see above
     ) -> str:
-        """Return a sentence about what whoever is asked may wonder about or must not miss; empty where all is plain.
+        """Return a sentence about what who is asked may wonder about or must not miss; empty where all is plain.
 
         Args:
-            view: what whoever looks may see.
+            view: what who looks may see.
             events: everything that has happened that is still known, first to last.
             prompt: the question.
         """
@@ -224,7 +224,7 @@ class Rules(Protocol[S, TableT]):
         """Return what may befall a piece, or the one that an answer moves, after it; None where nobody can tell.
 
         Args:
-            view: what whoever looks may see.
+            view: what who looks may see.
             setup: what is settled before a match.
             option: the answer; None: as everybody stands, for a piece that is named.
             asked: who answers.

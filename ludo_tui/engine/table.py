@@ -1,7 +1,7 @@
 """The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, Final, Generic, NamedTuple, Self, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -17,11 +17,13 @@ T = TypeVar("T")
 Flow = Generator[Prompt, Option, R]
 """A rule in progress: yields prompts, receives the chosen options, returns its result."""
 
-NOTHING: Final = cast(Flow[None], ())
-"""An empty tuple asks nothing and returns None, like a flow that does nothing, and costs nothing."""
-
 STEP_LIMIT = 20_000
 DEPTH_LIMIT = 40
+
+
+def ask_nothing() -> Flow[None]:
+    """Return a flow that asks nothing."""
+    yield from ()
 
 
 class RunawayRuleError(RuntimeError):
@@ -69,7 +71,7 @@ class Table(Generic[S]):
         rolled: values of the dice rolled this turn, in order.
         pending: what waits for the present decision, outermost first.
         asks_to_roll: do people say when they roll? Computer seats do not, nor do people at a table with real dice.
-        steps: how many steps rules have taken since somebody decided something.
+        steps: how many steps rules have taken since a player decided something.
     """
 
     __slots__ = (
@@ -212,7 +214,7 @@ class Table(Generic[S]):
             dice: how many are rolled at once, 1 or 2.
         """
         if not self.asks_to_roll or self.computers[seat] is not None:
-            return NOTHING
+            return ask_nothing()
         option = Option(id="roll", label="Roll", rule=rule, does="roll", aim=OptionAim(amount=sides))
         what = f"Roll {'the' if dice == 1 else 'both'} d{sides}" + (f" ({purpose})." if purpose else ".")
         return self.ask(seat, "roll", what, (option,), rule=rule)
@@ -296,7 +298,7 @@ class Table(Generic[S]):
     # Budgets
 
     def used(self, budget: str, who: Combatant | None = None) -> int:
-        """Return how often a budget has been used this turn, by somebody if it is one of each."""
+        """Return how often a budget has been used this turn, by one piece if each has its own."""
         return self.state.turn.used.get(budget if who is None else _of(budget, who), 0)
 
     def use(self, budget: str, who: Combatant | None = None) -> None:
@@ -306,7 +308,7 @@ class Table(Generic[S]):
         used[key] = used.get(key, 0) + 1
 
     def used_in_round(self, budget: str, who: Combatant) -> int:
-        """Return how often somebody has used a budget in this round."""
+        """Return how often a combatant has used a budget in this round."""
         spent = self.state.spent
         if spent is msgspec.UNSET:
             return 0
@@ -314,7 +316,7 @@ class Table(Generic[S]):
         return count if number == self.state.round else 0
 
     def use_in_round(self, budget: str, who: Combatant) -> None:
-        """Count one use of a budget that somebody has in each round."""
+        """Count one use of a budget that a combatant has in each round."""
         state = self.state
         count = self.used_in_round(budget, who) + 1
         if state.spent is msgspec.UNSET:
@@ -356,7 +358,7 @@ class Table(Generic[S]):
 
 
 def _of(budget: str, who: Combatant) -> str:
-    """Return the name of somebody's own budget."""
+    """Return the name of a combatant's own budget."""
     return f"{budget}:{who.seat}" if who.piece is None else f"{budget}:{who.seat}.{who.piece}"
 
 

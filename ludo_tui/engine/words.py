@@ -34,7 +34,7 @@ class Preferring(NamedTuple):
 
 
 class Handover(NamedTuple):
-    """A seat is played by somebody else from now on."""
+    """A seat is played by another player from now on."""
 
     seat: int
     computer: Level | None

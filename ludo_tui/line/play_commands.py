@@ -8,7 +8,7 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console, Quit
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.telling import Telling
-from ludo_tui.presenting.advice import WARNED
+from ludo_tui.presenting.blunder_warnings import WARNED
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.play import takeover

@@ -8,7 +8,7 @@ from ludo_tui.line.console import Console
 from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.saves import choose_save
 from ludo_tui.players import analysis_of
-from ludo_tui.presenting.advice import summed_up
+from ludo_tui.presenting.luck_and_skill import summed_up
 from ludo_tui.records.awards import awards
 from ludo_tui.records.house_table import results
 from ludo_tui.records.replay import Replay

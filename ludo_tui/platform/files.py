@@ -40,7 +40,7 @@ _RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)[\d¹²³]", re.IGNOREC
 _REPLACE_SECONDS: Final = 2.0
 """How long others are waited for that have a file open on Windows; those that look for viruses let go soon."""
 _IS_SHARED: bool = sys.platform == "win32"
-"""Whether nobody may replace a file that somebody else has open."""
+"""Whether nobody may replace a file that another program has open."""
 _LOCK_SECONDS: Final = 5.0
 """How long another program is waited for that changes the same file."""
 
@@ -156,7 +156,7 @@ def stem_of(title: str, also: str = "") -> str:
     Signs that make another letter of the one before, such as the vowels of Hindi and Thai, stay with it.
 
     Args:
-        title: what somebody calls something that is kept in a file.
+        title: what a player calls something that is kept in a file.
         also: further characters that stay.
     """
     kept = ""

@@ -18,7 +18,7 @@ def heeded(*names: str) -> list[int]:
 
 @contextmanager
 def caught(handler: Callable[[int, FrameType | None], object], *names: str) -> Iterator[None]:
-    """Hand signals to somebody else for a while, as far as they are heeded."""
+    """Hand signals to other code for a while, as far as they are heeded."""
     before = {number: signal.signal(number, handler) for number in heeded(*names)}
     try:
         yield

@@ -83,7 +83,7 @@ def choose(
         options: the house rules.
         imagine: returns copies of the match in which experts look ahead, as the seat may imagine it; so do hard seats
             where the strategy says so.
-        is_cut: tells whoever looks ahead to answer at once.
+        is_cut: tells who looks ahead to answer at once.
         temper: what counts more or less for the seat.
 
     Returns:
@@ -296,7 +296,7 @@ def analysis_of(match: Match[Any]) -> "Analysis | None":
     Raises:
         OutOfSyncError: by the present rules it goes another way.
     """
-    from ludo_tui.players.analysis import analyse  # not before somebody wants it
+    from ludo_tui.players.analysis import analyse  # not before it is wanted
 
     judge = _judge(_system(match))
     return analyse(match, judge) if isinstance(judge, CanAdvise) and not keeps_secrets(match) else None

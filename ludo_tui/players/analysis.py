@@ -65,7 +65,7 @@ def analyse(match: Match[Any], judge: CanAdvise) -> Analysis:
     told, judging = 0, _Judging(judge)
     advice: list[Advice] = []
     asked: Prompt | None = None
-    is_helped = False  # is somebody else at the seat than at the setup, whose choices are not its own?
+    is_helped = False  # is another player at the seat than at the setup, whose choices are not its own?
     for number, again in enumerate(match.replay_positions()):
         answer = given[number - 1] if number else ""
         if asked is not None and not is_word(answer) and not is_helped:

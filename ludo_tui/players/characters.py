@@ -30,7 +30,7 @@ FILE: Final = rulesets.CHARACTERS
 Moment = Literal["captures", "captured", "home", "unlucky", "wins", "close_win"]
 """When a character says something: it has taken a piece, lost one, brought one home, has no luck, or has won."""
 _WITH_SOMEBODY: Final = frozenset({"captures", "captured"})
-"""Moments in which there is somebody to name."""
+"""Moments in which there is a player to name."""
 _NAMED: Final = re.compile(r"\$(\w*)")
 _Said = Annotated[str, Meta(min_length=1, max_length=70, pattern=r"^[^\n]*$", description="one line of text")]
 _Line = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[^\n]*$", description="one line of text")]
@@ -50,7 +50,7 @@ class TemperEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who plays a computer seat."""
+    """A player who plays a computer seat."""
 
     name: _Name
     temper: Id

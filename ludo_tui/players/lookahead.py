@@ -1,7 +1,7 @@
 """Looking ahead by playing on: what an answer is worth is what the matches that it leads to come to.
 
 Each sample is a copy of the match in which everything that the asked seat cannot know, the rolls to come above all, is
-drawn anew; all answers are tried with the same luck, so that they differ by what they do and not by chance. The copies
+drawn again; all answers are tried with the same luck, so that they differ by what they do and not by chance. The copies
 are played on by a policy for some turns, and what they have come to is judged.
 """
 

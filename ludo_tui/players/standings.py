@@ -43,7 +43,7 @@ class Standings(ABC):
     """What a position is worth to each seat, in spaces of race lead.
 
     Args:
-        state: what somebody sees of it; it is not changed.
+        state: what a player sees of it; it is not changed.
         teams: the seats, those together that win together.
         pace: how surely a lead wins: units of log-odds for a space of lead, by the root of the spaces left.
         best: share of the foremost of several opponents; the rest is shared by all of them.

@@ -14,7 +14,7 @@ Temper = Mapping[str, float]
 EVEN: Final[Temper] = MappingProxyType({})
 """The temper of those who have none."""
 Imagine = Callable[[int], Match[Any]]
-"""Returns a copy of the match as a seat may imagine it: what it cannot know is drawn anew, by a seed."""
+"""Returns a copy of the match as a seat may imagine it: what it cannot know is drawn again, by a seed."""
 IsCut = Callable[[], bool]
 """Tells whether there is no more time to think."""
 

@@ -1,14 +1,13 @@
-"""Advice at the table in sentences: hints, warnings before a blunder, and how likely each seat is to win."""
+"""Advice at the table in sentences: hints, why computers chose, and how likely each seat is to win."""
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ludo_tui import players
-from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, chance_in_words, counted, signed
+from ludo_tui.engine import Match, Option, Prompt, chance_in_words, counted
 from ludo_tui.engine.words import is_word
-from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
+from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.privacy.privacy import Disclosure
 from ludo_tui.table.questions.confirmations import is_harmful
@@ -16,22 +15,13 @@ from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.text.first_letters import capital
 
 if TYPE_CHECKING:
-    from ludo_tui.players.analysis import Analysis, Deed
     from ludo_tui.records.replay import Replay
 
-Warnings = Literal["off", "big", "all"]
-"""Of which blunders a seat is warned."""
-WARNINGS: Final[dict[Warnings, Preference]] = {"off": "never", "big": "ask", "all": "always"}
-WARNED: Final[dict[Warnings, str]] = {
-    "off": "You are warned of no blunders from now on.",
-    "big": "You are warned of big blunders from now on.",
-    "all": "You are warned of all blunders from now on.",
-}
 _SHOWN: Final = 3
 """How many answers are advised."""
 _LITTLE: Final = 0.5
 """Spaces of lead below which two answers are told to be worth the same."""
-_PERILS: Final = 2
+PERILS_NAMED: Final = 2
 """How many pieces are named that may be lost."""
 NOTHING: Final = "There is nothing to advise here."
 COSTS_NOTHING: Final = "Tip 1 is worth more, and costs something: what costs nothing is marked."
@@ -94,45 +84,47 @@ def _why_marked(asked: Prompt, marked: Option, best: Advice) -> str:
     """Return why something else than what is best is marked first; empty: they are judged alike."""
     if asked.kind == "reaction" and is_declining(marked):
         return COSTS_NOTHING
-    return NOT_MADE_GOOD if is_harmful(_option(asked, best), asked.seat) else ""
+    return NOT_MADE_GOOD if is_harmful(option_of(asked, best), asked.seat) else ""
 
 
 def _line(match: Match[Any], asked: Prompt | None, advice: Advice, best: Advice) -> str:
     """Return an answer with what speaks for and against it."""
     cost = ""
     if advice.behind >= 1:
-        cost = ", ".join([f"gives away {_lead(advice.behind)}", *_missed(match, asked, advice, best)])
+        cost = ", ".join([f"gives away {lead_in_words(advice.behind)}", *missed_by(match, asked, advice, best)])
     said = "; ".join(filter(None, (*advice.reasons, _risk(match, asked, advice), cost)))
     return f"{advice.words}. {capital(said)}." if said else f"{advice.words}."
 
 
-def _option(asked: Prompt | None, advice: Advice) -> Option:
+def option_of(asked: Prompt | None, advice: Advice) -> Option:
+    """Return the answer that is advised."""
     assert asked is not None
     return next(option for option in asked.options if option.id == advice.answer)
 
 
-def _missed(match: Match[Any], asked: Prompt | None, given: Advice, best: Advice) -> list[str]:
+def missed_by(match: Match[Any], asked: Prompt | None, given: Advice, best: Advice) -> list[str]:
     """Return what an answer leaves that the best one would have brought."""
-    return players.missed_by(match, _option(asked, given), _option(asked, best))
+    return players.missed_by(match, option_of(asked, given), option_of(asked, best))
 
 
 def _risk(match: Match[Any], asked: Prompt | None, advice: Advice) -> str:
     """Return what an answer risks: which pieces may be lost, whichever of them it moves, where that can be told."""
-    perils = players.perils_of(match, _option(asked, advice))
+    perils = players.perils_of(match, option_of(asked, advice))
     if perils is not None:
-        return ", ".join(_peril(match, one) for one in perils[:_PERILS]) or "no risk"
+        return ", ".join(peril_in_words(match, one) for one in perils[:PERILS_NAMED]) or "no risk"
     if advice.risk is None:
         return ""
     return f"risk {chance_in_words(advice.risk)}" if advice.risk else "no risk"
 
 
-def _peril(match: Match[Any], peril: Peril) -> str:
+def peril_in_words(match: Match[Any], peril: Peril) -> str:
+    """Return which piece may be taken, and how likely that is."""
     odds = chance_in_words(peril.odds, is_guess=not peril.is_exact)
     return f"{match.names.piece(*peril.piece)} may be taken: {odds}"
 
 
 def why_then(original: Match[Any], before: Match[Any], answer: str) -> str:
-    """Return a sentence that says why somebody decided so in a match that is watched again.
+    """Return a sentence that says why a player decided so in a match that is watched again.
 
     What a computer keeps to itself while the match goes on it tells afterwards.
 
@@ -156,7 +148,7 @@ def why_then(original: Match[Any], before: Match[Any], answer: str) -> str:
 
 
 def why_at(replay: "Replay", moment: int) -> str:
-    """Return why somebody made the decision that led to a moment, and in which turn where another has begun since.
+    """Return why a player made the decision that led to a moment, and in which turn where another has begun since.
 
     Args:
         replay: the match that is watched again.
@@ -267,81 +259,7 @@ def _named(match: Match[Any], team: Sequence[int]) -> str:
     return " and ".join(match.setup.seats[seat].name for seat in team)
 
 
-def warnings_of(match: Match[Any], seat: int) -> Warnings:
-    """Return of which blunders a seat is warned."""
-    chosen = match.state.preferences
-    choice = chosen[seat].get(BLUNDERS, "never") if seat < len(chosen) else "never"
-    return next(name for name, known in WARNINGS.items() if known == choice)
-
-
-def warning(match: Match[Any], option: Option, tells: Disclosure = "all", asked: Prompt | None = None) -> str:
-    """Return what the asked seat is warned of before it gives an answer, in a sentence; empty: of nothing.
-
-    Args:
-        match: the match.
-        option: the answer that it is about to give.
-        tells: how much of what the seat knows may be made known.
-        asked: the question as it is put to that seat, where it is another one than that of the match.
-    """
-    prompt = asked or match.prompt
-    wanted = "off" if prompt is None or tells == "nothing" else warnings_of(match, prompt.seat)
-    if wanted == "off":
-        return ""
-    found = players.advice_for(match, in_public=tells == "public", asked=asked)
-    given = next((one for one in found if option.id in (one.answer, *one.also)), None)
-    if given is None or given.behind < (BIG if wanted == "big" else SMALL):
-        return ""
-    better = next((one for one in found if not one.leaves_open), found[0])
-    safer = {peril.piece: peril.odds for peril in players.perils_of(match, _option(prompt, better)) or ()}
-    perils = players.perils_of(match, option) or ()
-    worse = [_peril(match, one) for one in perils if one.odds > safer.get(one.piece, 0)]
-    why = ", ".join([*worse[:_PERILS], *_missed(match, prompt, given, better)])
-    gives = f"On average it gives away {_lead(given.behind)}"
-    return f"{gives}{': ' if why else ''}{why}. Better: {better.words}"
-
-
-def summed_up(match: Match[Any], analysis: "Analysis") -> list[str]:
-    """Return what the dice gave each seat and what its choices gave away, a line each."""
-    return [_summed_up(match, analysis, seat) for seat in range(len(match.setup.seats))]
-
-
-def _summed_up(match: Match[Any], analysis: "Analysis", seat: int) -> str:
-    """Return the luck and the skill of a seat."""
-    lost, worst = analysis.given_away(seat), analysis.worst(seat)
-    said = f"{match.setup.seats[seat].name}: the dice gave {analysis.luck(seat):+.0f}, choices gave away {lost:.0f}"
-    if worst is not None and worst.given_away >= 1:
-        said += f"; most in turn {worst.turn}: {worst.chosen} ({worst.given_away:.0f}; better was {worst.better})"
-    return f"{said}."
-
-
-def turn_lines(match: Match[Any], analysis: "Analysis") -> list[str]:
-    """Return a line for every turn: whose it was, what the dice gave each seat, and what choices gave away."""
-    turns: dict[int, list[Deed]] = {}
-    for deed in analysis.deeds:
-        turns.setdefault(deed.turn, []).append(deed)
-    whose = {number: record.seat for number, record in enumerate(match.history, match.first_turn)}
-    return [_turn(match, turn, whose.get(turn, match.state.turn.seat), deeds) for turn, deeds in turns.items()]
-
-
-def _turn(match: Match[Any], turn: int, whose: int, deeds: "Sequence[Deed]") -> str:
-    """Return what the dice and the choices of a turn came to: those of its own seat, and of others by their names."""
-    names, luck = [seat.name for seat in match.setup.seats], defaultdict[int, float](float)
-    for deed in deeds:
-        luck[deed.seat] += deed.luck
-    others = [
-        f", {names[seat]} {signed(round(luck[seat]))}" for seat in sorted(luck) if seat != whose and round(luck[seat])
-    ]
-    blunders = [
-        f"{'' if deed.seat == whose else f'{names[deed.seat]}: '}{deed.chosen} gave away {deed.given_away:.0f}, "
-        f"better was {deed.better}"
-        for deed in deeds
-        if deed.given_away >= SMALL
-    ]
-    told = f"turn {turn}, {names[whose]}: the dice gave {signed(round(luck[whose]))}{''.join(others)}"
-    return "; ".join([told, *blunders])
-
-
-def _lead(count: float) -> str:
+def lead_in_words(count: float) -> str:
     """Return in words what an answer gives away: how much less of a lead over the others it leaves, on average."""
     return f"{spaces(count)} of lead"
 

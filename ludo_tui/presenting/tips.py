@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import BLUNDERS, Option
 from ludo_tui.presenting import advice
+from ludo_tui.presenting.blunder_warnings import WARNINGS, Warnings, blunder_warning, warnings_of
 from ludo_tui.table.session import Session
 
 
@@ -29,13 +30,13 @@ class Tips:
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
-        return advice.warning(self._match, option, self._questions.disclosure, self._questions.judged)
+        return blunder_warning(self._match, option, self._questions.disclosure, self._questions.judged)
 
-    def warn_next(self, seat: int) -> advice.Warnings:
+    def warn_next(self, seat: int) -> Warnings:
         """Let a seat be warned of other blunders than before: none, big ones, all, and so on."""
-        levels = list(advice.WARNINGS)
-        wanted = levels[(levels.index(advice.warnings_of(self._match, seat)) + 1) % len(levels)]
-        self._preferences.settle(seat, BLUNDERS, advice.WARNINGS[wanted])
+        levels = list(WARNINGS)
+        wanted = levels[(levels.index(warnings_of(self._match, seat)) + 1) % len(levels)]
+        self._preferences.settle(seat, BLUNDERS, WARNINGS[wanted])
         return wanted
 
     def computer_answers(self, answer: str) -> None:

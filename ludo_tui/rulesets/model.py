@@ -126,11 +126,11 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     ascii: Glyph
     """Stands in for the shape where only ASCII can be shown."""
     player: Line = ""
-    """What whoever sits there is called where no name is typed, in the singular for sentences; empty: as the seat."""
+    """What a player who sits there is called if no name is typed, in the singular for sentences; empty: as the seat."""
 
     @property
     def called(self) -> str:
-        """What whoever sits there is called where no name is typed."""
+        """What a player who sits there is called where no name is typed."""
         return self.player or self.name
 
     def sign(self, is_ascii: bool) -> str:
@@ -177,7 +177,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     """A few words on what it is like, and how many minutes it takes."""
     turns: tuple[int, ...] = ()
     """How many turns a match with two, three and four seats around the board takes by the usual house rules, those of
-    whoever sits beside it included; empty if nobody knows."""
+    a player beside it included; empty if nobody knows."""
     seconds: tuple[int, ...] = ()
     """How many seconds a turn of a person and of a computer takes; empty: as in a race."""
     shelf: int = 0

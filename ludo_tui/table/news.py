@@ -40,7 +40,7 @@ class Speakers(Protocol):
     """Those who say something to what happens, asked event by event from first to last."""
 
     def after(self, event: Event) -> Event | None:
-        """Return what somebody says to an event; None: nobody says anything."""
+        """Return what a player says to an event; None: nobody says anything."""
 
 
 SpeakersOf = Callable[[Match[Any]], Speakers | None]
@@ -89,7 +89,7 @@ class News:
             self._lines.clear()
 
     def forget(self) -> None:
-        """Tell everything anew: something has been taken back."""
+        """Tell everything again: something has been taken back."""
         self.edition += 1
         self._lines.clear()
         self._known = None
@@ -140,7 +140,7 @@ class News:
         return lines
 
     def _seen(self, numbers: Iterable[int], viewer: int | None) -> Iterator[LogLine]:
-        """Yield what events with these numbers tell to somebody, with what was said to them."""
+        """Yield what events with these numbers tell to a player, with what was said to them."""
         for number in numbers:
             for line in (self._lines[number], self._said.get(number)):
                 if line is not None and line.event.is_visible_to(viewer):
@@ -197,7 +197,7 @@ class News:
         if prompt is None or prompt.kind != "reaction":
             is_own_choice = was_animated and prompt is not None and prompt.seat == match.state.turn.seat
             if is_own_choice and contest.offence.seat != match.state.turn.seat:
-                return True  # what somebody else did is over: who is on turn does something new
+                return True  # what another player did is over: who is on turn does something new
             return any(_is_past(event, was_animated=was_animated) for event in since)
         if not all(isinstance(event, ReactionTaken) for event in since):
             return True

@@ -127,7 +127,7 @@ class LudoApp(App[int]):
         return decoding_pastes(super().get_driver_class())
 
     def refresh_css(self, animate: bool = True) -> None:
-        """Follow another theme; before the first screen there is nothing that would have to be styled anew."""
+        """Follow another theme; before the first screen there is nothing that would have to be styled again."""
         if self.screen_stack:
             super().refresh_css(animate)
         else:
@@ -161,7 +161,7 @@ class LudoApp(App[int]):
         return self._first_game is None and self._start == "title"
 
     def get_default_screen(self) -> Screen[Any]:
-        """Return the title, or what stands in for it until somebody comes there from where the program begins."""
+        """Return the title, or what stands in for it until a player comes there from where the program begins."""
         return self.navigation.lowest(is_title=self._begins_at_title)
 
     def on_mount(self) -> None:
@@ -220,7 +220,7 @@ class LudoApp(App[int]):
         self.navigation.open_palette()
 
     def action_help_quit(self) -> None:
-        """Say how to leave, to somebody who tries to break the program off."""
+        """Say how to leave, to a player who tries to break the program off."""
         self.say("Ctrl+Q leaves the program; a match in progress is kept.")
 
     def action_suspend_process(self) -> None:

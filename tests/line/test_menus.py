@@ -11,7 +11,7 @@ from ludo_tui.line.menus import run
 from ludo_tui.line.setup import set_up
 from ludo_tui.players import play_computer_turns, race
 from ludo_tui.players.analysis import analyse
-from ludo_tui.presenting.advice import summed_up
+from ludo_tui.presenting.luck_and_skill import summed_up
 from ludo_tui.records.awards import awards
 from ludo_tui.records.replay import Replay
 from ludo_tui.rulesets import load

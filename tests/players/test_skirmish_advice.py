@@ -17,7 +17,8 @@ from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.skirmish.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.standings import WON
-from ludo_tui.presenting.advice import NOTHING, chance_line, hint_lines, warning, why_line
+from ludo_tui.presenting.advice import NOTHING, chance_line, hint_lines, why_line
+from ludo_tui.presenting.blunder_warnings import blunder_warning
 from ludo_tui.rules.skirmish.board.hidden_places import known_view, unknown_combatants
 from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, Threat
@@ -280,9 +281,9 @@ def test_a_seat_is_warned_of_what_gives_much_away() -> None:
     behind = {answer: one.behind for one in players.advice_for(scene) for answer in (one.answer, *one.also)}
     assert scene.prompt is not None
     for option in scene.prompt.options:
-        assert bool(warning(scene, option)) == (behind[option.id] >= SMALL)
-    assert warning(scene, scene.offer("pass")).endswith("Better: Go to k9")
-    assert warning(scene, scene.offer("go:k9")) == ""
+        assert bool(blunder_warning(scene, option)) == (behind[option.id] >= SMALL)
+    assert blunder_warning(scene, scene.offer("pass")).endswith("Better: Go to k9")
+    assert blunder_warning(scene, scene.offer("go:k9")) == ""
 
 
 def test_nobody_is_warned_against_what_could_be_done_all_the_same() -> None:
@@ -290,8 +291,8 @@ def test_nobody_is_warned_against_what_could_be_done_all_the_same() -> None:
     scene.prefer(0, BLUNDERS, "always")
     scene.play("pass", "run")
     assert players.advice_for(scene)[0].answer == "give-die"
-    assert warning(scene, scene.offer("stow:sword")) == ""
-    assert "Better: Go to" in warning(scene, scene.offer("pass"))
+    assert blunder_warning(scene, scene.offer("stow:sword")) == ""
+    assert "Better: Go to" in blunder_warning(scene, scene.offer("pass"))
 
 
 def test_it_is_told_why_a_computer_did_what_it_did() -> None:

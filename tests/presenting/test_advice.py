@@ -20,19 +20,17 @@ from ludo_tui.presenting.advice import (
     COSTS_NOTHING,
     NOT_MADE_GOOD,
     NOTHING,
-    WARNED,
     Put,
     chance_line,
     hint_lines,
     in_percent,
     lines,
     spaces,
-    summed_up,
-    turn_lines,
-    warning,
     why_kept,
     why_line,
 )
+from ludo_tui.presenting.blunder_warnings import WARNED, blunder_warning
+from ludo_tui.presenting.luck_and_skill import summed_up, turn_lines
 from ludo_tui.presenting.question.option_rows import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import Row
@@ -104,7 +102,7 @@ def test_what_is_given_away_has_its_reasons() -> None:
         assert scene.prompt is not None
         option = scene.prompt.option(answer)
         assert option is not None
-        return warning(scene, option)
+        return blunder_warning(scene, option)
 
     takes = _scene([30, 12], [32], "d6:2", "party", block="none", safe="none")
     told = given_away(takes, "move:1")
@@ -201,16 +199,18 @@ def test_chances_are_told_for_every_side_of_the_match() -> None:
 def test_a_seat_is_warned_as_it_wishes(choice: Any, least: float) -> None:
     scene = _scene([20, 30, 40, 3], [23], "d6:3")
     assert scene.prompt is not None
-    assert {warning(scene, option) for option in scene.prompt.options} == {""}
+    assert {blunder_warning(scene, option) for option in scene.prompt.options} == {""}
     scene.prefer(0, BLUNDERS, choice)
     behind = {one.answer: one.behind for one in players.advice_for(scene)}
     for option in scene.prompt.options:
-        assert bool(warning(scene, option)) == (behind[option.id] >= least)
-    assert {warning(scene, option, "nothing") for option in scene.prompt.options} == {""}, "others could learn of it"
+        assert bool(blunder_warning(scene, option)) == (behind[option.id] >= least)
+    assert {blunder_warning(scene, option, "nothing") for option in scene.prompt.options} == {""}, (
+        "others could learn of it"
+    )
     assert any(cost >= least for cost in behind.values())
     assert any(cost < least for cost in behind.values())
     scene.prefer(0, BLUNDERS, "never")
-    assert {warning(scene, option) for option in scene.prompt.options} == {""}
+    assert {blunder_warning(scene, option) for option in scene.prompt.options} == {""}
 
 
 def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +226,7 @@ def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(m
     monkeypatch.setattr(players, "perils_of", perils)
     monkeypatch.setattr(players, "advice_for", lambda *_, **__: [best, worst._replace(behind=SMALL)])
     assert (best.answer, worst.answer) == ("move:0", "move:1")
-    told = warning(scene, scene.prompt.options[1])
+    told = blunder_warning(scene, scene.prompt.options[1])
     named = [f"Ana's token {number} may be taken: {one}%" for number, one in ((2, 17), (3, 11))]
     assert told.startswith(f"On average it gives away 2 spaces of lead: {', '.join(named)}")
     assert ["token 1" in told, "token 4" in told] == [False, False]
@@ -241,7 +241,7 @@ def test_what_is_gone_without_for_later_is_no_better_answer(monkeypatch: pytest.
     found = [best._replace(leaves_open=True), best._replace(words="Something else"), worst._replace(behind=BIG)]
     monkeypatch.setattr(players, "advice_for", lambda *_, **__: found)
     assert scene.prompt is not None
-    assert warning(scene, scene.prompt.options[1]).endswith(". Better: Something else")
+    assert blunder_warning(scene, scene.prompt.options[1]).endswith(". Better: Something else")
 
 
 def test_warnings_are_kept_with_the_match(tmp_path: Path) -> None:
@@ -291,7 +291,7 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
         assert "On average it gives away" in at.text()
         await at.press("2")
         await at.press("exclamation_mark", "exclamation_mark")
-        assert warning(game, game.prompt.options[number - 1]) == ""
+        assert blunder_warning(game, game.prompt.options[number - 1]) == ""
         before = game.answer_count
         question.choose(worst)
         await at.settle()

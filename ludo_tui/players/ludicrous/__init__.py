@@ -80,7 +80,7 @@ def play(
 
 
 def _onward(options: Iterable[Option]) -> list[Option]:
-    """Return the answers that lead on: whoever goes back is asked the same again, and would go back for ever."""
+    """Return the answers that lead on: who goes back is asked the same again, and would go back for ever."""
     return [option for option in options if option.does != BACK]
 
 
@@ -109,12 +109,12 @@ def _open_worth(judge: Judge, kind: str, option: Option) -> float:
 
 
 def _ways(option: Option) -> tuple[str, ...]:
-    """Return what can be chosen behind an answer, for whoever may know."""
+    """Return what can be chosen behind an answer, for who may know."""
     return option.contents.rows if isinstance(option, Offer) else ()
 
 
 def _liked(prompt: Prompt, option: Option, score: float, temper: Temper) -> float:
-    """Return what an answer is worth to somebody of a temper."""
+    """Return what an answer is worth to a player of a temper."""
     return score + abs(score) * (temper.get(_feature(prompt, option), 1.0) - 1)
 
 

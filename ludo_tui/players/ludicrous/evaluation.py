@@ -132,7 +132,7 @@ class Evaluation(Standings):
     """What a position is worth to each seat.
 
     Args:
-        view: what somebody sees of it; it is not changed.
+        view: what a player sees of it; it is not changed.
         match: length of the match.
         found: the weights.
     """

@@ -52,7 +52,7 @@ SHOVED: Final = 1.6
 Played on 100 times: off a star before a hunter 8.8 +- 1.7 spaces (7 by this), away from a hunter -5.8 +- 1.5 (-4).
 """
 HOLD: Final = 4.0
-"""Spaces that a move should bring more if it lets go of somebody."""
+"""Spaces that a move should bring more if it lets go of a piece."""
 
 
 def chance(option: Option) -> float:
@@ -390,7 +390,7 @@ class Judge:
     # Everything else
 
     def turning(self, option: Offer) -> float:
-        """Judge turning: stand up, and turn towards somebody to strike at when nobody is before it."""
+        """Judge turning: stand up, and turn towards a piece to strike at when nobody is before it."""
         if option.does == "stand":
             return 5.0
         if option.does != "turn" or option.route.backs:
@@ -425,7 +425,7 @@ class Judge:
         return 1.0 + (lost - 10 - 0.8 * (party.hp_max - party.hp)) / 10
 
     def choice(self, option: Offer) -> float:
-        """Judge the many small questions: hinder whoever is taunted, heal when wounded, else the first will do."""
+        """Judge the many small questions: hinder who is taunted, heal when wounded, else the first will do."""
         if option.does == "disadvantage":
             return 2.0
         if option.does == "build":

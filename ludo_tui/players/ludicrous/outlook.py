@@ -16,7 +16,7 @@ SPARE = 0.1
 NEAR = 6
 """Spaces that one roll covers."""
 SIGHT = 16
-"""Spaces within which a card may reach somebody."""
+"""Spaces within which a card may reach a piece."""
 
 
 class Outlook:

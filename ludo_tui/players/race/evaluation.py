@@ -31,7 +31,7 @@ SPACE: Final = 100
 WON: Final = 10_000 * SPACE
 """What it is worth to have all pieces home: more than anything else."""
 WIN: Final = 20 * SPACE
-"""What winning at once is worth where it is told in spaces: whoever is that near would mostly win a little later."""
+"""What winning at once is worth where it is told in spaces: who is that near would mostly win a little later."""
 
 Own = tuple[int, ...]
 """The steps of the pieces of a seat."""
@@ -347,6 +347,6 @@ def _judgement(options: RaceOptions, sides: tuple[int, ...], temper: tuple[tuple
 
 
 def judgement_for(options: Mapping[str, Any] | RaceOptions, sides: Sequence[int], temper: Temper = EVEN) -> Judgement:
-    """Return the judgement for house rules and the sides of the seats, as somebody of a temper has it."""
+    """Return the judgement for house rules and the sides of the seats, as a player of a temper has it."""
     rules = options if isinstance(options, RaceOptions) else msgspec.convert(options, RaceOptions)
     return _judgement(rules, tuple(sides), tuple(temper.items()))

@@ -1,6 +1,6 @@
 """How likely dice take a piece to a space, as tables of whole numbers.
 
-A *reach* is a set of bits, twelve for each space of the ring: which totals 1..12 of the dice take somebody there.
+A *reach* is a set of bits, twelve for each space of the ring: which totals 1..12 of the dice take a piece there.
 """
 
 from collections.abc import Iterable

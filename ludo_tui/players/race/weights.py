@@ -73,7 +73,7 @@ _STEPS: Final = {"block": 200, "front": 5}
 
 
 def bent(weights: Weights, temper: Temper) -> Weights:
-    """Return the weights as somebody of a temper has them."""
+    """Return the weights as a player of a temper has them."""
     changed = {}
     for name, times in temper.items():
         usual = getattr(weights, name)

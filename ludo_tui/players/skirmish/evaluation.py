@@ -115,7 +115,7 @@ class Evaluation(Standings):
     """What a position is worth to each seat.
 
     Args:
-        view: what somebody knows of it; it is not changed.
+        view: what a player knows of it; it is not changed.
         goals: what decides the match.
         found: the weights.
     """

@@ -16,7 +16,7 @@ class Fortunes(luck.Fortunes):
     """What the dice give, told while a match is played again."""
 
     def note(self, prompt: Prompt, judge: Callable[[Option], float]) -> None:
-        """Note what the answers are about; what wards something off is about somebody else's roll."""
+        """Note what the answers are about; what wards something off is about another creature's roll."""
         own = [one for one in prompt.judged if not (isinstance(one, Offer) and one.outcome.now is not None)]
         super().note(prompt.with_answers(tuple(own)), judge)
 

@@ -50,7 +50,7 @@ class Party(Seat):
         return evaluation.tuned().hard if self.is_hard else super()._weighed()
 
     def prize(self, target: NameRef) -> float:
-        """Return what felling somebody is worth: a piece the more, the further it has come."""
+        """Return what felling a creature is worth: a piece the more, the further it has come."""
         if target.monster:
             return self.counts.monster
         return self.counts.piece + self.counts.piece_way * self.view.parties[target.seat][target.piece].step
@@ -60,7 +60,7 @@ class Party(Seat):
         return loss(self.view.parties[whom.seat][whom.piece])
 
     def turn(self, offers: Sequence[Offer]) -> list[float]:
-        """Stand up, tend a comrade; then run or fight, with the spaces of the die for whoever walks."""
+        """Stand up, tend a comrade; then run or fight, with the spaces of the die for who walks."""
         acting = self.view.acting
         assert acting is not None
         piece = self.view.piece(acting.who)

@@ -42,9 +42,9 @@ FALLEN = 9.0
 HEALTH = 4.0
 """What healing all damage of a comrade would be worth where nobody is near."""
 SAFER = {"charm": 0.35, "veil": 0.7, "zone_thicket": 0.35}
-"""What share of the danger of whoever it is for is taken away by what a power does."""
+"""What share of the danger of who it is for is taken away by what a power does."""
 BARRED = 12.0
-"""What getting past somebody is worth that is in the way."""
+"""What getting past a creature is worth that is in the way."""
 IDLE = 0.1
 """What making the road worse for nobody in particular is worth."""
 RUN = 15
@@ -58,7 +58,7 @@ NEAR = 4
 
 
 class Way(Protocol):
-    """What is known about the way of whoever acts."""
+    """What is known about the way of who acts."""
 
     @property
     def rings(self) -> Mapping[Who, int]:
@@ -97,8 +97,8 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
         view: what the seat may see.
         seat: who is asked.
         offer: the answer.
-        prize: what felling somebody is worth to that seat.
-        way: the way of whoever acts.
+        prize: what felling a creature is worth to that seat.
+        way: the way of who acts.
     """
     target, effects = offer.aim.whom, set(offer.facts.effects)
     own = target is None or target.seat == seat
@@ -124,13 +124,13 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
 
 
 def _relieving(view: SkirmishState, target: NameRef) -> float:
-    """Return what ending the worst of what befalls somebody is worth."""
+    """Return what ending the worst of what befalls a creature is worth."""
     creature = view.creature(Who(target.seat, target.piece))
     return max((TORMENT.get(one.id, 0.0) for one in creature.afflictions), default=0.0)
 
 
 def _stilled(view: SkirmishState, seat: int, target: Who) -> float:
-    """Return what it is worth besides that somebody does nothing for a while: it neither comes home nor strikes."""
+    """Return what it is worth besides that a creature does nothing for a while: it neither comes home nor strikes."""
     creature = view.creature(target)
     if isinstance(creature, Piece):
         is_near_home = creature.step <= LAST_RING_STEP and creature.step + RUN >= HOME
@@ -169,7 +169,7 @@ def _swap(view: SkirmishState, seat: int, offer: Offer, target: NameRef) -> floa
 
 
 def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> int:
-    """Return how many enemies are near whoever acts, or how many of them have its space still before them."""
+    """Return how many enemies are near who acts, or how many of them have its space still before them."""
     acting = view.acting
     here = None if acting is None else view.ring(acting.who)
     if here is None:
@@ -179,7 +179,7 @@ def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> in
 
 
 def _is_met(rings: Mapping[Who, int], seat: int, target: NameRef | None) -> bool:
-    """Return whether somebody stands beside one of a seat, so that it matters how well it fights."""
+    """Return whether a creature stands beside one of a seat, so that it matters how well it fights."""
     there = None if target is None else rings.get(Who(target.seat, target.piece))
     return there is not None and any(
         who.seat == seat and king_distance(there, ring) <= 1 for who, ring in rings.items()

@@ -17,7 +17,7 @@ FATAL = 0.5
 RICH = 6
 """Menace that no Sage saves any more."""
 LAGGING = 12
-"""How many spaces somebody must be from coming to a monster before it stands there to no purpose."""
+"""How many spaces a creature must be from coming to a monster before it stands there to no purpose."""
 SAVING = 35
 """How often in a hundred a normal Sage saves its menace for something large."""
 
@@ -62,7 +62,7 @@ class Sage(Seat):
         ]
 
     def turn(self, offers: Sequence[Offer]) -> list[float]:
-        """Carry off the fallen, strike where it hurts most, else run to bar somebody's way."""
+        """Carry off the fallen, strike where it hurts most, else run to bar a creature's way."""
         acting = self.view.acting
         assert acting is not None
         plans = [(self.worth(offer), offer) for offer in of(offers, "attack") if offer.facts.mean_damage] + self.powers(
@@ -92,7 +92,7 @@ class Sage(Seat):
         return [0.0 if offer.does == "pass" else found.get(offer.id, USELESS) for offer in offers]
 
     def _barring(self, acting: TurnState, offers: Sequence[Offer]) -> dict[str, float]:
-        """Return what going is worth where there is nobody to strike at: it leads into somebody's way, and once."""
+        """Return what going is worth where there is nobody to strike at: it leads into a creature's way, and once."""
         if acting.has_acted and (acting.pace != "run" or acting.walked):
             return {}
         runs = of(offers, "run")
@@ -116,7 +116,7 @@ class Sage(Seat):
         return None if found is None else found[0]
 
     def summon(self, offers: Sequence[Offer]) -> Offer:
-        """Buy where somebody will come soonest: something dear by lot, or the best bargain; sometimes save."""
+        """Buy where a creature will come soonest: something dear by lot, or the best bargain; sometimes save."""
         buys = of(offers, "summon")
         places = sorted({offer.aim.space or "" for offer in buys}, key=self._soon)
         here = [offer for offer in buys if offer.aim.space == places[0]]

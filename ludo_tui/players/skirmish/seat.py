@@ -40,7 +40,7 @@ def of(offers: Sequence[Offer], *deeds: str) -> list[Offer]:
 
 
 def _share(threat: Threat) -> float:
-    """Return what share of what somebody has left a threat takes; what does no damage may take all."""
+    """Return what share of what a creature has left a threat takes; what does no damage may take all."""
     return share(threat.mean_damage, threat.left) if threat.mean_damage else 1.0
 
 
@@ -100,7 +100,7 @@ class Seat(ABC):
         return (own or of(offers, "dispute") or list(offers))[0]
 
     def reaction(self, offers: Sequence[Offer]) -> list[float]:
-        """Judge reactions: strike at whoever walks away, ward off what could hurt, stand by comrades."""
+        """Judge reactions: strike at who walks away, ward off what could hurt, stand by comrades."""
         wanted = [offer for offer in offers if not self._is_kept(offer, of(offers, "dodge"))]
         granted = None if of(offers, "strike") else powers.answer(wanted) or self.tactics.stand_by(offers)
         return [
@@ -137,10 +137,10 @@ class Seat(ABC):
 
     @abstractmethod
     def stake(self, whom: NameRef) -> float:
-        """Return what somebody of its own is worth."""
+        """Return what a creature of its own is worth."""
 
     def spoils(self, offers: Sequence[Offer]) -> list[float]:
-        """Heal whoever is worn, else stride as far as possible."""
+        """Heal who is worn, else stride as far as possible."""
         strides = {offer.id: self._striding(offer) for offer in of(offers, "stride")}
         best = max(strides.values(), default=0.0)
         return [strides[offer.id] if offer.id in strides else self._mending(offer, best) for offer in offers]
@@ -151,7 +151,7 @@ class Seat(ABC):
         return (offer.aim.amount or 0) + end / HOME + LANDING * len(offer.aim.captures) + HOMECOMING * (end == HOME)
 
     def _mending(self, offer: Offer, stride: float) -> float:
-        """Return what healing is worth; it comes before a stride for whoever is worn."""
+        """Return what healing is worth; it comes before a stride for who is worn."""
         if offer.does != "mend" or not offer.aim.amount:
             return 0.0
         damage = self._damage(offer)
@@ -194,7 +194,7 @@ class Seat(ABC):
         return facts.odds * taken * self.prize(target) * self._seems(target) * self.times["attack"]
 
     def _seems(self, target: NameRef) -> float:
-        """Return how many times what it is worth striking at somebody seems to be worth, in a whole turn.
+        """Return how many times what it is worth striking at a creature seems to be worth, in a whole turn.
 
         If each space and each moment were misjudged by itself, some other place would always seem the better one.
         """
@@ -224,7 +224,7 @@ class Seat(ABC):
 
     @abstractmethod
     def prize(self, target: NameRef) -> float:
-        """Return what felling somebody is worth."""
+        """Return what felling a creature is worth."""
 
     def _damage(self, offer: Offer) -> int:
         assert offer.piece is not None

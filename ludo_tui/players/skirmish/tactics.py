@@ -47,35 +47,35 @@ HELP: Final = 1.2
 LUCK: Final = 0.45
 """How often luck does not end an affliction by itself when the round closes."""
 FELLED: Final = 4
-"""Health left at which hurting somebody that is held most likely fells it."""
+"""Health left at which hurting a creature that is held most likely fells it."""
 SEARCHED: Final = 5
 """How far a search reaches."""
 STRUCK: Final = 6
-"""How far off a comrade may be that could strike at whoever is found."""
+"""How far off a comrade may be that could strike at who is found."""
 SHOT: Final = 6
 """How far off the target of a shot may be."""
 MOVE: Final = 5
-"""How far somebody walks before its next shot."""
+"""How far a creature walks before its next shot."""
 READY: Final = 0.7
 """What share of a shot in the next turn it is worth to have loaded for it in this one."""
 FOUND: Final = 2.5
-"""What finding somebody is worth that a comrade can then strike at."""
+"""What finding a creature is worth that a comrade can then strike at."""
 SPACES: Final = 10
-"""So many spaces where somebody could be hidden make a search as good as one for somebody that a comrade sees."""
+"""So many spaces where a creature could be hidden make a search as good as one for a creature that a comrade sees."""
 AMPLE: Final = 0.9
 """How likely a hit must fell its target for the dice of Bonus Damage to be kept."""
 STRIKE: Final = 1.6
-"""What striking at a space is worth where a comrade sees somebody that is hidden."""
+"""What striking at a space is worth where a comrade sees a creature that is hidden."""
 BLIND: Final = 0.1
 """What it is worth elsewhere."""
 HELD: Final = 14
-"""Steps of whoever is held that make keeping hold worth a space."""
+"""Steps of who is held that make keeping hold worth a space."""
 PINNING: Final = 0.55
-"""What share of a capture going down together with somebody is worth, who can then be pinned."""
+"""What share of a capture going down together with a creature is worth, who can then be pinned."""
 HURT: Final = 3.5
-"""What hurting somebody that is held does on average."""
+"""What hurting a creature that is held does on average."""
 BACK: Final = 1.5
-"""What taking somebody along is worth that is held."""
+"""What taking a creature along is worth that is held."""
 JUDGED: Final = (
     "help",
     "hinder",
@@ -104,7 +104,7 @@ class Tactics:
     Args:
         view: what it sees.
         seat: who it is.
-        prize: what felling somebody is worth to it.
+        prize: what felling a creature is worth to it.
         prompt: what it is asked.
         counts: what counts how much for it.
     """
@@ -124,7 +124,7 @@ class Tactics:
 
     @cached_property
     def is_barred(self) -> bool:
-        """Does something stand in the way of whoever acts?"""
+        """Does something stand in the way of who acts?"""
         return self._prompt.kind == "turn" and any(one.id == "ahead" for one in self._prompt.refused)
 
     @cached_property
@@ -194,7 +194,7 @@ class Tactics:
         return FOUND * is_met * (1.0 if near else min(1.0, (offer.aim.amount or 0) / SPACES))
 
     def _holding(self, offer: Offer, odds: float) -> float:
-        """Return what keeping hold of somebody is worth: more where a comrade can strike, or it is taken along."""
+        """Return what keeping hold of a creature is worth: more where a comrade can strike, or it is taken along."""
         assert offer.aim.whom is not None
         target = self.creature(offer.aim.whom)
         ahead = target.step / HELD if isinstance(target, Piece) else 0.8
@@ -206,7 +206,7 @@ class Tactics:
         return max(ahead if self.seat == self.view.sage else 0.8, 3.0 * (len(self._beside(offer)) > 1))
 
     def _wrestling(self, offer: Offer) -> float:
-        """Return what having the better of somebody is worth: a capture where both lie, else half the way to one."""
+        """Return what having the better of a creature is worth: a capture where both lie, else half the way to one."""
         assert offer.aim.whom is not None
         acting = self.view.acting
         both = [self.creature(offer.aim.whom), *([] if acting is None else [self.view.creature(acting.who)])]
@@ -232,8 +232,8 @@ class Tactics:
         """Return what the shot is worth for which something is loaded.
 
         Args:
-            far: how far off somebody may be.
-            is_seen: must somebody be in sight?
+            far: how far off a creature may be.
+            is_seen: must a creature be in sight?
         """
         acting = self.view.acting
         here = None if acting is None else self.view.ring(acting.who)
@@ -265,7 +265,7 @@ class Tactics:
         return BARRED if is_opening else self.counts.effects * EFFECTS.get(style, 0.0)
 
     def _is_walled_by(self, one: NameRef | None) -> bool:
-        """Return whether somebody, or else whoever is near, is part of a wall before the piece whose turn it is."""
+        """Return whether a creature, or else who is near, is part of a wall before the piece whose turn it is."""
         acting = self.view.acting
         here = None if acting is None or acting.who.seat != self.seat else self.view.ring(acting.who)
         if here is None or self.seat == self.view.sage:
@@ -279,7 +279,7 @@ class Tactics:
         return any(wall.count(seat) > 1 for seat in wall if seat != self.view.sage)
 
     def _toppling(self, offer: Offer) -> float:
-        """Return what shoving, tripping or grabbing somebody is worth."""
+        """Return what shoving, tripping or grabbing a creature is worth."""
         assert offer.aim.whom is not None
         odds = offer.facts.odds or 0.0
         if self.is_barred and offer.aim.row in ("shove", "trip"):
@@ -314,7 +314,7 @@ class Tactics:
         return sum(one.seals for one in party) + sum(one.step > LAST_RING_STEP for one in party) < 2
 
     def _lending(self, offer: Offer) -> float:
-        """Return what helping or hindering somebody is worth: most to those that are in a fight."""
+        """Return what helping or hindering a creature is worth: most to those that are in a fight."""
         if not self._is_busy(offer):
             return 0.0
         if offer.does == "help":
@@ -322,13 +322,13 @@ class Tactics:
         return 0.6 + HINDRANCE * max(map(self._danger, self._beside(offer)), default=0.0)
 
     def _danger(self, who: Who) -> float:
-        """Return what somebody has to fear before its next turn, worked out once."""
+        """Return what a creature has to fear before its next turn, worked out once."""
         if who not in self._dangers:
             self._dangers[who] = danger(self.view, who)
         return self._dangers[who]
 
     def _beside(self, offer: Offer) -> list[Who]:
-        """Return those of its own who stand beside somebody."""
+        """Return those of its own who stand beside a creature."""
         assert offer.aim.whom is not None
         there = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.piece))
         return [
@@ -338,7 +338,7 @@ class Tactics:
         ]
 
     def _is_busy(self, offer: Offer) -> bool:
-        """Return whether somebody stands near an enemy of its own."""
+        """Return whether a creature stands near an enemy of its own."""
         assert offer.aim.whom is not None
         who = Who(offer.aim.whom.seat, offer.aim.whom.piece)
         here = self.view.ring(who)

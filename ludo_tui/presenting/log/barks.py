@@ -17,11 +17,11 @@ from ludo_tui.table.seats import look_of
 _OFTEN: Final = 65
 """Of how many of a hundred fitting moments a word is said about, where one may be said at all."""
 _APART: Final = 2
-"""Turns between a line and the next one, whoever says it."""
+"""Turns between a line and the next one, no matter who says it."""
 _SPAN: Final = 4
 """Rounds in which a character says one line at most."""
 _STREAK: Final = 4
-"""After so many rolls that moved nothing, or low ones, one after the other, somebody has no luck."""
+"""After so many rolls that moved nothing, or low ones, one after the other, a player has no luck."""
 _LOW: Final = 3
 """A roll is low in the lowest of so many parts of what the die can show."""
 _CLOSE: Final = 8
@@ -69,7 +69,7 @@ class Barks:
         """How many low rolls each seat has had one after the other."""
 
     def after(self, event: Event) -> Spoken | None:
-        """Return what somebody says to an event that everybody sees; None: nobody says anything."""
+        """Return what a player says to an event that everybody sees; None: nobody says anything."""
         if isinstance(event, TurnStarted):
             self._turn = event.number
         if not self._characters or event.seats is not None:

@@ -40,7 +40,7 @@ def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolle
 
 
 def in_a_row(lines: Sequence[LogLine], start: int) -> list[Rolled]:
-    """Return the rolls by which somebody tries for the same again and again; nothing where it is one that is alone."""
+    """Return the rolls by which a player tries for the same again and again; nothing where it is one that is alone."""
     found: list[Rolled] = []
     for line in lines[start:]:
         roll = line.event

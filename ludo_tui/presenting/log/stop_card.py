@@ -1,4 +1,4 @@
-"""What everything stops at until somebody goes on, with what went by unseen before it."""
+"""What everything stops at until a player goes on, with what went by unseen before it."""
 
 from typing import Final
 

@@ -62,7 +62,7 @@ class ReplayText(NamedTuple):
     note: str = ""
     log: tuple[Line, ...] = ()
     to_come: tuple[Line, ...] = ()
-    """What the log will tell after the present moment, where somebody asks for it."""
+    """What the log will tell after the present moment, where a player asks for it."""
     marks: tuple[MarkLine, ...] = ()
     """In their order, the present moment among them."""
     shown_kinds: str = "marks"
@@ -181,7 +181,7 @@ class ReplayPresenter:
         return next((n for n in range(told - 1, -1, -1) if isinstance(events[n], TurnStarted)), 0)
 
     def _marks(self, last: int) -> list[MarkLine]:
-        """List what is searched for up to this moment, and this moment; where somebody asks for it, what is to come."""
+        """List what is searched for up to this moment, and this moment; where a player asks for it, what is to come."""
         here = self._replay.moments[self.moment]
         voice = self._session.voice
         shapes = [self._shape(seat) for seat in range(len(self._names))]

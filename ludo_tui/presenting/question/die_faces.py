@@ -1,4 +1,4 @@
-"""What each value of the die would bring that somebody is about to roll, in rows."""
+"""What each value of the die would bring that a player is about to roll, in rows."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -18,7 +18,7 @@ _LEAST: Final = 3
 
 
 def face_rows(prompt: Prompt, words: Words, *, is_brief: bool = False) -> list[Row]:
-    """Return what each value of the die would bring that somebody is about to roll; values alike in a row share one.
+    """Return what each value of the die would bring that a player is about to roll; values alike in a row share one.
 
     Args:
         prompt: the question whether to roll.

@@ -30,7 +30,7 @@ _NAMED: Final = 4
 """How many sections that hold nothing are named at most."""
 _DEED: Final = 14
 _SHORT_DEED: Final = 9
-"""Columns that are kept at most for what is done to somebody, with room and without."""
+"""Columns that are kept at most for what is done to a piece, with room and without."""
 YES: Final = Option(id="yes", label="Yes")
 NO: Final = Option(id="no", label="No")
 """What is answered when an answer is asked about once more."""
@@ -55,7 +55,7 @@ def answer_row(
         words: what they are put into words with.
         is_brief: is what the answer under the cursor brings told elsewhere?
         has_names: is it told what the piece is called, where that fits and cannot be taken for another one's name?
-        deeds: columns for what is done to somebody, so that those to whom it is done stand below one another.
+        deeds: columns for what is done to a piece, so that those to whom it is done stand below one another.
     """
     option = options[0]
     piece = mover(option, prompt.seat)

@@ -26,11 +26,11 @@ class Words(NamedTuple):
     danger: Callable[[Option], Danger | None]
     """Returns what may befall the piece that an answer moves."""
     perils: Callable[[Option | None], Sequence[Peril]] = lambda _: ()
-    """Returns which pieces of whoever is asked may be lost after an answer, or with None as everybody stands."""
+    """Returns which pieces of who is asked may be lost after an answer, or with None as everybody stands."""
     piece_word: str = "piece"
     """What a piece is called in this game."""
     faces: tuple[Face, ...] = ()
-    """What each value of the die would bring, where somebody is about to roll it."""
+    """What each value of the die would bring, where a player is about to roll it."""
     worths: Mapping[str, float] = NO_WORTHS
     """What the answers are worth, by id, as far as those who look can tell."""
     sensible: str = ""
@@ -48,7 +48,7 @@ class Words(NamedTuple):
 
     @property
     def creatures(self) -> Mapping[PieceId, str]:
-        """The letters of the creatures that somebody leads."""
+        """The letters of the creatures that a player leads."""
         return {one.id: one.letters for some in self.look.creatures.values() for one in some if one.id is not None}
 
     def named(self, piece: PieceId, asked: int) -> str:
@@ -84,7 +84,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
         prompt: the question.
         words: what it is put into words with.
         has_names: is there room to tell what the pieces are called?
-        deeds: columns that are kept for what is done to somebody.
+        deeds: columns that are kept for what is done to a piece.
     """
     if option is only_roll(prompt):
         return [(prompt.text.removesuffix("."), "text")]

@@ -1,4 +1,4 @@
-"""What is listed of a question, by where in it somebody is: its sections, what is in one, what was typed, or all."""
+"""What is listed of a question, by where in it a player is: its sections, what is in one, what was typed, or all."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -59,7 +59,7 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
 
     Args:
         asked: the question.
-        where: where in it somebody is.
+        where: where in it a player is.
         space: how much room there is.
         cursor: what the cursor is to be on; None: on what is best.
     """

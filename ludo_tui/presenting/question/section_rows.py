@@ -95,7 +95,7 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
 def _only(option: Option, words: Words, room: int) -> str:
     """Return the one thing that a section holds, which Enter on its row does at once.
 
-    What is done to somebody is told as briefly as in a list; of what has no room on the line, or is asked next, only
+    What is done to a piece is told as briefly as in a list; of what has no room on the line, or is asked next, only
     the kind. What is of no kind stands on two lines if need be.
     """
     if option.aimed_at is not None and option.shown.group:

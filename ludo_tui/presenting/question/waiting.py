@@ -19,7 +19,7 @@ class Wait(NamedTuple):
 
 
 def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
-    """Return why nobody is asked now; None where somebody is.
+    """Return why nobody is asked now; None where a player is.
 
     Args:
         session: the match.

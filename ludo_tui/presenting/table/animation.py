@@ -78,7 +78,7 @@ def walk_of(event: Event) -> Walk | None:
 
 
 def piece_of(event: Event) -> PieceId | None:
-    """Return the piece, or the creature that somebody leads, that an event is about."""
+    """Return the piece, or the creature that a player leads, that an event is about."""
     one = getattr(event, "who", event)
     seat, piece = getattr(one, "seat", None), getattr(one, "piece", None)
     return PieceId(seat, piece) if isinstance(seat, int) and isinstance(piece, int) else None
@@ -254,7 +254,7 @@ class _Cutter:
                 self._add(seconds, is_last=is_end, mover=walk.piece, way=spaces[number:-1])
 
     def _creature_at(self, creature: PieceId | None) -> str | None:
-        """Return the space of a creature that somebody leads; None if it is nowhere to be seen."""
+        """Return the space of a creature that a player leads; None if it is nowhere to be seen."""
         found = (name for name, marks in self._creatures.items() for mark in marks if mark.id == creature)
         return None if creature is None else next(found, None)
 

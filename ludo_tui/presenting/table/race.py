@@ -78,7 +78,7 @@ class RaceHistory:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._begun: dict[int, list[float]] = {}
-        """At the beginning of each turn in which somebody was asked, by its number."""
+        """At the beginning of each turn in which a player was asked, by its number."""
         self._can_play_again = True
         if session.game.answer_count:
             self._play_again()

@@ -21,7 +21,7 @@ def sheet_rows(session: Session, seat: int, reader: int | None) -> list[Row]:
     Args:
         session: a match with parties.
         seat: whose sheet it is.
-        reader: the seat that reads; None is somebody who sees only what is public.
+        reader: the seat that reads; None is a player who sees only what is public.
     """
     game = session.game
     heading = Row((badge(session, seat), (f" {session.seats.names[seat]}", "strong")))

@@ -27,7 +27,7 @@ class Concession(msgspec.Struct, frozen=True):
 
 
 class Handover(msgspec.Struct, frozen=True):
-    """A seat that somebody else plays from then on."""
+    """A seat that another player plays from then on."""
 
     turn: int
     suit: Suit

@@ -141,7 +141,7 @@ class _Movetext:
     Attributes:
         first: side that begins; None until that is known.
         concessions: who conceded when: turn, suit, and after how many rolls and answers of the turn.
-        handovers: the same of seats that somebody else plays from then on, and who does.
+        handovers: the same of seats that another player plays from then on, and who does.
     """
 
     def __init__(self, match: Match[Any], coins: Coins) -> None:

@@ -15,7 +15,7 @@ class Teams:
 
     options: RaceOptions
     _known: Places
-    """Who sat where the last time that somebody asked."""
+    """Who sat where the last time that a player asked."""
 
     def _places(self, sides: list[int]) -> Places:
         """Return sides and teams of the seats; worked out again only for other sides than the last time."""

@@ -22,7 +22,7 @@ _HAND_ROWS: Final = SYMBOL_ROWS + 3
 
 
 class Hand(NamedTuple):
-    """A symbol that somebody has shown."""
+    """A symbol that a player has shown."""
 
     side: int
     who: str

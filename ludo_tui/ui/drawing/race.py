@@ -68,7 +68,7 @@ def draw_race(
         y: first row.
         width: columns.
         lanes: the seats.
-        captures: when somebody took a piece, as a part of the match, with the side of who did.
+        captures: when a player took a piece, as a part of the match, with the side of who did.
         apart: rows from one seat to the next.
     """
     draw_rule(canvas, x, y, width, "The race", note="by turn")

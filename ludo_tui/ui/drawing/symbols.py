@@ -19,7 +19,7 @@ _LOW: Final = 2
 
 
 class HandLook(NamedTuple):
-    """Somebody who is to show a symbol."""
+    """A player who is to show a symbol."""
 
     side: int
     who: str

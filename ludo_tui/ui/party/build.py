@@ -163,7 +163,7 @@ class BuildScreen(Page):
         return pane.can_focus
 
     def on_resize(self) -> None:
-        """Share the room out anew."""
+        """Share the room out again."""
         self.call_after_refresh(self._explain)
 
     @property

@@ -47,7 +47,7 @@ class ScreenNavigation:
         return any(type(screen).__name__ == name for screen in self._app.screen_stack)
 
     def lowest(self, *, is_title: bool) -> Screen[Any]:
-        """Return the title, or what stands in for it until somebody comes there from where the program begins."""
+        """Return the title, or what stands in for it until a player comes there from where the program begins."""
         if not is_title:
             from ludo_tui.ui.screens.leaving import BeforeTitle
 

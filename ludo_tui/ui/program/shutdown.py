@@ -69,7 +69,7 @@ class Shutdown:
             self._app.set_timer(_LOOK, self.watch_terminal)
 
     def leave_at_once(self, code: int) -> None:
-        """Save and leave: the terminal is closing or somebody asked the program to end."""
+        """Save and leave: the terminal is closing or a player asked the program to end."""
         self._keep()
         # A terminal that is gone may never take the last output, which the toolkit waits for: the game is safe.
         end = threading.Timer(_PATIENCE, os._exit, (code,))

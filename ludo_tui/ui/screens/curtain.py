@@ -58,7 +58,7 @@ class CurtainScreen(Leaving[bool]):
         recap: what everybody may know of what happened since.
         title: what stands over that.
         pin: the PIN of the seat, asked for where something private comes next; None: it cannot have one.
-        can_leave: can the keyboard stay with whoever has it?
+        can_leave: can the keyboard stay with who has it?
         has_keyboard: does who is named have it already, and the others may look again?
     """
 
@@ -160,7 +160,7 @@ class CurtainScreen(Leaving[bool]):
         return " · ".join(filter(None, (f"{badge.split()[0]} {session.seats.style(seat).name}", printable(party))))
 
     def _is_harm(self, line: LogLine | None) -> bool:
-        """Return whether somebody else did something to the seat that takes the keyboard."""
+        """Return whether another player did something to the seat that takes the keyboard."""
         seat = self._seat()
         if line is None or seat is None:
             return False

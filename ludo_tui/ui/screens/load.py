@@ -79,7 +79,7 @@ class LoadScreen(Page):
         self.call_after_refresh(self._write_lines)
 
     def on_screen_resume(self) -> None:
-        """Write the lines anew: while something else was in front, the window may have become another."""
+        """Write the lines again: while something else was in front, the window may have become another."""
         self.call_after_refresh(self._write_lines)
 
     def _place_board(self) -> None:
@@ -129,7 +129,7 @@ class LoadScreen(Page):
         self.set_heading(self.HEADING, saved_matches.count_and_place(len(self._all), self.host.files.saves.path, room))
 
     def _write_lines(self) -> None:
-        """Write every line anew: the window, or what it is drawn with, has changed."""
+        """Write every line again: the window, or what it is drawn with, has changed."""
         for menu in self.query("#saves").results(OptionList):  # there is none once the screen is left
             for number in range(min(menu.option_count, len(self._entries))):
                 menu.replace_option_prompt_at_index(number, self._prompt(number))

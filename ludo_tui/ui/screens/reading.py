@@ -27,7 +27,7 @@ class ReadingScreen(Page):
     """Shows the sheet until a roll closes it.
 
     Args:
-        session: a match in which somebody alone at the keyboard reads a sheet.
+        session: a match in which a player alone at the keyboard reads a sheet.
         reading: who reads whose, and how long.
         page: the sheet.
     """

@@ -61,7 +61,7 @@ class ReplayScreen(Page):
         self._timer: Timer | None = None
         self._speed = 1
         self._why = ""
-        """Why the decision that is shown was made, once somebody asks."""
+        """Why the decision that is shown was made, once a player asks."""
         self.set_reactive(ReplayScreen.moment, moment)
 
     def compose_page(self) -> ComposeResult:
@@ -91,7 +91,7 @@ class ReplayScreen(Page):
         self._show()
 
     def on_resize(self) -> None:
-        """Place everything anew."""
+        """Place everything again."""
         board = self.query_one(BoardView)
         geometry = geometry_for(*self.size, is_lined=board.is_lined)
         board.geometry = geometry._replace(has_axes=self.size.height >= _WITH_AXES)

@@ -130,7 +130,7 @@ class ResultScreen(Page):
             self._open_replay(len(self.replay) - 1)
 
     def _open_replay(self, moment: int) -> None:
-        from ludo_tui.ui.screens.replay import ReplayScreen  # not before somebody wants it
+        from ludo_tui.ui.screens.replay import ReplayScreen  # not before a player wants it
 
         if self.replay is not None:
             self.app.push_screen(ReplayScreen(self.replay, moment))

@@ -88,7 +88,7 @@ class RulebookScreen(Page):
         self._list(self._rule)
 
     def follow_settings(self) -> None:
-        """Write the book anew where other characters hold."""
+        """Write the book again where other characters hold."""
         super().follow_settings()
         if self._is_ascii != self.host.settings.ascii:
             self._is_ascii = self.host.settings.ascii

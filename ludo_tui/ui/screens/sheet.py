@@ -123,11 +123,11 @@ class SheetScreen(Page):
         self.query_one(SheetView).action_mark()
 
     def action_next(self) -> None:
-        """Turn to the next party, and show what whoever looks knows of it."""
+        """Turn to the next party, and show what who looks knows of it."""
         self._turn(1)
 
     def action_previous(self) -> None:
-        """Turn to the party before, and show what whoever looks knows of it."""
+        """Turn to the party before, and show what who looks knows of it."""
         self._turn(-1)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
@@ -136,7 +136,7 @@ class SheetScreen(Page):
 
     def action_rename(self, number: int = 1) -> None:
         """Give a piece of this party another name."""
-        from ludo_tui.ui.table.menu import ask_name  # not before somebody wants it
+        from ludo_tui.ui.table.menu import ask_name  # not before a player wants it
 
         session = self.session
         if number <= len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[self.seat]):
@@ -144,7 +144,7 @@ class SheetScreen(Page):
 
     @on(RowList.Chosen)
     def action_reveal(self) -> None:
-        """Show the whole sheet to its owner, or to somebody of the same team, who takes the keyboard first."""
+        """Show the whole sheet to its owner, or to a player of the same team, who takes the keyboard first."""
         seat, session = self._asked(), self.session
         if seat is None or self._reader in self._team():
             return

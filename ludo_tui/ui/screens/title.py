@@ -220,13 +220,13 @@ class TitleScreen(Page):
 
     def action_replay(self) -> None:
         """Choose a match to watch again."""
-        from ludo_tui.ui.screens.load import WatchScreen  # not before somebody wants it
+        from ludo_tui.ui.screens.load import WatchScreen  # not before a player wants it
 
         self.app.push_screen(WatchScreen())
 
     def action_house_table(self) -> None:
         """Show who has won against whom."""
-        from ludo_tui.ui.screens.house_table import HouseTableScreen  # not before somebody wants it
+        from ludo_tui.ui.screens.house_table import HouseTableScreen  # not before a player wants it
 
         self.app.push_screen(HouseTableScreen())
 

@@ -18,7 +18,7 @@ async def watch(screen: StyledOnce[Any], load: Callable[[], Match[Any]], *, at_e
         load: returns the match.
         at_end: does it begin at the last moment rather than at the first?
     """
-    from ludo_tui.records.replay import Replay  # not before somebody wants it
+    from ludo_tui.records.replay import Replay  # not before a player wants it
     from ludo_tui.ui.screens.replay import ReplayScreen
 
     try:

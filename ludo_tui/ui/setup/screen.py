@@ -114,7 +114,7 @@ class SetupScreen(FormPage):
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
         super().follow_settings()
-        if self.has_class("-plain") != self.host.settings.ascii:  # laid out anew it would show piece by piece
+        if self.has_class("-plain") != self.host.settings.ascii:  # laid out again it would show piece by piece
             self.set_class(self.host.settings.ascii, "-plain")
             self.query(ChoiceRow).refresh()
             self._update()
@@ -273,10 +273,10 @@ class SetupScreen(FormPage):
     # Actions
 
     def action_back(self) -> None:
-        """Go back; whoever comes again finds the form as it is, ready to start."""
+        """Go back; who comes again finds the form as it is, ready to start."""
         self.set_focus(self.query_one("#start"))
         self.refresh_explanation()
-        self.takes_keys = False  # what is typed now is meant for whoever comes next
+        self.takes_keys = False  # what is typed now is meant for who comes next
         self.call_after_refresh(self.call_after_refresh, self._leave)  # a scrollbar that goes lays it out once more
 
     def _leave(self) -> None:

@@ -71,7 +71,7 @@ class SeatRow(Horizontal):
         self.side = side
         self._first = name, player
         self._chosen = character
-        """The character that somebody has chosen; empty: the next one of the level that is free."""
+        """The character that a player has chosen; empty: the next one of the level that is free."""
         self._usual = ""
         """What it is called if nothing is typed; empty: like its side."""
         self._given: tuple[Level, str] | None = None
@@ -123,7 +123,7 @@ class SeatRow(Horizontal):
 
     @property
     def chosen_character(self) -> str:
-        """Id of the character that somebody has chosen for the seat, whoever plays it now; empty: none."""
+        """Id of the character that a player has chosen for the seat, who plays it now; empty: none."""
         return self._chosen
 
     @on(ChoiceRow.Changed, ".character")
@@ -132,7 +132,7 @@ class SeatRow(Horizontal):
 
     @on(Input.Submitted)
     def _named(self, event: Input.Submitted) -> None:
-        """Seat whoever was named where nobody sat."""
+        """Seat who was named where nobody sat."""
         if self.player == "free" and event.value.strip():
             self._player.value = "person"
 
@@ -143,7 +143,7 @@ class SeatRow(Horizontal):
 
     @property
     def is_taken(self) -> bool:
-        """Does somebody sit there?"""
+        """Does a player sit there?"""
         return bool(self.display and self.player != "free")
 
     def fit(self, rules: Rules[Any, Any]) -> None:
@@ -170,7 +170,7 @@ class SeatRow(Horizontal):
 
         Args:
             ruleset: what is played.
-            taken: names that somebody has; a name that a computer gets is added.
+            taken: names that a player has; a name that a computer gets is added.
             others: what computers are called that keep their characters.
         """
         style = self.style_of(ruleset)
@@ -212,7 +212,7 @@ class SeatRow(Horizontal):
 
     @property
     def has_name(self) -> bool:
-        """Is its name typed by somebody?"""
+        """Is its name typed by a player?"""
         return self.is_taken and not self.is_character
 
     def action_player(self, by: int) -> None:
@@ -269,7 +269,7 @@ class HandicapRow(ChoiceRow):
         self.side = side
 
     def fit(self, rules: Rules[Any, Any], row: SeatRow, ruleset: Ruleset) -> None:
-        """Offer what the rules know, if somebody sits at the side."""
+        """Offer what the rules know, if a player sits at the side."""
         self.display = bool(rules.handicaps) and row.is_taken
         label = f"Handicap of {row.name_in(ruleset)}"[: self.LABEL_WIDTH]
         if label != self.label:

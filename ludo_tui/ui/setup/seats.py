@@ -52,12 +52,12 @@ class SeatLines:
 
     @property
     def rows(self) -> list[SeatRow]:
-        """All of them, whether or not somebody sits there."""
+        """All of them, whether or not a player sits there."""
         return list(self._form.query_one("#right").query_children(SeatRow))
 
     @property
     def taken(self) -> list[SeatRow]:
-        """Those where somebody sits."""
+        """Those where a player sits."""
         return [row for row in self.rows if row.is_taken]
 
     @property
@@ -67,7 +67,7 @@ class SeatLines:
 
     @property
     def is_beside_free(self) -> bool:
-        """Could somebody sit beside the board where nobody does?"""
+        """Could a player sit beside the board where nobody does?"""
         beside = self.rows[BESIDE]
         return beside.display and not beside.is_taken
 

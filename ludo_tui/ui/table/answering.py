@@ -50,7 +50,7 @@ class Answering:
         self._take = take
         self._skip = skip
         self._reminded: Prompt | None = None
-        """The question at which somebody was told what would be left out."""
+        """The question at which a player was told what would be left out."""
 
     def skip(self) -> None:
         """End the animation, do not wait for a computer seat, and roll or look where a person can only do that."""
@@ -103,13 +103,13 @@ class Answering:
     def _come_back(self) -> None:
         """Give the question the focus, from whatever was read: arrows and Escape are for the answers again."""
         question = self._widgets.question
-        if not question.has_focus:  # a widget that has it already is painted anew
+        if not question.has_focus:  # a widget that has it already is painted again
             question.focus()
 
     def _is_typed_ahead(self) -> bool:
-        """Return whether the question that is asked now is the one which somebody had in mind who knew what comes.
+        """Return whether the question that is asked now is the one which a player had in mind who knew what comes.
 
-        Whoever has answered is asked again, and not about what nobody could foresee.
+        Who has answered is asked again, and not about what nobody could foresee.
         """
         session, prompt = self._session, self._session.questions.prompt
         return (

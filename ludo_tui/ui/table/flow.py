@@ -70,13 +70,13 @@ class MatchFlow:
         """Has a computer seat answered that is to be quick?"""
 
     def hold(self) -> None:
-        """Let nothing happen until somebody comes back to the table."""
+        """Let nothing happen until a player comes back to the table."""
         self._animation.end()
         self.stop_timer()
 
     @property
     def _pace(self) -> str:
-        """How fast computer seats play: fast where somebody has won already."""
+        """How fast computer seats play: fast where a player has won already."""
         return "fast" if is_for_places(self._session) else self._screen.host.settings.computers
 
     @property
@@ -98,7 +98,7 @@ class MatchFlow:
         self.advance()
 
     def advance(self) -> None:
-        """Let whoever is next answer: a computer seat or the only move after a while, a person behind the curtain."""
+        """Let who is next answer: a computer seat or the only move after a while, a person behind the curtain."""
         self.stop_timer()
         if not self._screen.is_current or self._animation.is_running:
             return

@@ -87,7 +87,7 @@ class PrivacyFlow:
         prompt = self._session.questions.prompt
         if prompt is None or self._has_curtain:
             return
-        from ludo_tui.ui.screens.curtain import CurtainScreen  # not before somebody is to look away
+        from ludo_tui.ui.screens.curtain import CurtainScreen  # not before a player is to look away
 
         self._has_curtain = True
         self._screen.app.clear_notifications()

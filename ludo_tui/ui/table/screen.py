@@ -6,7 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ludo_tui.presenting.advice import WARNED
+from ludo_tui.presenting.blunder_warnings import WARNED
 from ludo_tui.presenting.table.heading import moment
 from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.play.takeover import can_finish_by_computers
@@ -281,7 +281,7 @@ class TableScreen(StyledOnce[None]):
         self.parts.seats.name_piece()
 
     def action_stand_in(self) -> None:
-        """Let a computer play for somebody who leaves for a while, or give a seat back."""
+        """Let a computer play for a player who leaves for a while, or give a seat back."""
         self.parts.seats.stand_in()
 
     def action_play_out(self) -> None:
@@ -294,7 +294,7 @@ class TableScreen(StyledOnce[None]):
 
     def action_replay(self) -> None:
         """Watch the match again as far as it has come."""
-        from ludo_tui.ui.screens.watching import watch  # not before somebody wants it
+        from ludo_tui.ui.screens.watching import watch  # not before a player wants it
 
         self.parts.flow.hold()
         self.run_worker(watch(self, lambda: self.session.game, at_end=True), exclusive=True, group="replay")

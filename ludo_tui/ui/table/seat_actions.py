@@ -164,7 +164,7 @@ class SeatActions:
             self._screen.host.say(f"Kept as '{name}'.")
 
     def stand_in(self) -> None:
-        """Let a computer play for somebody who leaves for a while, or give a seat back."""
+        """Let a computer play for a player who leaves for a while, or give a seat back."""
         from ludo_tui.ui.table.menu import Choosing, stand_in_entries
 
         entries = stand_in_entries(self._session)

@@ -31,7 +31,7 @@ class TableStatus:
         self.at_keys: int | None = None
 
     def is_held(self, session: Session) -> bool:
-        """Return whether everything waits until somebody goes on from the news."""
+        """Return whether everything waits until a player goes on from the news."""
         return self.news is not None and (session.questions.waiting != "person" or isinstance(self.news, Finished))
 
     def is_handed_on(self, session: Session, prompt: Prompt) -> bool:

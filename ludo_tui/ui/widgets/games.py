@@ -53,7 +53,7 @@ class GameList(CanvasView, can_focus=True):
             return self.games
 
     class Left(Message):
-        """Somebody went on beyond the first or the last game."""
+        """A player went on beyond the first or the last game."""
 
         def __init__(self, by: int) -> None:
             super().__init__()

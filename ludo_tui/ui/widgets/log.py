@@ -25,7 +25,7 @@ class LogView(RowList):
         """How many rows stand before it."""
 
     def tell(self, session: Session, end: int | None = None, *, in_full: bool = False, has_names: bool = False) -> None:
-        """Tell the last turn anew; all of it, when another seat looks or something was taken back.
+        """Tell the last turn again; all of it, when another seat looks or something was taken back.
 
         Args:
             session: the match.

@@ -1,4 +1,4 @@
-"""Rows with a cursor: lists to choose from, and the log. It scrolls by itself, without laying the screen out anew."""
+"""Rows with a cursor: lists to choose from, and the log. It scrolls by itself, without laying the screen out again."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Final
@@ -202,7 +202,7 @@ class RowList(StyledLines, can_focus=True):
         self.show_lines(drawn)
 
     def fit(self) -> None:
-        """Wrap anew."""
+        """Wrap again."""
         if self._follow and not self.has_focus:
             self.scroll_to_end()
         else:

@@ -168,7 +168,7 @@ class Lines(StyledLines):
         return self._wrapped
 
     def watch_rows(self) -> None:
-        """Draw what changed; lay the screen out anew only if the height changes."""
+        """Draw what changed; lay the screen out again only if the height changes."""
         before = len(self._wrapped)
         width, self._width = self._width, -1
         if width < 0:
@@ -180,7 +180,7 @@ class Lines(StyledLines):
         self._draw()
 
     def fit(self) -> None:
-        """Wrap anew."""
+        """Wrap again."""
         self._draw()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - Textual's

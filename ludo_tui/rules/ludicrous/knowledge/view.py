@@ -21,7 +21,7 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
 
     Args:
         state: the whole state; it is not changed.
-        seat: who looks; None is somebody who sees only what is public.
+        seat: who looks; None is a player who sees only what is public.
 
     Rule: ll.5.3.soul-read.must-show, lh.secrets.sheet
     """

@@ -1,6 +1,6 @@
 """Carrying out effect steps: the interpreter behind every card, fish, gamble, item, structure, perk and Breaker.
 
-What a kind of step does is registered with `carries_out` in the other modules of this package; whoever moves, hits or
+What a kind of step does is registered with `carries_out` in the other modules of this package; who moves, hits or
 counts down runs steps without knowing them.
 """
 
@@ -50,7 +50,7 @@ def carries_out(
         kind: the class of the step.
         refused_when: says why the step would be wasted for a party now; empty if it would not.
         works_when: tells whether the acting piece, or the party, can carry it out now.
-        answers_when: tells whether it changes anything in a trigger, when somebody reacts with it.
+        answers_when: tells whether it changes anything in a trigger, when a player reacts with it.
     """
 
     def register(handler: K) -> K:

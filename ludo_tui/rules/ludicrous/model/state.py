@@ -23,7 +23,7 @@ class PartyId(NamedTuple):
 
 
 Bearer = PieceId | PartyId
-"""Whoever can have, do or suffer something: a piece, or a party as a whole."""
+"""Who can have, do or suffer something: a piece, or a party as a whole."""
 
 
 def bearer(seat: int, piece: int | None) -> Bearer:

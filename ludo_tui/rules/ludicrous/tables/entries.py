@@ -133,7 +133,7 @@ class Condition(Entry, frozen=True, kw_only=True):
 
     on: Annotated[tuple[Literal["party", "piece", "structure", "tank"], ...], Meta(min_length=1)]
     verb: Literal["is", "has"] = "is"
-    """With which its name is said of somebody: `is stunned`, `has insight`."""
+    """With which its name is said of a piece: `is stunned`, `has insight`."""
     turns: Turns | None = None
     """Own turns that it lasts if nothing else is said; None: until something ends it."""
     ends: Ending = "movement"
@@ -154,7 +154,7 @@ class Condition(Entry, frozen=True, kw_only=True):
 
 
 class ReadyParty(Entry, frozen=True, kw_only=True):
-    """A row of `parties.yaml`, checked like a party that somebody has built."""
+    """A row of `parties.yaml`, checked like a party that a player has built."""
 
     race: str
     profession: str = msgspec.field(name="class")
@@ -311,4 +311,4 @@ class TokenEntry(Entry, frozen=True, kw_only=True):
     """What happens to a piece that ends its move there."""
     blocks: bool = False
     sneaks_by: bool = True
-    """Whoever sneaks passes it unharmed."""
+    """A piece that sneaks passes it unharmed."""

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import TriggerKind
 
 
 class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    """A step, and what it needs, whoever uses it. When it would be wasted stands beside what carries it out."""
+    """A step, and what it needs, no matter who uses it. When it would be wasted stands beside what carries it out."""
 
     verb: ClassVar[str] = ""
     """Only pieces can do or suffer this: `move`, `be pushed`, ..."""
@@ -22,7 +22,7 @@ class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     lasts: ClassVar[bool] = False
     """More turns make a difference to it."""
     each_is_target: ClassVar[bool] = False
-    """In its branches, `target` is whoever rolled."""
+    """In its branches, `target` is who rolled."""
     answers: ClassVar[tuple[TriggerKind, ...]] = ()
     """Triggers that it changes something in; such a step belongs into a reaction."""
 

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.tables.modifiers import TraitModifier
 
 
 class Trait(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What something changes for whoever has it."""
+    """What something changes for the piece or party that has it."""
 
     modifiers: tuple[TraitModifier, ...] = ()
     advantage: tuple[RollKind, ...] = ()
