@@ -32,6 +32,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "sk.reaction.initiative": ("phases/initiative",),
     "sk.extra-effort": ("powers/tasks", "mechanics/tasks"),
     "sk.attack": ("attacking/attack", "attacking/steps", "attacking/targets"),
+    "sk.attack.hit": ("attacking/steps", "consequences/damage"),
     "sk.attack.object-defense": ("attacking/objects",),
     "sk.attack.roll": ("attacking/attack_roll", "attacking/steps/roll", "party/weapons", "party/natural_weapons"),
     "sk.circ.ranged-in-reach": ("attacking/circumstances/within_reach",),
@@ -65,8 +66,9 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "sh.home": ("consequences/homecoming", "consequences/arriving"),
     "sh.capture": ("consequences/capturing",),
     "sh.seal": ("consequences/seals",),
+    "sh.monster": ("consequences/felled",),
     "sh.down": ("consequences/fallen", "consequences/damage"),
-    "sh.fly": ("consequences/falling",),
+    "sh.fly": ("board/flying", "consequences/falling"),
     "sh.roll": ("mechanics/rolls",),
     "sh.roll.luck": ("mechanics/luck_rolls",),
     "sh.terrain.slick": ("movement/slipping",),
@@ -85,7 +87,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
 """The modules, or rooms, of the headings that have no module of the same name, by the beginning of their ids."""
 
 
-MOST_ELSEWHERE = 62
+MOST_ELSEWHERE = 55
 """So many stand elsewhere: talents, traits and scenarios where they change something, rules of several headings."""
 
 

@@ -14,11 +14,12 @@ from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.consequences.pushing import push
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
+from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, SpaceEffect, Task, Thing, Who
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.lairs import lair_refusal
 from ludo_tui.rules.skirmish.powers.aims import power_targets
-from ludo_tui.rules.skirmish.powers.known import actions_needed, power_named, powers_of, why_not
+from ludo_tui.rules.skirmish.powers.known import power_named, powers_of, why_not
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot
 from ludo_tui.rules.skirmish.powers.tasks import work
 from ludo_tui.rules.skirmish.powers.use_talent import recover

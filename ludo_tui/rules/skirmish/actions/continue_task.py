@@ -7,9 +7,10 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
+from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.powers import tasks
-from ludo_tui.rules.skirmish.powers.known import actions_needed, power_named
+from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.tasks import GOING_ON, task_in_words
 
 

@@ -10,9 +10,10 @@ from ludo_tui.rules.skirmish.actions.power_preview import power_preview
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.listing import harmed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome, OfferRoute
+from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import Aim, aim_words
-from ludo_tui.rules.skirmish.powers.known import actions_needed, powers_of, uses_left, why_not
+from ludo_tui.rules.skirmish.powers.known import powers_of, uses_left, why_not
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.tasks import GOING_ON, goes_on, task_in_words
 from ludo_tui.rules.skirmish.powers.using import RULES

@@ -11,10 +11,11 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects import registry  # noqa: F401 - it registers what steps of powers do
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.powers import tasks
 from ludo_tui.rules.skirmish.powers.choose_space import choose_space
-from ludo_tui.rules.skirmish.powers.known import actions_needed, power_named
+from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.using import RULES, use_power
 
 

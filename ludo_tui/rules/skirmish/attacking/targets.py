@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.long_range import furthest
 from ludo_tui.rules.skirmish.attacking.circumstances.submerged import weapon_ban
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_used_up
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.flying import is_out_of_reach_above
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -37,7 +38,7 @@ def _beyond(field: Field, who: Who, form: AttackForm, ring: int, target: Who) ->
     """
     there = field.rings[target]
     if field.is_near(ring, there, furthest(form) if form.is_ranged else form.reach):
-        is_above = not form.is_ranged and field.is_out_of_reach_above(who, target, form.reach)
+        is_above = not form.is_ranged and is_out_of_reach_above(field, who, target, form.reach)
         return TOO_HIGH if is_above else None
     if form.is_ranged:
         if king_distance(ring, there) > furthest(form):

@@ -14,6 +14,7 @@ from ludo_tui.board import (
     ring_index,
     step_on_ring,
 )
+from ludo_tui.rules.skirmish.board.hidden import known_rings
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.terrain import Ground
 from ludo_tui.rules.skirmish.model.state import Creature, Piece, Who
@@ -23,10 +24,6 @@ from ludo_tui.rules.skirmish.tables.rows import Flag
 
 ROOM: Final = 2
 """Combatants that a space holds."""
-
-
-LONG: Final = 2
-"""Reach from which a weapon touches what flies."""
 
 
 class Field(Ground):
@@ -49,7 +46,7 @@ class Field(Ground):
         self._creatures: dict[Who, Creature] = {}
         everybody = self.rings
         if knower is not None:
-            self.rings = {who: ring for who, ring in everybody.items() if who == shown or self._is_told(knower, who)}
+            self.rings = known_rings(table, everybody, knower, shown)
         self.has_unseen = len(self.rings) < len(everybody)
         self._sheets: dict[Who, Sheet] = {}
         self._reached: dict[Who, int] = {}
@@ -161,9 +158,6 @@ class Field(Ground):
         """Return whether a combatant has a hold on another."""
         suffered = self.state.creature(other).afflictions
         return any(one.id in ("grabbed", "pinned") and one.source == who for one in suffered)
-
-    def _is_told(self, knower: Who, who: Who) -> bool:
-        return self.knows(knower, who) or not self.are_enemies(knower, who)
 
     def enemies(self, who: Who) -> list[Who]:
         """Return everybody on the ring who is of another side."""
@@ -280,15 +274,6 @@ class Field(Ground):
     def _unprotected(self, attacker: Who) -> list[Who]:
         known = [other for other in self.enemies(attacker) if self.knows(attacker, other)]
         return [other for other in known if self._protection(other) is None]
-
-    def is_out_of_reach_above(self, attacker: Who, target: Who, reach: int) -> bool:
-        """Return whether a hovering creature is too high for a melee attack.
-
-        Rule: sh.fly.hovers
-        """
-        if not self.has(target, "hovers") or self.creature(target).is_low:
-            return False
-        return reach < LONG and not self.flies(attacker)
 
     def slips_past(self, who: Who, other: Who) -> bool:
         """Return whether a combatant has slipped past another, which then neither bars its way nor strikes at it.

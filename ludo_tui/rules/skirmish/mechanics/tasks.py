@@ -1,8 +1,9 @@
-"""The interruption of a task that takes more than one action."""
+"""Tasks that take more than one action: how many, and what interrupts them."""
 
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import WorkLost
 from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.tables.powers import Power
 
 
 def interrupt_task(table: SkirmishTable, who: Who) -> None:
@@ -19,3 +20,11 @@ def interrupt_task(table: SkirmishTable, who: Who) -> None:
     task.is_at_work = False
     if not task.is_kept:
         creature.task = None
+
+
+def actions_needed(table: SkirmishTable, power: Power) -> int:
+    """Return how many actions of own turns something takes.
+
+    Rule: sk.extra-effort.duration, sk.extra-effort.one-minute-spell, sk.extra-effort.sage-lengthens
+    """
+    return power.minutes * table.tables.numbers.minute if power.minutes else power.turns

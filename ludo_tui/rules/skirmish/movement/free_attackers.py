@@ -1,6 +1,7 @@
 """Who may make a free attack on a combatant that walks away."""
 
-from ludo_tui.rules.skirmish.board.field import LONG, Field
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.flying import flies_off
 from ludo_tui.rules.skirmish.model.state import Who
 
 
@@ -37,4 +38,4 @@ def _slips(field: Field, who: Who, other: Who) -> bool:
     size = field.sheet(who).slips_from
     if size and field.sheet(other).size >= size:
         return True
-    return field.flies(who) and field.sheet(other).reach < LONG and not field.flies(other)
+    return flies_off(field, who, other)

@@ -6,6 +6,7 @@ from ludo_tui.engine import Combatant, counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet
 from ludo_tui.rules.skirmish.powers.cast_spell import castings_left, inscribed_spells, learned_spells
@@ -14,7 +15,7 @@ from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot
 from ludo_tui.rules.skirmish.powers.use_item import lacks_hands, use_of_item
 from ludo_tui.rules.skirmish.powers.use_talent import is_used_up, limit_of, talents
-from ludo_tui.rules.skirmish.tables.powers import Occasion, Power
+from ludo_tui.rules.skirmish.tables.powers import Occasion
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
 
@@ -48,14 +49,6 @@ def power_named(table: SkirmishTable, who: Who, key: str) -> KnownPower:
     """Return a power by what answers call it."""
     slots: tuple[Slot, ...] = ("action", "reaction")
     return next(one for slot in slots for one in powers_of(table, who, slot) if one.key == key)
-
-
-def actions_needed(table: SkirmishTable, power: Power) -> int:
-    """Return how many actions of own turns something takes.
-
-    Rule: sk.extra-effort.duration, sk.extra-effort.one-minute-spell, sk.extra-effort.sage-lengthens
-    """
-    return power.minutes * table.tables.numbers.minute if power.minutes else power.turns
 
 
 def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:

@@ -8,6 +8,7 @@ from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.flying import is_out_of_reach_above
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
@@ -96,7 +97,7 @@ def _reaches(field: Field, who: Who, form: AttackForm, trigger: Leaving) -> bool
     ring = field.rings[who]
     if form.is_ranged or weapon_refusal(field, who, form, ring) is not None:
         return False
-    if field.is_out_of_reach_above(who, trigger.who, form.reach):
+    if is_out_of_reach_above(field, who, trigger.who, form.reach):
         return False
     is_left = trigger.there is None or not field.is_near(ring, trigger.there, form.reach)
     return is_left and field.is_near(ring, trigger.here, form.reach)
