@@ -20,11 +20,11 @@ from ludo_tui.ui import actions, textual_themes
 from ludo_tui.ui.clock import Clock
 from ludo_tui.ui.drawing.table_areas import SLIM
 from ludo_tui.ui.pasting import decoding_pastes
+from ludo_tui.ui.program.apply_settings import Preferences
 from ludo_tui.ui.program.crash import crash
 from ludo_tui.ui.program.garbage import collect_seldom
 from ludo_tui.ui.program.match import TableMatch
 from ludo_tui.ui.program.navigation import ScreenNavigation, palette_commands
-from ludo_tui.ui.program.preferences import Preferences
 from ludo_tui.ui.program.shutdown import Shutdown
 from ludo_tui.ui.program.user_files import Saves, UserFiles
 from ludo_tui.ui.type_ahead import TypeAhead

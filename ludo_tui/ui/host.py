@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from ludo_tui.table.files.settings import Settings
 from ludo_tui.ui.clock import Clock
-from ludo_tui.ui.program.preferences import Preferences
+from ludo_tui.ui.program.apply_settings import Preferences
 from ludo_tui.ui.program.user_files import UserFiles
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ludo_tui.presenting.table.tray import animation_tray
 from ludo_tui.presenting.table.tray_text import TrayText
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.notice import Notice
-from ludo_tui.ui.table.cards import look_of
+from ludo_tui.ui.table.animation_cards import look_of
 from tests import card_game
 from tests.engine import toy
 from tests.keeper import system

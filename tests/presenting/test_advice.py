@@ -36,7 +36,7 @@ from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.rules.race.scene import TWO, Scene, at, place
 from tests.rules.skirmish.skirmish_scene import stand

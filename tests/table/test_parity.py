@@ -29,7 +29,7 @@ from ludo_tui.table.questions import sections
 from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.form_lines import ChoiceRow
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskPin
 from ludo_tui.ui.screens.reactions import ReactionsScreen
@@ -37,8 +37,8 @@ from ludo_tui.ui.screens.reading import ReadingScreen
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.symbols import KEYS, SymbolsScreen
 from ludo_tui.ui.table.menu import Choosing
-from ludo_tui.ui.table.screen import TableScreen
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.table.table_screen import TableScreen
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.scene import Scene, place
 from tests.ui.app_pilot import quiet

@@ -12,8 +12,8 @@ from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.table.screen import TableScreen
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.table.table_screen import TableScreen
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.ui.app_pilot import press, quiet
 from tests.ui.virtual_clock import VirtualClock
 

@@ -26,10 +26,10 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.compositor import Cells, Painted, Pen, Spans
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.theme_colours import colours
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import PartyRows
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.scene import place
 from tests.ui.app_pilot import app_pilot, ludo, press

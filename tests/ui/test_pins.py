@@ -6,7 +6,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from tests.card_game import card_game
 from tests.ui.table_pilot import TablePilot, table_pilot
 

@@ -11,7 +11,7 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskPin, AskText, Confirm
 from ludo_tui.ui.screens.leaving import TOO_SMALL
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 Press = Callable[..., Awaitable[None]]

@@ -8,7 +8,7 @@ import pytest
 from textual.widget import Widget
 
 from ludo_tui import Game
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from tests.ui.table_pilot import TablePilot, table_pilot
 from tests.ui.texts import CUT, SIZES, random_game
 

@@ -7,7 +7,7 @@ import pytest
 from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui import textual_themes
 from ludo_tui.ui.drawing.theme_colours import DEPTHS, SHADES, THEMES, Depth, Theme, colours, rgb_of
-from ludo_tui.ui.widgets.rows import LOOKS
+from ludo_tui.ui.widgets.row_lines import LOOKS
 from tests.ui.app_pilot import app_pilot, ludo
 
 Linear = tuple[float, float, float]

@@ -17,8 +17,8 @@ from ludo_tui.ui.party.choice_list import ChoiceList
 from ludo_tui.ui.party.keeping import keep
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.widgets.row_lines import Lines
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines
 
 TAKE, KEEP, RENAME = "take", "keep", "rename"
 _LEAST_CHOICES: Final = 5

@@ -9,8 +9,8 @@ from textual.containers import Horizontal, VerticalScroll
 from ludo_tui.presenting.rows import Row
 from ludo_tui.rules.drafts import Desk
 from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.widgets.row_lines import Lines
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines
 
 
 class PartyPage(Page):

@@ -45,7 +45,7 @@ class TableMatch:
         """Sit down at the table with a game."""
         from ludo_tui.presenting.log.barks import barks_of
         from ludo_tui.table.session import Session
-        from ludo_tui.ui.table.screen import TableScreen
+        from ludo_tui.ui.table.table_screen import TableScreen
 
         settings = self._files.settings
         self.session = Session(

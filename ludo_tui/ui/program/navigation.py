@@ -63,7 +63,7 @@ class ScreenNavigation:
     def open_setup(self) -> None:
         """Set up a new game, in the form as it was left."""
         if not self.has_setup:
-            from ludo_tui.ui.setup.screen import SetupScreen
+            from ludo_tui.ui.setup.setup_screen import SetupScreen
 
             self._app.install_screen(SetupScreen(), _SETUP)
         self._app.push_screen(_SETUP)

@@ -17,7 +17,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.curtain_drawing import HAND_OVER, Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 
 class CurtainView(CanvasView):

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from ludo_tui.table.privacy.pins import LONGEST
-from ludo_tui.ui.choices import TextLine
+from ludo_tui.ui.form_lines import TextLine
 from ludo_tui.ui.keybar import Hint, KeyBar
 from ludo_tui.ui.screens.leaving import Leaving
 

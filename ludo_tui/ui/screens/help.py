@@ -12,7 +12,7 @@ from ludo_tui.presenting.rows import Row, row
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.setup.form import Heading
-from ludo_tui.ui.widgets.rows import Lines
+from ludo_tui.ui.widgets.row_lines import Lines
 
 _MOVES = {
     "up": "Go up",

@@ -19,7 +19,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.boxes_and_bars import draw_bar, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 _MARGIN: Final = 2
 _HEADS: Final = (("matches", 9), ("wins", 6), ("captures", 10), ("lost", 6), ("longest chase", 15))

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from ludo_tui.ui.host import Host, host_of
 
 if TYPE_CHECKING:
-    from ludo_tui.ui.widgets.canvas import CanvasView
+    from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34. Until then keys do nothing; only Ctrl+Q quits."
 

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import Row
+from ludo_tui.ui.form_lines import Row
 from ludo_tui.ui.screens.dialogs import Dialog
 
 

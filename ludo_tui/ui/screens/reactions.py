@@ -13,7 +13,7 @@ from ludo_tui.presenting.table import panels
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.form_lines import ChoiceRow
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.setup.form import FormPage, Heading, Problem
 

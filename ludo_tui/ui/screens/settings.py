@@ -14,9 +14,9 @@ from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.setup.fields import fields_of
 from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.commands import key_sets
 from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
+from ludo_tui.ui.form_lines import ChoiceRow, Row
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.press_key import KeyRow, PressKey
 from ludo_tui.ui.setup.form import FormPage, Heading

@@ -10,10 +10,10 @@ from ludo_tui.table.play.simultaneous import seats_choosing
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook, draw_symbols
+from ludo_tui.ui.drawing.symbols_drawing import HandLook, SymbolsLook, draw_symbols
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.table.menu import open_leaving
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 KEYS = ("123", "890", "zxc", "bnm")
 """Three keys for each seat, for rock, paper and scissors: neighbours on the keyboard, far from the other seats'."""

@@ -7,7 +7,7 @@ from textual.widget import Widget
 
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.text.printable import on_one_line
-from ludo_tui.ui.choices import ChoiceRow, Row
+from ludo_tui.ui.form_lines import ChoiceRow, Row
 from ludo_tui.ui.screens.page import titled
 from ludo_tui.ui.setup.rule_rows import SEED, what_it_can_be
 from ludo_tui.ui.setup.seat_row import SeatRow

@@ -12,8 +12,8 @@ from textual.events import DescendantFocus
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ludo_tui.ui.choices import Field, Row
 from ludo_tui.ui.compositor import ExactCompositor
+from ludo_tui.ui.form_lines import Field, Row
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Title

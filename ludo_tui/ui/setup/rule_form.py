@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 from ludo_tui.engine import Rules
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.setup.table_choices import SECRETS, SHEETS, TABLE_CHOICES, TableChoice, usual_table
-from ludo_tui.ui.choices import ChoiceRow, Field
+from ludo_tui.ui.form_lines import ChoiceRow, Field
 from ludo_tui.ui.host import host_of
 from ludo_tui.ui.setup.form import Form, Problem
 from ludo_tui.ui.setup.rule_rows import as_left, rule_rows, seed_of, show_rules

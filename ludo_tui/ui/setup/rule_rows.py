@@ -10,7 +10,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.setup.house_rules import choices_of, value_text
 from ludo_tui.text.printable import on_one_line
-from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.form_lines import ChoiceRow
 from ludo_tui.ui.widgets.games import GameLine
 
 SEED: Final = (

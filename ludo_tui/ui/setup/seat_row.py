@@ -23,7 +23,7 @@ from ludo_tui.table.files.settings import LastTable, Player
 from ludo_tui.table.play.takeover import LEVELS
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.text.printable import on_one_line
-from ludo_tui.ui.choices import ChoiceRow, Field
+from ludo_tui.ui.form_lines import ChoiceRow, Field
 
 SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""

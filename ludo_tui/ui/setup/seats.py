@@ -12,7 +12,7 @@ from ludo_tui.engine import Rules, Seat
 from ludo_tui.rules import has_desk
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.files.settings import LastTable
-from ludo_tui.ui.choices import Row
+from ludo_tui.ui.form_lines import Row
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.setup.seat_row import BESIDE, SEAT_KEYS, HandicapRow, SeatRow, following, last_of, rows_of, seats_of
 

@@ -14,8 +14,8 @@ from ludo_tui.rules.guides import Stop
 from ludo_tui.table.questions.private_actions import LEADS_ON
 from ludo_tui.table.session import Session
 from ludo_tui.ui.table.menu import Entry
-from ludo_tui.ui.table.screen import TableScreen
-from ludo_tui.ui.widgets.rows import Lines
+from ludo_tui.ui.table.table_screen import TableScreen
+from ludo_tui.ui.widgets.row_lines import Lines
 
 _MOST_ROWS = 6
 """Rows that the guide takes at most."""

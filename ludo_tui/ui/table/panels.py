@@ -16,7 +16,7 @@ from ludo_tui.ui.table.widgets import TableWidgets
 
 if TYPE_CHECKING:  # only large windows have room for it
     from ludo_tui.presenting.table.race import RaceHistory
-    from ludo_tui.ui.drawing.race import RaceLook
+    from ludo_tui.ui.drawing.race_drawing import RaceLook
     from ludo_tui.ui.drawing.track import TrackLook
 
 _TITLES = {
@@ -150,6 +150,6 @@ def track_look(session: Session) -> "TrackLook | None":
 def race_look(history: "RaceHistory", session: Session) -> "RaceLook":
     """Return the race up to now, and the dice."""
     from ludo_tui.presenting.table.race import dice_of
-    from ludo_tui.ui.drawing.race import RaceLook
+    from ludo_tui.ui.drawing.race_drawing import RaceLook
 
     return RaceLook(history.lanes(), dice_of(session, range(len(session.seats.names))))

@@ -123,7 +123,7 @@ class TableView:
         card, width = self._widgets.card, self._layout.card_width
         look = None
         if beat is not None and (beat.contest is not None or beat.event is not None):
-            from ludo_tui.ui.table.cards import look_of  # not before a card is shown
+            from ludo_tui.ui.table.animation_cards import look_of  # not before a card is shown
 
             look = look_of(beat, self._session)
         before = 0 if card.content is None else card.content.height(width)

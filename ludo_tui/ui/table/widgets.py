@@ -9,7 +9,7 @@ from ludo_tui.ui.screens.leaving import TooSmall
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, TrackView, Tray
 from ludo_tui.ui.widgets.log import LogView
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 
 

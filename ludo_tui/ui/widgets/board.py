@@ -13,7 +13,7 @@ from ludo_tui.presenting.board.picture_marks import EMPTY_STYLES, BoardPicture, 
 from ludo_tui.ui.drawing.board.geometry import MIDDLE, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board, draw_ground
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 
 class BoardView(CanvasView, can_focus=True):

@@ -12,7 +12,7 @@ from ludo_tui.presenting.rows import Part, Row, fitting, lines_of, row
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.listing import draw_line, draw_listed, draw_scrolled
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 _LEAST = 3
 """Rows of a list below which what follows it is left out, and not one of them says how many more there are."""

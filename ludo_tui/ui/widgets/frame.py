@@ -9,15 +9,15 @@ from ludo_tui.presenting.table.party_rows import ClockRow, PartyRow
 from ludo_tui.presenting.table.tray_text import TrayText
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.frame import draw_heading, draw_phases
-from ludo_tui.ui.drawing.party_rows import draw_parties, rows_for
-from ludo_tui.ui.drawing.tray import draw_tray
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.drawing.frame_drawing import draw_heading, draw_phases
+from ludo_tui.ui.drawing.party_rows_drawing import draw_parties, rows_for
+from ludo_tui.ui.drawing.tray_drawing import draw_tray
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 if TYPE_CHECKING:  # few tables ever show these
     from ludo_tui.ui.drawing.contest import CardLook
     from ludo_tui.ui.drawing.notice import Notice
-    from ludo_tui.ui.drawing.race import RaceLook
+    from ludo_tui.ui.drawing.race_drawing import RaceLook
     from ludo_tui.ui.drawing.track import TrackLook
 
 

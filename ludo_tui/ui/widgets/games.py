@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from ludo_tui.presenting.coloured_text import fitted
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 _LINES: Final = 2
 """Rows of a game."""

@@ -10,7 +10,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
 from ludo_tui.ui.drawing.pages.curtain_drawing import ground_of
 from ludo_tui.ui.drawing.pages.result_drawing import draw_result
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 _SCALE: Final = 2
 _CONFETTI: Final = ((-18, 1, 0), (-8, 2, 1), (-13, 3, 2), (-20, 4, 3), (8, 2, 3), (17, 1, 2), (12, 3, 1), (20, 4, 0))

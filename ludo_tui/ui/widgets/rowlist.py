@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.presenting.rows import Part, Row, lines_of
-from ludo_tui.ui.widgets.rows import CSS, Drawn, StyledLines
+from ludo_tui.ui.widgets.row_lines import CSS, Drawn, StyledLines
 
 POINTER: Final = ">"
 _MARKS: Final = ("* ", "x ", "! ")

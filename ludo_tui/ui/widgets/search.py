@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
-from ludo_tui.ui.choices import TextLine
+from ludo_tui.ui.form_lines import TextLine
 
 PAUSE: Final = 0.12
 """Seconds without a key before a search begins: a long list takes a moment to lay out."""

@@ -10,7 +10,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook, draw_reading, fold, rows_of
 from ludo_tui.ui.drawing.pages.sheet_drawing import SheetLook, draw_sheet, marks_of
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 
 class SheetView(CanvasView, can_focus=True):

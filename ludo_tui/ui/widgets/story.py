@@ -5,7 +5,7 @@ from textual.reactive import reactive
 from ludo_tui.presenting.pages.replay_page import ReplayText
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.replay_drawing import draw_story, draw_timeline
-from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 
 class StoryView(CanvasView):

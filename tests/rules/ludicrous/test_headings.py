@@ -166,7 +166,6 @@ SCATTERED = {
     "ll.5.1.phase.optional-skip",
     "ll.5.1.phase.own-options",
     "lh.party.landed-unconscious",
-    "lh.party.spell-modifier",
     "lh.readings.idle",
     "lh.readings.minor",
     "lh.readings.no-waste",

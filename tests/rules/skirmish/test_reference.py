@@ -9,7 +9,7 @@ from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.ui.table_pilot import table_pilot
 

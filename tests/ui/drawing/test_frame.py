@@ -1,6 +1,6 @@
 from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.frame import draw_heading, draw_phases
+from ludo_tui.ui.drawing.frame_drawing import draw_heading, draw_phases
 
 
 def test_the_heading_says_who_is_asked_and_which_match_it_is() -> None:

@@ -6,7 +6,7 @@ from ludo_tui.presenting.table.party_rows import ClockRow, PartyRow, party_rows
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.party_rows import draw_parties, rows_for
+from ludo_tui.ui.drawing.party_rows_drawing import draw_parties, rows_for
 from tests.scene import place
 
 ANA = PartyRow(side=0, shape="●", name="Ana", kind="you", home=1, needed=4)

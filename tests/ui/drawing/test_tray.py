@@ -1,7 +1,7 @@
 from ludo_tui.presenting.coloured_text import chip, facts_in
 from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.tray import draw_tray
+from ludo_tui.ui.drawing.tray_drawing import draw_tray
 
 
 def test_the_tray_shows_the_die_beside_what_is_told() -> None:

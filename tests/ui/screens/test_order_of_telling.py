@@ -11,7 +11,7 @@ from ludo_tui.engine import Event, ReactionTaken, Rolled, TurnStarted
 from ludo_tui.presenting.table.animation import piece_of, walk_of
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Tray
 from ludo_tui.ui.widgets.log import LogView

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from ludo_tui import Seat
 from ludo_tui.engine import Match
 from ludo_tui.ui.screens.curtain import CurtainScreen
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.sheet_view import SheetView
 from tests.card_game import card_game
 from tests.scene import place

@@ -17,8 +17,8 @@ from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.screens.parties import PartiesScreen
 from ludo_tui.ui.screens.party import PartyScreen
 from ludo_tui.ui.setup.seat_row import usual_sides
+from ludo_tui.ui.widgets.row_lines import Lines
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 
 SIZES = [(120, 40), (80, 24)]

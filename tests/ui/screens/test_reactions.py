@@ -8,9 +8,9 @@ import pytest
 from ludo_tui import Seat
 from ludo_tui.presenting.coloured_text import face_of
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SymbolsShown
-from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.form_lines import ChoiceRow
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot

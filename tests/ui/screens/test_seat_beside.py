@@ -3,9 +3,9 @@
 import pytest
 
 from ludo_tui import Seat
-from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.form_lines import ChoiceRow
 from ludo_tui.ui.setup.seat_row import SeatRow
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.games import GameList
 from tests.keeper.installed import installed
 from tests.ui.app_pilot import app_pilot, ludo, press, shown

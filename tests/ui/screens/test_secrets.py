@@ -12,7 +12,7 @@ from ludo_tui.engine.dice import Dice
 from ludo_tui.presenting.rows import Row
 from ludo_tui.table.play.simultaneous import seats_choosing
 from ludo_tui.ui.screens.curtain import CurtainScreen
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 LIKED = ("cast", "card", "reaction_spell", "attack", "tackle", "meditate")

@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Static
 
 from ludo_tui.table.files.settings import Settings, SettingsFile
-from ludo_tui.ui.choices import ChoiceRow, Row
+from ludo_tui.ui.form_lines import ChoiceRow, Row
 from ludo_tui.ui.screens.press_key import KeyRow
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 

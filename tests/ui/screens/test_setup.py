@@ -18,13 +18,13 @@ from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.choices import ChoiceRow, Field
+from ludo_tui.ui.form_lines import ChoiceRow, Field
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.setup import seats
 from ludo_tui.ui.setup.check import checked, rules_of
 from ludo_tui.ui.setup.form import Form, Problem
-from ludo_tui.ui.setup.screen import SetupScreen
 from ludo_tui.ui.setup.seat_row import HandicapRow, SeatRow
+from ludo_tui.ui.setup.setup_screen import SetupScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown

@@ -13,7 +13,7 @@ from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.rules.skirmish.model.state import SpaceEffect, Who
 from ludo_tui.saves import examples_folder
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.conformance.walks import walk
 from tests.rules.skirmish.skirmish_scene import stand

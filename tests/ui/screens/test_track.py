@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.rules.ludicrous.model.state import Token
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from tests.scene import place
 from tests.ui.table_pilot import table_pilot
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.ui.widgets.log import LogView
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.rules.race.scene import at as ring
 from tests.rules.race.scene import place as race
 from tests.rules.skirmish.skirmish_scene import Fight, stand

@@ -12,7 +12,7 @@ from ludo_tui.presenting.table.animation import DECIDED
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook
-from ludo_tui.ui.table.cards import card_of, notice_of
+from ludo_tui.ui.table.animation_cards import card_of, notice_of
 
 
 def said(card: CardLook) -> Iterator[str]:

@@ -12,7 +12,7 @@ from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.log import LogView
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot

@@ -17,9 +17,9 @@ from ludo_tui.ui.screens.result import ResultScreen
 from ludo_tui.ui.setup import seat_row
 from ludo_tui.ui.table.hints import hints
 from ludo_tui.ui.table.menu import level_entries
-from ludo_tui.ui.table.screen import TableScreen
+from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.log import LogView
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.rules.race import scene as race_scene
 from tests.scene import Scene, place

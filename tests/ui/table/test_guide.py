@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish import guided_match
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui.table.guide import DONE, GuideScreen
 from ludo_tui.ui.table.menu import Choosing
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
 
 

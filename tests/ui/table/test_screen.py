@@ -14,7 +14,7 @@ from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.leaving import TOO_SMALL
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.card_game import card_game
 from tests.scene import place

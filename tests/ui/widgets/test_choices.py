@@ -11,7 +11,7 @@ from ludo_tui.presenting.question.option_rows import found
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.questions.digits import keys_for
 from ludo_tui.ui.widgets.choices import told_in
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.scene import place
 from tests.ui.table_pilot import TablePilot, table_pilot

@@ -7,8 +7,8 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.engine import Option
 from ludo_tui.ui.key_guard import PAUSES, Haste
-from ludo_tui.ui.table.screen import TableScreen
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.table.table_screen import TableScreen
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.scene import place
 from tests.ui.table_pilot import table_pilot
 from tests.ui.virtual_clock import VirtualClock

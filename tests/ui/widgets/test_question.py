@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.rules.race.scene import at, place
 from tests.scene import place as ludicrous

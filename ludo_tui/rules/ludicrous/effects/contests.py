@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
@@ -15,12 +15,11 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, target_name
 from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions import geometry
-from ludo_tui.rules.ludicrous.tables.kinds import Stat
-from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
@@ -68,35 +67,6 @@ def is_attack(step: ContestStep, context: StepContext) -> bool:
     Rule: lh.attacks.what
     """
     return not context.is_magical or any(isinstance(each, DamageStep) for each in all_steps(step.success))
-
-
-def acting_side(table: LudicrousTable, context: StepContext, with_: Stat | None, distance: int | None) -> Contestant:
-    """Return the acting side of a contest: a caster adds its spell-casting modifier, others a stat.
-
-    Rule: lh.party.spell-modifier, lh.magic.contest
-    """
-    facts = Facts(means=context.means, magical=context.is_magical, school=context.school, distance=distance)
-    kind = "spell" if context.is_magical else "attack"
-    stats: tuple[Stat, ...] = ()
-    extra: tuple[Modifier, ...] = ()
-    if context.is_magical and with_ is None:
-        stats = ("magic",)
-        extra = proficiency_in_school(table, context)
-    elif with_ is not None:
-        stats = (with_,)
-    return Contestant(who=bearer(context.seat, context.piece), kind=kind, stats=stats, extra=extra, facts=facts)
-
-
-def proficiency_in_school(table: LudicrousTable, context: StepContext) -> tuple[Modifier, ...]:
-    """Return what proficiency in a school adds to the spell-casting modifier.
-
-    Rule: lh.party.spell-modifier
-    """
-    tables = table.tables
-    profession = tables.classes[table.state.parties[context.seat].profession]
-    if context.school not in profession.proficient:
-        return ()
-    return (Modifier("proficient school", tables.numbers.party.proficiency, "lh.party.spell-modifier"),)
 
 
 def _distance(table: LudicrousTable, context: StepContext, who: Bearer) -> int | None:

@@ -5,7 +5,6 @@ from fractions import Fraction
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.effects.contests import proficiency_in_school
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected,
@@ -18,6 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
+from ludo_tui.rules.ludicrous.mechanics.spell_modifier import proficiency_in_school
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

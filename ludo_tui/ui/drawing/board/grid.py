@@ -11,7 +11,7 @@ from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark, hol
 from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui.drawing.board.effects import draw_effects
 from ludo_tui.ui.drawing.board.geometry import CELLS, CENTRE, Cell, Geometry, triangle
-from ludo_tui.ui.drawing.board.icons import LARGE, MIDDLE
+from ludo_tui.ui.drawing.board.icon_drawing import LARGE, MIDDLE
 from ludo_tui.ui.drawing.board.tokens import Token, draw_landing, draw_tokens, draw_way, ground_under
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.theme_colours import Depth

@@ -10,7 +10,7 @@ from ludo_tui.presenting.coloured_text import chip, cut, face_of, facts_in, fitt
 from ludo_tui.presenting.pages.result_page import Member, ResultPage, Standing, Told
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.race import draw_dice, draw_race
+from ludo_tui.ui.drawing.race_drawing import draw_dice, draw_race
 from ludo_tui.ui.drawing.table_areas import SLIM
 
 _MARGIN: Final = 2

@@ -10,7 +10,7 @@ from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage, signed
 from ludo_tui.presenting.coloured_text import SIDES, chip, cut_short, face_of, fitted, wrapped
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.pages.cards import CARD, WIDEST_CARD, draw_cards, rows_of_cards
+from ludo_tui.ui.drawing.pages.hand_drawing import CARD, WIDEST_CARD, draw_cards, rows_of_cards
 from ludo_tui.ui.drawing.pages.listing import draw_scrolled
 
 _WIDE: Final = 100

@@ -7,10 +7,11 @@ import pytest
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
-from ludo_tui.rules.ludicrous.effects.contests import acting_side, contestants
+from ludo_tui.rules.ludicrous.effects.contests import contestants
 from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out
+from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.menu.offers import Offer

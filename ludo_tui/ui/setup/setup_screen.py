@@ -18,7 +18,7 @@ from ludo_tui.engine import Seat
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import ChoiceRow, KeyRow, Row
+from ludo_tui.ui.form_lines import ChoiceRow, KeyRow, Row
 from ludo_tui.ui.setup import seats
 from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules
 from ludo_tui.ui.setup.check import Ready, checked, length_in_words, rules_of
