@@ -4,7 +4,7 @@ import sys
 
 
 def main() -> int:
-    """Run the program; who interrupts it while it is still being loaded sees nothing of its inside.
+    """Run the program; the one who interrupts it while it is still being loaded sees nothing of its inside.
 
     Returns:
         The exit code for the shell.

@@ -192,7 +192,7 @@ class Danger(msgspec.Struct, frozen=True, kw_only=True):
     is_exact: bool = True
     """Is nothing left out?"""
     shelter: str = ""
-    """Why it is out of everybody's reach there who comes, in a few words; empty where it is not."""
+    """Why it is out of everybody's reach there whoever comes, in a few words; empty where it is not."""
     fate: str = "taken"
     """What `odds` are the chance of."""
     strikes: tuple[Strike, ...] = ()
@@ -302,7 +302,7 @@ class SheetCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SheetPage(msgspec.Struct, frozen=True, kw_only=True):
-    """The sheet of a seat as one page, as far as who looks may see it."""
+    """The sheet of a seat as one page, as far as the one who looks may see it."""
 
     about: str
     """Who it is, in a line."""
@@ -347,13 +347,13 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     span: tuple[int, int] = (0, 0)
     """Among the events that were looked at, the number of its first and the one after its last."""
     cost: tuple[Event, ...] = ()
-    """What it costs who loses, the last of its events: damage with its dice, conditions, falls."""
+    """What it costs the one who loses, the last of its events: damage with its dice, conditions, falls."""
     target: ContestSide | None = None
     """Whose the number is that was to be reached, if anybody's; it has rolled nothing."""
     against: str = ""
     """What the number is, such as Defense."""
     counted: str = ""
-    """What spoke for and against who rolled, in words."""
+    """What spoke for and against the one who rolled, in words."""
     is_critical: bool = False
     """Was it a success that does more than others?"""
     has_naturals: bool = True

@@ -319,7 +319,7 @@ def standings(order: Iterable[int], teams: Iterable[tuple[int, ...]]) -> tuple[t
 
     Args:
         order: seats, first to last.
-        teams: the seats that win and lose together; who is in none stands alone.
+        teams: the seats that win and lose together; the one who is in none stands alone.
     """
     team_of = {seat: team for team in teams for seat in team}
     found: dict[tuple[int, ...], list[int]] = {}

@@ -386,7 +386,7 @@ class Match(Generic[S]):
     def replay_positions(self) -> Iterator[Self]:
         """Play the whole history again, and yield the match before the first decision and after each of them.
 
-        It is the same match every time, one answer further; who keeps it and reads no more has it as it is then.
+        It is the same match every time, one answer further: read it now, or what it holds is that of a later moment.
 
         Raises:
             OutOfSyncError: some turn came out differently; the message names it.

@@ -1,4 +1,4 @@
-"""Reaction windows: a rule says what is about to happen, and who may answer is asked.
+"""Reaction windows: a rule says what is about to happen, and the one who may answer is asked.
 
 A rule that can be reacted to writes `yield from window(table, trigger)`. It knows no reaction; reactions know the
 type of trigger that they answer.
@@ -129,7 +129,7 @@ class ReactionTable(Table[S]):
         return ""
 
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
-        """Return which of several that want to react goes first: who was asked first."""
+        """Return which of several that want to react goes first: the one who was asked first."""
         yield from ()
         return willing[0]
 
@@ -139,7 +139,7 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
 
     Everybody whom the table names is asked once, unless the preferences of its seat answer for it. Of several that
     are willing the table says who goes first; the others come after it, and react only if they still can. Where
-    reactions happen one by one, who is asked knows what those before it have done.
+    reactions happen one by one, whoever is asked knows what those before it have done.
     """
     reactions = [reaction for reaction in table.reactions if isinstance(trigger, reaction.trigger)]
     if not reactions:

@@ -200,10 +200,10 @@ class Rules(Protocol[S, TableT]):
         events: Sequence[Event],  # noqa: ARG002 - for games that leave questions out
         prompt: Prompt,  # noqa: ARG002 - see above
     ) -> str:
-        """Return a sentence about what who is asked may wonder about or must not miss; empty where all is plain.
+        """Return a sentence about what the player who is asked may wonder about; empty if all is plain.
 
         Args:
-            view: what who looks may see.
+            view: what the one who looks may see.
             events: everything that has happened that is still known, first to last.
             prompt: the question.
         """
@@ -224,7 +224,7 @@ class Rules(Protocol[S, TableT]):
         """Return what may befall a piece, or the one that an answer moves, after it; None where nobody can tell.
 
         Args:
-            view: what who looks may see.
+            view: what the one who looks may see.
             setup: what is settled before a match.
             option: the answer; None: as everybody stands, for a piece that is named.
             asked: who answers.

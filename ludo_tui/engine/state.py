@@ -105,7 +105,7 @@ class State(msgspec.Struct, kw_only=True):
 
 
 def overwrite(old: Any, new: Any) -> None:
-    """Make a state equal to another one of its type, part by part, so that who holds a part has it as it is now.
+    """Make a state equal to another one of its type, part by part: each part that is held elsewhere changes with it.
 
     Args:
         old: a state, or a part of one; it is changed.

@@ -21,7 +21,7 @@ ENCODER = msgspec.json.Encoder()
 
 
 class TurnRunner(Generic[S]):
-    """Plays a match on from a checkpoint. It never goes back: who wants that makes another one.
+    """Plays a match on from a checkpoint. It never goes back: the one who wants that makes another one.
 
     Args:
         rules: the rules of the match.

@@ -83,7 +83,7 @@ def choose(
         options: the house rules.
         imagine: returns copies of the match in which experts look ahead, as the seat may imagine it; so do hard seats
             where the strategy says so.
-        is_cut: tells who looks ahead to answer at once.
+        is_cut: tells the one who looks ahead to answer at once.
         temper: what counts more or less for the seat.
 
     Returns:

@@ -67,7 +67,7 @@ class ShortNames:
         return self.named(one, "" if is_met else self._called(one))
 
     def named(self, piece: PieceId, called: str) -> str:
-        """Return a piece with what it is called, by who gave it the name."""
+        """Return a piece with what it is called, by the one who gave it the name."""
         if given := self._given(piece):
             return f"{self.short(piece)} {given}"
         own = "" if piece.seat == self.turn else f"{self._names.seat(piece.seat)}'s "

@@ -27,7 +27,7 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True):
     table: TableOptions = TableOptions()
     seats: tuple[Seat, ...]
     player: int
-    """Seat of who is guided."""
+    """Seat of the one who is guided."""
     position: Callable[[Any, Setup], State]
     """Returns the state at the start of the first turn, from the rules and the setup."""
     dice: tuple[int, ...]

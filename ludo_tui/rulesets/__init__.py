@@ -149,7 +149,7 @@ def first_mistakes() -> dict[str, str]:
 
 
 def _from_folder(text: str) -> str:
-    """Leave out of a text where the folders of rulesets are: who reads it has little room, and knows."""
+    """Leave out of a text where the folders of rulesets are: the one who reads it has little room, and knows."""
     for folder in folders():
         text = text.replace(f"{folder}{os.sep}", "")
     return text

@@ -79,7 +79,7 @@ def texts(value: Any) -> set[str]:
 
 @cache
 def _info(kind: type) -> inspect.Type:
-    """Describe a type once: who builds a party asks for the same one after every choice."""
+    """Describe a type once: the one who builds a party asks for the same one after every choice."""
     return inspect.type_info(kind)
 
 

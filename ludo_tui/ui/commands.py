@@ -30,7 +30,7 @@ class Palette(CommandPalette):
         return action != "command_list" or bool(self.query_one(CommandList).scrollable_content_region)
 
     def dismiss(self, result: None = None) -> AwaitComplete:
-        """Close it once: who chooses twice, before it is gone, does not close the screen below it."""
+        """Close it once: the one who chooses twice, before it is gone, does not close the screen below it."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
 

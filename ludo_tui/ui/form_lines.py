@@ -104,7 +104,7 @@ class ChoiceRow(Row):
     """A line with one of several values.
 
     Args:
-        name: which value it is, for who listens.
+        name: which value it is, for the one who listens.
         label: what the line is for; empty in the middle of a line of several.
         values: what can be chosen, each with its words.
         value: what is chosen to begin with.

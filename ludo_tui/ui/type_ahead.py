@@ -74,7 +74,7 @@ class TypeAhead:
         return iter((app.focused or app.screen).ancestors_with_self if app.screen_stack else ())
 
     def _follow(self) -> None:
-        """Follow a key, and then what came of it: who is on its way has answered it when it is their turn here.
+        """Follow a key, and then what came of it: the one who is on its way has answered it when it is their turn here.
 
         Those that are taken away meanwhile are passed over.
         """

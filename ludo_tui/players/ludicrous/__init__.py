@@ -80,7 +80,7 @@ def play(
 
 
 def _onward(options: Iterable[Option]) -> list[Option]:
-    """Return the answers that lead on: who goes back is asked the same again, and would go back for ever."""
+    """Return the answers that lead on: the one who goes back is asked the same again, and would go back for ever."""
     return [option for option in options if option.does != BACK]
 
 
@@ -109,7 +109,7 @@ def _open_worth(judge: Judge, kind: str, option: Option) -> float:
 
 
 def _ways(option: Option) -> tuple[str, ...]:
-    """Return what can be chosen behind an answer, for who may know."""
+    """Return what can be chosen behind an answer, for the one who may know."""
     return option.contents.rows if isinstance(option, Offer) else ()
 
 

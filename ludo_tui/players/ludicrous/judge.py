@@ -425,7 +425,7 @@ class Judge:
         return 1.0 + (lost - 10 - 0.8 * (party.hp_max - party.hp)) / 10
 
     def choice(self, option: Offer) -> float:
-        """Judge the many small questions: hinder who is taunted, heal when wounded, else the first will do."""
+        """Judge the many small questions: hinder the one who is taunted, heal when wounded, else the first will do."""
         if option.does == "disadvantage":
             return 2.0
         if option.does == "build":

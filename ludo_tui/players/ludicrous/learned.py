@@ -45,7 +45,7 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     match: str
     """Length of the matches that it was learned from."""
     on_turn: float
-    """What being on turn is worth against who waits longest."""
+    """What being on turn is worth against the one who waits longest."""
     weights: dict[str, float]
     """What each fact is worth by its name, for as much as 1 of it."""
 

@@ -27,7 +27,7 @@ class Fortunes(luck.Fortunes):
         return event.seat, _luck(event.value, event.sides, is_repeated=event.rule == AGAIN)
 
     def verdicts(self, event: Event, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
-        """Yield whose contest an event decides; damage tells that who tried it has hit."""
+        """Yield whose contest an event decides; damage tells that the one who tried it has hit."""
         if isinstance(event, ContestDecided):
             yield event.seat, SHARES[event.outcome]
         elif isinstance(event, Missed):

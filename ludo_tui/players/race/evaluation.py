@@ -31,7 +31,7 @@ SPACE: Final = 100
 WON: Final = 10_000 * SPACE
 """What it is worth to have all pieces home: more than anything else."""
 WIN: Final = 20 * SPACE
-"""What winning at once is worth where it is told in spaces: who is that near would mostly win a little later."""
+"""What winning at once is worth where it is told in spaces: a seat that near would mostly win a little later."""
 
 Own = tuple[int, ...]
 """The steps of the pieces of a seat."""

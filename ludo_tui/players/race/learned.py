@@ -1,7 +1,7 @@
 """How likely a seat is to win against one other: what was learned from matches, in whole numbers.
 
 A small network for each game, in `learned/`: every fact of a position adds its row to what the neurons are told, and
-what they make of it adds up to the chance of who is about to roll. Facts are where the pieces of the two stand,
+what they make of it adds up to the chance of the one who is about to roll. Facts are where the pieces of the two stand,
 counted by their own steps, and what their next rolls are expected to take from each other.
 """
 

@@ -60,7 +60,7 @@ class Party(Seat):
         return loss(self.view.parties[whom.seat][whom.piece])
 
     def turn(self, offers: Sequence[Offer]) -> list[float]:
-        """Stand up, tend a comrade; then run or fight, with the spaces of the die for who walks."""
+        """Stand up, tend a comrade; then run or fight, with the spaces of the die for the one who walks."""
         acting = self.view.acting
         assert acting is not None
         piece = self.view.piece(acting.who)

@@ -42,7 +42,7 @@ FALLEN = 9.0
 HEALTH = 4.0
 """What healing all damage of a comrade would be worth where nobody is near."""
 SAFER = {"charm": 0.35, "veil": 0.7, "zone_thicket": 0.35}
-"""What share of the danger of who it is for is taken away by what a power does."""
+"""What share of the danger of the one who it is for is taken away by what a power does."""
 BARRED = 12.0
 """What getting past a creature is worth that is in the way."""
 IDLE = 0.1
@@ -58,7 +58,7 @@ NEAR = 4
 
 
 class Way(Protocol):
-    """What is known about the way of who acts."""
+    """What is known about the way of the one who acts."""
 
     @property
     def rings(self) -> Mapping[Who, int]:
@@ -98,7 +98,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
         seat: who is asked.
         offer: the answer.
         prize: what felling a creature is worth to that seat.
-        way: the way of who acts.
+        way: the way of the one who acts.
     """
     target, effects = offer.aim.whom, set(offer.facts.effects)
     own = target is None or target.seat == seat
@@ -169,7 +169,7 @@ def _swap(view: SkirmishState, seat: int, offer: Offer, target: NameRef) -> floa
 
 
 def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> int:
-    """Return how many enemies are near who acts, or how many of them have its space still before them."""
+    """Return how many enemies are near the one who acts, or how many of them have its space still before them."""
     acting = view.acting
     here = None if acting is None else view.ring(acting.who)
     if here is None:

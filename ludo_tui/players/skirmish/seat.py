@@ -100,7 +100,7 @@ class Seat(ABC):
         return (own or of(offers, "dispute") or list(offers))[0]
 
     def reaction(self, offers: Sequence[Offer]) -> list[float]:
-        """Judge reactions: strike at who walks away, ward off what could hurt, stand by comrades."""
+        """Judge reactions: strike at the one who walks away, ward off what could hurt, stand by comrades."""
         wanted = [offer for offer in offers if not self._is_kept(offer, of(offers, "dodge"))]
         granted = None if of(offers, "strike") else powers.answer(wanted) or self.tactics.stand_by(offers)
         return [
@@ -140,7 +140,7 @@ class Seat(ABC):
         """Return what a creature of its own is worth."""
 
     def spoils(self, offers: Sequence[Offer]) -> list[float]:
-        """Heal who is worn, else stride as far as possible."""
+        """Heal the one who is worn, else stride as far as possible."""
         strides = {offer.id: self._striding(offer) for offer in of(offers, "stride")}
         best = max(strides.values(), default=0.0)
         return [strides[offer.id] if offer.id in strides else self._mending(offer, best) for offer in offers]
@@ -151,7 +151,7 @@ class Seat(ABC):
         return (offer.aim.amount or 0) + end / HOME + LANDING * len(offer.aim.captures) + HOMECOMING * (end == HOME)
 
     def _mending(self, offer: Offer, stride: float) -> float:
-        """Return what healing is worth; it comes before a stride for who is worn."""
+        """Return what healing is worth; it comes before a stride for the one who is worn."""
         if offer.does != "mend" or not offer.aim.amount:
             return 0.0
         damage = self._damage(offer)

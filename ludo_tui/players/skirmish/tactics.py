@@ -51,7 +51,7 @@ FELLED: Final = 4
 SEARCHED: Final = 5
 """How far a search reaches."""
 STRUCK: Final = 6
-"""How far off a comrade may be that could strike at who is found."""
+"""How far off a comrade may be that could strike at the one who is found."""
 SHOT: Final = 6
 """How far off the target of a shot may be."""
 MOVE: Final = 5
@@ -69,7 +69,7 @@ STRIKE: Final = 1.6
 BLIND: Final = 0.1
 """What it is worth elsewhere."""
 HELD: Final = 14
-"""Steps of who is held that make keeping hold worth a space."""
+"""Steps of the one who is held that make keeping hold worth a space."""
 PINNING: Final = 0.55
 """What share of a capture going down together with a creature is worth, who can then be pinned."""
 HURT: Final = 3.5
@@ -124,7 +124,7 @@ class Tactics:
 
     @cached_property
     def is_barred(self) -> bool:
-        """Does something stand in the way of who acts?"""
+        """Does something stand in the way of the one who acts?"""
         return self._prompt.kind == "turn" and any(one.id == "ahead" for one in self._prompt.refused)
 
     @cached_property

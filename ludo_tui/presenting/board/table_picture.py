@@ -60,7 +60,7 @@ def _with_pending(
     option: Option,
     move: tuple[int, Option] | None,
 ) -> BoardPicture:
-    """Add the rest of the way of who moves, and on what declines who could do something about it.
+    """Add the rest of the way of the one who moves, and on what declines who could do something about it.
 
     Args:
         shown: the board.

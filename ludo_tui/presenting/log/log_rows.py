@@ -349,7 +349,7 @@ class LogRows:
         return self._named(PieceId(one.seat, one.piece))
 
     def _named(self, piece: PieceId) -> str:
-        """Return a piece with what it is called, by who gave it the name."""
+        """Return a piece with what it is called, by the one who gave it the name."""
         return self._names.named(piece, self._session.voice.name(piece))
 
     def _style(self, line: LogLine) -> str:

@@ -62,7 +62,7 @@ class ResultPage(NamedTuple):
     standings: tuple[Standing, ...] = ()
     lanes: tuple[Lane, ...] = ()
     captures: tuple[tuple[float, int], ...] = ()
-    """When each capture was, 0..1, and the side of who made it."""
+    """When each capture was, 0..1, and the side of the one who made it."""
     awards: tuple[Told, ...] = ()
     skill: tuple[Told, ...] = ()
     """What the dice gave each seat, and what its choices gave away."""

@@ -26,7 +26,7 @@ class Words(NamedTuple):
     danger: Callable[[Option], Danger | None]
     """Returns what may befall the piece that an answer moves."""
     perils: Callable[[Option | None], Sequence[Peril]] = lambda _: ()
-    """Returns which pieces of who is asked may be lost after an answer, or with None as everybody stands."""
+    """Returns which pieces of the one who is asked may be lost after an answer, or with None as everybody stands."""
     piece_word: str = "piece"
     """What a piece is called in this game."""
     faces: tuple[Face, ...] = ()

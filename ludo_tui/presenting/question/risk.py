@@ -49,7 +49,7 @@ def _come(step: int) -> int:
 
 
 def _dangers(option: Option, prompt: Prompt, words: Words) -> Iterator[tuple[int, Fraction]]:
-    """Yield how far each piece of who is asked has come after an answer, and how likely it is taken then."""
+    """Yield how far each piece of the one who is asked has come after an answer, and how likely it is taken then."""
     moved = mover(option, prompt.seat)
     for one in words.perils(None if moved is None else option):
         if one.piece != moved:

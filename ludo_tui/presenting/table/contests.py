@@ -98,7 +98,7 @@ def verdict(contest: Contest) -> tuple[Part, ...]:
 
 
 def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ...]]:
-    """Return what a contest costs: the dice of the damage, the HP lost, and what else befalls who loses."""
+    """Return what a contest costs: the dice of the damage, the HP lost, and what else befalls the one who loses."""
     names = short_names(session)
     lines: list[tuple[Part, ...]] = []
     dice = [event for event in events if isinstance(event, Rolled)]

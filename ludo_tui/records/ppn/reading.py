@@ -363,7 +363,7 @@ def _is_same(place: Place, deed: Carry) -> bool:
 def _remarked_concessions(tokens: Sequence[Token]) -> dict[int, tuple[int, str]]:
     """Return who concedes where by a comment alone: side and place, by the number of tokens played before.
 
-    Who rolled last concedes.
+    The one who rolled last concedes.
     """
     found: dict[int, tuple[int, str]] = {}
     side, count = None, 0

@@ -91,7 +91,7 @@ def roll_amount(
         rule: rulebook id that asks for it.
         more: dice added, if it has any.
         times: the dice (not what is added to them) count this many times: 2 for a critical hit.
-        added: what is told beside the first die, and added by who asks for the roll.
+        added: what is told beside the first die, and added by the one who asks for the roll.
         manner: how it differs from a plain roll for the same, as `Rolled.manner`.
     """
     parts = dice(amount)

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.model.state import STATS, LudicrousState, Party, Piece, Tank, Weapon
 
 PLAYER: Final = 0
-"""Seat of who is guided."""
+"""Seat of the one who is guided."""
 
 _OFF: Final = ("structures", "tanks", "gambling", "annustar", "perks", "pivotal_moments")
 """Parts of the game that a first match leaves out."""

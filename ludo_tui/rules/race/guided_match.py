@@ -9,7 +9,7 @@ from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
 
 PLAYER: Final = 0
-"""Seat of who is guided."""
+"""Seat of the one who is guided."""
 _STEPS: Final = ((14, 32, YARD, 52), (43, 5, YARD, YARD))
 """Where the tokens of both seats stand."""
 _DICE: Final = (6, 3, 2, 3, 4)

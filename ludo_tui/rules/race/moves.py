@@ -14,7 +14,7 @@ from ludo_tui.rules.race.state import Piece
 ENTRY: Final = {"six": (6,), "one_or_six": (1, 6), "any": (1, 2, 3, 4, 5, 6)}
 ROLLS: Final = range(1, 7)
 TRIES: Final = 3
-"""Throws in a turn for who has nothing on the way, by house rule."""
+"""Throws in a turn for the one who has nothing on the way, by house rule."""
 
 Spaces = int
 """Ring spaces as one seat counts them, by its own steps 0..50; three bits each.

@@ -141,7 +141,7 @@ def _shelter(options: RaceOptions, own: Sequence[int], step: int, ring: int) -> 
 
     Args:
         options: the house rules.
-        own: the steps of the pieces of who stands there.
+        own: the steps of the pieces of the one who stands there.
         step: where it stands, on its own way.
         ring: the same on the ring.
 

@@ -26,7 +26,7 @@ class Canvas:
         height: cells down.
         ground: colour of the empty sheet.
         is_ascii: can ASCII characters only be shown? What stands for another sign is put there once all is drawn;
-            who draws asks where something has to look otherwise.
+            the one who draws asks where something has to look otherwise.
     """
 
     def __init__(self, width: int, height: int, ground: str = "ground", *, is_ascii: bool = False) -> None:

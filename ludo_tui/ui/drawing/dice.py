@@ -57,7 +57,7 @@ IVORY: Final = DieInk("ivory", "ivoryink", "ivory2", "ivory2")
 
 
 def ink_of(side: int | None) -> DieInk:
-    """Return the colours of the dice of who sits at a side; of nobody's, without one."""
+    """Return the colours of the dice of the one who sits at a side; of nobody's, without one."""
     if side is None:
         return IVORY
     letter = SIDES[side]

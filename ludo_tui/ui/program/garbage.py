@@ -7,7 +7,7 @@ _YOUNG = 5_000
 
 
 def collect_seldom() -> None:
-    """Look for garbage seldom, and never among what was made so far, if who began the program has put it off."""
+    """Look for garbage seldom, and never among what was made so far, if the command line has put it off."""
     if not gc.isenabled():
         gc.freeze()
         gc.set_threshold(_YOUNG, *gc.get_threshold()[1:])

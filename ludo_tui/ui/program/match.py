@@ -115,7 +115,7 @@ class TableMatch:
         from ludo_tui.ui.screens.result import ResultScreen
 
         if session.save.problem is None:
-            self.session = None  # else who leaves the result is asked first
+            self.session = None  # else the one who leaves the result is asked first
         self._navigation.go_to(ResultScreen(session))
 
     def leave(self, then: Callable[[bool], None]) -> None:

@@ -58,7 +58,7 @@ class CurtainScreen(Leaving[bool]):
         recap: what everybody may know of what happened since.
         title: what stands over that.
         pin: the PIN of the seat, asked for where something private comes next; None: it cannot have one.
-        can_leave: can the keyboard stay with who has it?
+        can_leave: can the keyboard stay with the one who has it?
         has_keyboard: does who is named have it already, and the others may look again?
     """
 

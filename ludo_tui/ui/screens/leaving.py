@@ -93,7 +93,7 @@ class Leaving(StyledOnce[ScreenResultType]):
 
 
 class BeforeTitle(Screen[Any]):
-    """Stands where the title would while the program begins somewhere else; who comes here gets to the title."""
+    """Stands where the title would while the program begins somewhere else; whoever comes here gets to the title."""
 
     def on_screen_resume(self) -> None:
         """Show the title, unless another screen is on its way."""

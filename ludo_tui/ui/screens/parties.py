@@ -91,7 +91,7 @@ class PartiesScreen(PartyPage):
         begin = row("Start the match", "strong", mark="  ", value=START, is_choice=True)
         rows = [begin, row(""), row("Seats", "heading")]
         for number, seat in enumerate(self._seats):
-            if self._sides[number] is None:  # who sits beside the board leads no party
+            if self._sides[number] is None:  # the one who sits beside the board leads no party
                 continue
             rows.append(
                 Row(

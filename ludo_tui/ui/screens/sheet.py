@@ -123,11 +123,11 @@ class SheetScreen(Page):
         self.query_one(SheetView).action_mark()
 
     def action_next(self) -> None:
-        """Turn to the next party, and show what who looks knows of it."""
+        """Turn to the next party, and show what the one who looks knows of it."""
         self._turn(1)
 
     def action_previous(self) -> None:
-        """Turn to the party before, and show what who looks knows of it."""
+        """Turn to the party before, and show what the one who looks knows of it."""
         self._turn(-1)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's

@@ -35,7 +35,7 @@ def explained(line: Widget, ruleset: Ruleset, problems: Sequence[str], rules: Se
 
 
 def _about_games(ruleset: Ruleset, problems: Sequence[str], *, is_choosing: bool) -> Content:
-    """Return what is said of the game; first what it is to who chooses one, to others first what is wrong."""
+    """Return what is said of the game; first what it is to the one who chooses one, to others first what is wrong."""
     about = titled(on_one_line(ruleset.name), f"{on_one_line(ruleset.summary)} F1 opens its rulebook.")
     changed, *broken = (Content(on_one_line(why)).stylize("$error") for why in (ruleset.changed_since(), *problems))
     told = [changed, about, *broken] if is_choosing else [changed, *broken, about]

@@ -123,7 +123,7 @@ class SeatRow(Horizontal):
 
     @property
     def chosen_character(self) -> str:
-        """Id of the character that a player has chosen for the seat, who plays it now; empty: none."""
+        """Id of the character that somebody has chosen for the seat, whoever plays it now; empty: none."""
         return self._chosen
 
     @on(ChoiceRow.Changed, ".character")
@@ -132,7 +132,7 @@ class SeatRow(Horizontal):
 
     @on(Input.Submitted)
     def _named(self, event: Input.Submitted) -> None:
-        """Seat who was named where nobody sat."""
+        """Seat the one who was named where nobody sat."""
         if self.player == "free" and event.value.strip():
             self._player.value = "person"
 

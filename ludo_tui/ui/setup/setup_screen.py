@@ -273,10 +273,10 @@ class SetupScreen(FormPage):
     # Actions
 
     def action_back(self) -> None:
-        """Go back; who comes again finds the form as it is, ready to start."""
+        """Go back; whoever comes again finds the form as it is, ready to start."""
         self.set_focus(self.query_one("#start"))
         self.refresh_explanation()
-        self.takes_keys = False  # what is typed now is meant for who comes next
+        self.takes_keys = False  # what is typed now is meant for whoever comes next
         self.call_after_refresh(self.call_after_refresh, self._leave)  # a scrollbar that goes lays it out once more
 
     def _leave(self) -> None:

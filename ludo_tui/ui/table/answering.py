@@ -109,7 +109,7 @@ class Answering:
     def _is_typed_ahead(self) -> bool:
         """Return whether the question that is asked now is the one which a player had in mind who knew what comes.
 
-        Who has answered is asked again, and not about what nobody could foresee.
+        The one who has answered is asked again, and not about what nobody could foresee.
         """
         session, prompt = self._session, self._session.questions.prompt
         return (

@@ -98,7 +98,7 @@ class MatchFlow:
         self.advance()
 
     def advance(self) -> None:
-        """Let who is next answer: a computer seat or the only move after a while, a person behind the curtain."""
+        """Let the next seat answer: a computer or the only move after a while, a person behind the curtain."""
         self.stop_timer()
         if not self._screen.is_current or self._animation.is_running:
             return

@@ -75,7 +75,7 @@ class QuestionView(ChoiceView):
     # What is asked
 
     def show(self, asked: Asked, *, is_unexpected: bool = False, is_handed_on: bool = False) -> None:
-        """Ask a person. Who has it asked looks itself at what is listed then, and at the cursor.
+        """Ask a person. The one who has it asked looks itself at what is listed then, and at the cursor.
 
         Args:
             asked: the question.
@@ -154,7 +154,7 @@ class QuestionView(ChoiceView):
 
     @property
     def title_colour(self) -> str:
-        """Colour of the title: of who may react, while something waits for that."""
+        """Colour of the title: of the one who may react, while something waits for that."""
         return self._asked.colour if self._happening and self._asked else "text"
 
     @property

@@ -32,7 +32,7 @@ class Contestant(msgspec.Struct, frozen=True, kw_only=True):
     extra: tuple[Modifier, ...] = ()
     """What else the rule itself adds, by name."""
     within: tuple[Stat, ...] = ()
-    """Stats that change what of `extra` counts, so that who sees the roll knows of them."""
+    """Stats that change what of `extra` counts, so that the one who sees the roll knows of them."""
     facts: Facts = NOTHING
     advantage: int = 0
     """Above 0: advantage, below: disadvantage, before traits have their say."""

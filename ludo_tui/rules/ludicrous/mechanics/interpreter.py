@@ -1,6 +1,6 @@
 """Carrying out effect steps: the interpreter behind every card, fish, gamble, item, structure, perk and Breaker.
 
-What a kind of step does is registered with `carries_out` in the other modules of this package; who moves, hits or
+What a kind of step does is registered with `carries_out` in the other modules of this package; what moves, hits or
 counts down runs steps without knowing them.
 """
 

@@ -106,7 +106,7 @@ class OfferContents(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     conditions: tuple[str, ...] = ()
     """Ids of the conditions that it may bring by itself, besides those of the row of a table that it is about."""
     rows: tuple[str, ...] = ()
-    """Ids of what can be chosen behind it, such as cards, for who may know."""
+    """Ids of what can be chosen behind it, such as cards, for the one who may know."""
 
 
 class Offer(Option, frozen=True, kw_only=True, gc=False):
@@ -256,7 +256,7 @@ NAMED: Final = frozenset({"card", "reaction_spell", "perk", "pivotal", "consume"
 """What is told by the name of its card, perk, moment or item, by what it does."""
 
 LISTING: Final = frozenset({"cast", "perk", "pivotal", "consume"})
-"""What names all that can be chosen behind it, for who may know, by what it does."""
+"""What names all that can be chosen behind it, for the one who may know, by what it does."""
 
 DEEDS: Final[Mapping[str, str]] = {
     "ambush": "ambushes",

@@ -23,7 +23,7 @@ class PartyId(NamedTuple):
 
 
 Bearer = PieceId | PartyId
-"""Who can have, do or suffer something: a piece, or a party as a whole."""
+"""The one who can have, do or suffer something: a piece, or a party as a whole."""
 
 
 def bearer(seat: int, piece: int | None) -> Bearer:

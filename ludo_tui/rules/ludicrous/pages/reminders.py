@@ -20,7 +20,7 @@ def reminder(tables: Tables, options: LudicrousOptions, view: LudicrousState, pr
     Args:
         tables: the tables of the ruleset.
         options: the house rules.
-        view: what who is asked may see.
+        view: what the one who is asked may see.
         prompt: the question; but for an action nothing is said.
 
     Rule: lh.party.unrevived, lh.match.win

@@ -23,8 +23,8 @@ FORCED_BY_TAUNT = "lh.conditions.taunted"
 def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> Flow[bool]:
     """Ask for an action or bonus action, carry it out, and tell whether one was taken.
 
-    What a party has looked into and come back from is the last answer, so that who always gives the first one ends;
-    on the list that is read everything stays where it was.
+    What a party has looked into and come back from is the last answer, so that a player who always gives the first one
+    ends; on the list that is read everything stays where it was.
 
     Rule: ll.5.1.phase.optional-skip, lh.secrets.back
     """

@@ -95,7 +95,7 @@ RollKind = Literal[
 
 `contest` is every contest roll and every save that the bearer makes, `save` every save. `attack` is the bearer's own
 attack roll (weapon, stone, grapple, shove), `defense` its roll against an attack, `attacked` is added to the roll of
-who attacks the bearer. `damage` is what the bearer deals, `damage_taken` what it suffers. `stat:...` changes the
+whoever attacks the bearer. `damage` is what the bearer deals, `damage_taken` what it suffers. `stat:...` changes the
 stat itself wherever it is used. The last are not rolls but numbers of the party.
 """
 Flag = Literal[

@@ -22,7 +22,7 @@ class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     lasts: ClassVar[bool] = False
     """More turns make a difference to it."""
     each_is_target: ClassVar[bool] = False
-    """In its branches, `target` is who rolled."""
+    """In its branches, `target` is the one who rolled."""
     answers: ClassVar[tuple[TriggerKind, ...]] = ()
     """Triggers that it changes something in; such a step belongs into a reaction."""
 

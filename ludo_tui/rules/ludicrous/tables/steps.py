@@ -338,7 +338,7 @@ class OnlyIfStep(StepBase, frozen=True, kw_only=True, tag="only_if"):
 
 
 class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
-    """Everyone concerned makes a saving throw; in the branches, `target` is who rolled."""
+    """Everyone concerned makes a saving throw; in the branches, `target` is the one who rolled."""
 
     each_is_target = True
     needs_body = True
@@ -360,7 +360,7 @@ class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
 
 
 class ContestStep(StepBase, frozen=True, kw_only=True, tag="contest"):
-    """The acting party rolls against everyone concerned; in the branches, `target` is who it was.
+    """The acting party rolls against everyone concerned; in the branches, `target` is the one it was.
 
     In a spell the acting party adds its spell-casting modifier, else the stat behind `with`.
     """

@@ -25,7 +25,7 @@ Who = Literal[
 """Who a step concerns.
 
 `self`: the acting piece (or party, where none acts). `target`: what was chosen; inside the branches of `save` and
-`contest`, who rolled. `trigger`: in a reaction, the piece that set it off. `own_pieces`, `enemy_pieces` and
+`contest`, whoever rolled. `trigger`: in a reaction, the piece that set it off. `own_pieces`, `enemy_pieces` and
 `all_pieces` are those on the pathway, the conscious and the unconscious; `all_pieces` within some spaces of the acting
 piece leaves itself out.
 """

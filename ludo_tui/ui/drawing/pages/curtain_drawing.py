@@ -76,7 +76,7 @@ def draw_curtain(canvas: Canvas, curtain: Curtain) -> int:
 
 
 def ground_of(side: int) -> str:
-    """Return the colour of a curtain for who sits at a side of the board, or beside it."""
+    """Return the colour of a curtain for the one who sits at a side of the board, or beside it."""
     return f"{SIDES[side]}_deep2" if side < len(SIDES) - 1 else f"{SIDES[-1]}_deep"
 
 
