@@ -1,6 +1,7 @@
 """The code keeps its shape: files that ask few others, functions that fit on a screen, few ways through each."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -106,6 +107,58 @@ def test_truths_that_are_counted_are_found() -> None:
     assert [counted_truths(ast.parse(line)) for line in clever] == [[1]] * len(clever)
     plain = ["'-' * width", "y += 1", "points * is_met", "'s' if n == 1 else ''"]
     assert [counted_truths(ast.parse(line)) for line in plain] == [[]] * len(plain)
+
+
+_DECIDING = ("engine", "rules", "players", "table")
+_RULE_ID = re.compile(r"(cl|pt|pp|ll|lh|sk|sh)\\.[a-z0-9-]+\\.[a-z0-9.-]+")
+
+
+def _is_rule_id(node: ast.expr) -> bool:
+    """Return whether an expression is plainly the id of a rule."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    match node:
+        case ast.Constant(value=str(text)):
+            return _RULE_ID.fullmatch(text) is not None
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name.lstrip("_") == "rule" or name.endswith("_rule")
+        case _:
+            return False
+
+
+def deciding_ids(tree: ast.Module) -> list[int]:
+    """Return the lines on which something depends on which rule is cited, or on whether one is."""
+    found = []
+    for node in nodes(tree):
+        match node:
+            case ast.Compare(ops=[ast.Eq() | ast.NotEq(), *_]):
+                found += [node.lineno for one in (node.left, *node.comparators) if _is_rule_id(one)]
+            case ast.Compare(left=left, ops=[ast.In() | ast.NotIn()], comparators=[ast.Name(id=name)]):
+                found += [node.lineno] if name.isupper() and _is_rule_id(left) else []
+            case ast.Compare(
+                left=left, ops=[ast.In() | ast.NotIn()], comparators=[ast.Tuple() | ast.Set() | ast.List()]
+            ):
+                found += [node.lineno] if _is_rule_id(left) else []
+            case _:
+                pass
+    return found
+
+
+def test_the_id_of_a_rule_explains_and_never_decides() -> None:
+    found = {
+        str(path.relative_to(PACKAGE)): deciding_ids(tree_of(path))
+        for folder in _DECIDING
+        for path in sorted((PACKAGE / folder).rglob("*.py"))
+    }
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_ids_that_decide_are_found() -> None:
+    deciding = ["rule == 'sh.race.muster'", "if again != self._rule['try again']: go()", "event.rule not in MOVES"]
+    deciding += ["one.rule in ('sk.option.declare', 'sk.multi.declare')", "self.bonus_rule == rule"]
+    assert [deciding_ids(ast.parse(line)) for line in deciding] == [[1]] * 4 + [[1, 1]]
+    explaining = ["rule in book", "entry.rule or 'lh.tables.fish'", "option.does == 'pass'", "roll(rule='sh.race.die')"]
+    assert [deciding_ids(ast.parse(line)) for line in explaining] == [[]] * len(explaining)
 
 
 def test_forks_are_counted() -> None:

@@ -79,11 +79,6 @@ def test_a_hand_is_freed_for_a_seal_in_reach_and_not_turn_after_turn() -> None:
     assert chosen(stand("brawler@k9+dagger+dagger | champion@j9$1")) == "run", "which is better than to steal"
 
 
-@pytest.mark.parametrize(("held", "is_full"), [("+dagger+dagger", True), ("", False)])
-def test_hands_are_full_where_that_alone_keeps_from_stealing(held: str, is_full: bool) -> None:
-    assert _tactics(stand(f"brawler@k9{held}!slowed | champion@j9$1")).is_full is is_full
-
-
 def test_a_monster_that_has_acted_stays_where_it_is() -> None:
     scene = stand("champion@m9 brawler@g10 | ", monsters="burr_hound@k9", turn=None, phase="sage_turns")
     assert chosen(scene) == "go:l9"

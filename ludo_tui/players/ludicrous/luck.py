@@ -5,14 +5,14 @@ from typing import Final
 
 from ludo_tui.engine import Event, Rolled
 from ludo_tui.players import luck
+from ludo_tui.rules.ludicrous.actions.bonus_die import BONUS_DIE
+from ludo_tui.rules.ludicrous.board.movement_roll import MOVEMENT
 from ludo_tui.rules.ludicrous.events.attacks import Missed
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.events.damage import Damaged
 
-AGAIN: Final = "lh.movement.roll"
-"""The rule of rolls of which the highest value earns another roll."""
-MOVES: Final = frozenset({AGAIN, "ll.5.5.bonus-die.roll"})
-"""Rules of rolls that move a piece by what they show."""
+MOVES: Final = frozenset({MOVEMENT, BONUS_DIE})
+"""Purposes of rolls that move a piece by what they show."""
 SHARES: Final = {"success": 1.0, "graze": 0.5, "failure": 0.0}
 """How much of what was tried a contest has brought."""
 
@@ -22,9 +22,9 @@ class Fortunes(luck.Fortunes):
 
     def roll(self, event: Event) -> tuple[int, float] | None:
         """Return whom a roll that moves a piece gave how many spaces more than the average one."""
-        if not isinstance(event, Rolled) or event.rule not in MOVES:
+        if not isinstance(event, Rolled) or event.purpose not in MOVES:
             return None
-        return event.seat, _luck(event.value, event.sides, is_repeated=event.rule == AGAIN)
+        return event.seat, _luck(event.value, event.sides, is_repeated=event.purpose == MOVEMENT)
 
     def verdicts(self, event: Event, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
         """Yield whose contest an event decides; damage tells that the one who tried it has hit."""

@@ -5,11 +5,13 @@ from typing import Final
 
 from ludo_tui.engine import Event, Option, Prompt, Rolled
 from ludo_tui.players import luck
+from ludo_tui.rules.skirmish.consequences.spoils import SPOILS
 from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.phases.muster import LUDO_DIE
 
-WAYS: Final = frozenset({"sh.race.die", "sh.spoils.roll"})
-"""Rules of rolls that bring spaces."""
+WAYS: Final = frozenset({LUDO_DIE, SPOILS})
+"""Purposes of rolls that bring spaces."""
 
 
 class Fortunes(luck.Fortunes):
@@ -22,7 +24,7 @@ class Fortunes(luck.Fortunes):
 
     def roll(self, event: Event) -> tuple[int, float] | None:
         """Return whom a roll gave how many spaces more than the average one."""
-        if not isinstance(event, Rolled) or event.rule not in WAYS:
+        if not isinstance(event, Rolled) or event.purpose not in WAYS:
             return None
         return event.seat, event.value - (event.sides + 1) / 2
 

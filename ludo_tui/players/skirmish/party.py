@@ -175,7 +175,7 @@ class Party(Seat):
         """Bring a piece out; but keep the spaces of a six for one that comes home with them."""
         comers = of(offers, "muster")
         party = self.view.parties[self.seat]
-        is_extra = comers and comers[0].rule == "sh.race.six"
+        is_extra = comers and "spends_die" in comers[0].facts.effects
         near = [one for one in party if one.seals or one.is_in_column]
         if is_extra and any(HOME - 6 - 3 * SPEED <= one.step < HOME and not one.is_down for one in near):
             return self._passes(offers)[0]
@@ -186,7 +186,7 @@ class Party(Seat):
         stows = of(offers, "stow")
         acting = self.view.acting
         here = None if acting is None else self.view.ring(acting.who)
-        if not (stows and here is not None and self.view.round % 2 and self.tactics.is_full):
+        if not (stows and here is not None and self.view.round % 2):
             return None
         near = [
             one for one, ring in self.view.on_ring().items() if one.seat != self.seat and king_distance(here, ring) <= 1

@@ -127,11 +127,6 @@ class Tactics:
         """Does something stand in the way of the one who acts?"""
         return self._prompt.kind == "turn" and any(one.id == "ahead" for one in self._prompt.refused)
 
-    @cached_property
-    def is_full(self) -> bool:
-        """Is there no hand free to steal with?"""
-        return any(refusal.rule == "sk.action.steal.free-hand" for refusal in self._prompt.refused)
-
     @property
     def theft(self) -> float:
         """What a stolen seal is worth."""

@@ -154,11 +154,11 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         seat = state.turn.seat
         is_wanted = False
         if state.throws:
-            if options.optional_bonus_roll and state.rolls_again != self._rule["try again"]:
+            if options.optional_bonus_roll and state.rolls_again != "try again":
                 if not (yield from self._wants_to_roll(table)):
                     return END_TURN
                 is_wanted = True
-            table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
+            table.emit(RollsAgain(seat=seat, rule=self._rule[state.rolls_again]))
             state.rolls_again = ""
         if table.asks_to_roll and not is_wanted:
             is_try = options.three_tries and state.throws < TRIES and self._is_idle(state, self._mover(state))
@@ -192,7 +192,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return answer.id == "roll"
 
     def _six_rolls_again(self, state: RaceState) -> str:
-        """Return the rule by which the six just rolled gives another roll, or an empty string.
+        """Return why the six just rolled gives another roll, as `RaceState.rolls_again`, or an empty string.
 
         Rule: cl.six.bonus-roll, cl.six.cannot-draw, cl.six.second-bonus, pp.null.second-roll, pt.six.bonus-roll,
         cl.option.six-bonus
@@ -205,8 +205,8 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         if not six_rolls_again(self.options, seen):
             return ""
         if self.options.six_bonus == "only_if_cannot_enter":
-            return self._rule["cannot enter again"]
-        return self._rule["six again" if state.sixes == 1 else "second six again"]
+            return "cannot enter again"
+        return "six again" if state.sixes == 1 else "second six again"
 
     def _near(self, state: RaceState, mover: int) -> Neighbours:
         """Return where the opponents of a seat stand, as it sees them."""
@@ -277,7 +277,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         for value in state.dice:
             table.emit(NoMove(seat=state.turn.seat, value=value, rule=rule))
         if not state.rolls_again and self._may_try_again(state, mover):
-            state.rolls_again = self._rule["try again"]
+            state.rolls_again = "try again"
         state.dice = []
 
     def _may_try_again(self, state: RaceState, mover: int) -> bool:
@@ -313,7 +313,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         if end == HOME:
             table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
-                state.rolls_again = self._rule["home again"]
+                state.rolls_again = "home again"
         elif "trap" in choice.facts.effects:
             piece.step = YARD
             holder = self._holder(state, mover, end)
@@ -325,7 +325,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
                 table.emit(Captured(seat=foe, piece=other, by=mover, step=step, rule=self._rule["sent back"]))
                 state.captures[mover] += 1
             if self.options.capture_bonus:
-                state.rolls_again = self._rule["capture again"]
+                state.rolls_again = "capture again"
 
     def _earns_roll(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
         """Return whether a move gives another roll by what it does, unless the turn ends with it.

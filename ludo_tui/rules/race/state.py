@@ -31,7 +31,7 @@ class RaceState(State, kw_only=True):
     throws: int = 0
     """Throws made this turn."""
     rolls_again: str = ""
-    """Rulebook id that grants another throw after this one, or empty."""
+    """Why another throw follows this one, as a concept of `wording.RULES`; empty: none follows."""
     captures: list[int] = msgspec.field(default_factory=list)
     """Captures made so far by each seat."""
     first: int = 0

@@ -1,5 +1,7 @@
 """Every house rule, one by one, on top of the classic rules."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui import Game, rulesets
@@ -501,3 +503,21 @@ def test_a_partner_plays_on_alone_and_wins_with_what_is_already_home() -> None:
 def test_a_piece_that_runs_into_a_block_has_come_so_far_for_nothing(step: int) -> None:
     feat = Trapped(seat=0, piece=1, by=1, step=step).feat
     assert (feat.kind, feat.by, feat.spaces) == ("capture", 1, step + 1)
+
+
+@pytest.mark.rule("cl.option.optional-bonus-roll")
+@pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
+@pytest.mark.parametrize("is_optional", [True, False])
+def test_every_roll_that_is_earned_is_given_and_explained(ruleset: str, is_optional: bool) -> None:
+    """A capture, a piece home, a six and a try: each in every game, by house rule."""
+    again = ["roll"] if is_optional else []
+    earned: dict[str, Any] = {"optional_bonus_roll": is_optional, "six_bonus": "always", "pieces_to_win": 4}
+    earned |= {"capture_bonus": True, "home_bonus": True}
+    scenes = [
+        place({0: [10, 20]}, "d6:6,1", ruleset, **earned).play("move:0", *again, "move:1"),
+        place({0: [11, 20], 1: [at(1, 14)]}, "d6:3,1", ruleset, **earned).play("move:0", *again, "move:1"),
+        place({0: [55, 20]}, "d6:1,1", ruleset, **earned).play("move:0", *again, "move:1"),
+        place({0: []}, "d6:1,1,2", ruleset, three_tries=True, entry="six", **earned),
+    ]
+    assert [scene.event("rolls_again").rule in scene.rules.ruleset.rulebook for scene in scenes[:3]] == [True] * 3
+    assert [event.rule in scenes[3].rules.ruleset.rulebook for event in scenes[3].all("rolls_again")] == [True, True]

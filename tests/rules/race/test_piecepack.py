@@ -350,3 +350,13 @@ def test_a_third_null_moves_nothing_and_ends_the_turn() -> None:
     assert scene.steps(0) == [22, -1, -1, -1]
     assert scene.is_over
     assert scene.state.turn.seat == 1
+
+
+@pytest.mark.rule("pp.null.second-roll", "pp.null.third-roll", "cl.option.optional-bonus-roll")
+@pytest.mark.parametrize("is_optional", [True, False])
+def test_a_null_rolls_again_whether_or_not_that_is_left_to_the_player(is_optional: bool) -> None:
+    again = ["roll"] if is_optional else []
+    scene = place({0: [10, 20]}, "d6:6,6,1", optional_bonus_roll=is_optional)
+    scene.play("move:0", *again, "move:0", *again, "move:1")
+    assert scene.steps(0)[:2] == [22, 21]
+    assert all(event.rule in scene.rules.ruleset.rulebook for event in scene.all("rolls_again"))

@@ -1,5 +1,7 @@
 """Rolling the bonus die."""
 
+from typing import Final
+
 from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing
@@ -15,6 +17,9 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
+
+BONUS_DIE: Final = "bonus die"
+"""What the roll of the bonus die is for."""
 
 
 class RollBonusDie(PartyAction):
@@ -75,7 +80,7 @@ class RollBonusDie(PartyAction):
         die = table.tables.races[table.state.parties[seat].race].die
         added = bonus_die_modifiers(table, seat)
         show_stat(table, PartyId(seat), "speed")
-        natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)
+        natural = yield from table.roll(seat, die, BONUS_DIE, rule="ll.5.5.bonus-die.roll", modifiers=added)
         use_up_conditions(table, "movement_roll", PartyId(seat))
         value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
         yield from use_roll(table, seat, natural, value, enters=False, is_bonus_die=True)

@@ -1,5 +1,7 @@
 """Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
 
+from typing import Final
+
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Flow, LazyOptions, Modifier, PieceId
 from ludo_tui.rules.events import RollsAgain
@@ -14,6 +16,9 @@ from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home
+
+MOVEMENT: Final = "movement"
+"""What the roll for movement is for."""
 
 # What is possible
 
@@ -52,9 +57,9 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     """
     numbers = table.tables.numbers.movement
     again = "" if not sixes else ", after a six" if sixes + 1 < numbers.limit_from else "; one more six may be lost"
-    yield from table.press(seat, numbers.sides, f"movement{again}", "lh.movement.roll")
+    yield from table.press(seat, numbers.sides, f"{MOVEMENT}{again}", "lh.movement.roll")
     added = roll_modifiers(table, seat)
-    natural = yield from table.roll(seat, numbers.sides, "movement", rule="lh.movement.roll", modifiers=added)
+    natural = yield from table.roll(seat, numbers.sides, MOVEMENT, rule="lh.movement.roll", modifiers=added)
     use_up_conditions(table, "movement_roll", PartyId(seat))
     sixes = sixes + 1 if natural >= numbers.again_on else 0
     if sixes >= numbers.limit_from:

@@ -1,6 +1,7 @@
 """Spoils: what a party gains for a piece captured or a monster felled."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD, coordinate
 from ludo_tui.engine import Flow
@@ -14,6 +15,9 @@ from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferRoute
 from ludo_tui.rules.skirmish.model.state import Who
 
+SPOILS: Final = "spoils"
+"""What the roll for spoils is for."""
+
 
 def roll_spoils(table: SkirmishTable, seat: int) -> Flow[Who | None]:
     """Roll a d6: a piece of the party heals as much, or strides so many spaces at once, and is returned then.
@@ -22,7 +26,7 @@ def roll_spoils(table: SkirmishTable, seat: int) -> Flow[Who | None]:
     """
     if table.state.over:
         return None
-    amount = yield from roll_amount(table, seat, table.tables.numbers.spoils, "spoils", rule="sh.spoils.roll")
+    amount = yield from roll_amount(table, seat, table.tables.numbers.spoils, SPOILS, rule="sh.spoils.roll")
     table.emit(SpoilsRolled(seat=seat, amount=amount, rule="sh.spoils.roll"))
     options = [*_strides(table, seat, amount), *_mends(table, seat, amount)]
     if not options:

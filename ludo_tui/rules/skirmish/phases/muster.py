@@ -1,6 +1,7 @@
 """The Ludo die, and the pieces that it brings out of the yard."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ludo_tui.board import HOME, YARD, ring_index
 from ludo_tui.engine import Flow, Option, OptionShown
@@ -8,11 +9,14 @@ from ludo_tui.rules.skirmish.board.field import ROOM, Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Mustered
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts, OfferOutcome
 from ludo_tui.rules.skirmish.model.state import Piece, Who
 from ludo_tui.rules.skirmish.party.sheets import sheet_summary
 from ludo_tui.rules.skirmish.phases.next_combatant import combatants_waiting
 from ludo_tui.rules.skirmish.phases.round_warnings import warn
+
+LUDO_DIE: Final = "Ludo die"
+"""What the roll of the Ludo die is for."""
 
 
 def muster(table: SkirmishTable) -> Flow[None]:
@@ -41,12 +45,14 @@ def _muster(table: SkirmishTable, seat: int) -> Flow[None]:
     warn(table, seat)
     is_spare = not has_room and not combatants_waiting(table, seat)
     spare = f"; only a {numbers.ludo_die.musters_extra} counts: all have had their turns"
-    what = f"Ludo die{(spare if is_spare else '')}"
+    what = f"{LUDO_DIE}{(spare if is_spare else '')}"
     yield from table.press(seat, sides, what, "sh.race.die")
-    state.die = yield from table.roll(seat, sides, "Ludo die", rule="sh.race.die")
+    state.die = yield from table.roll(seat, sides, LUDO_DIE, rule="sh.race.die")
     if has_room:
-        yield from _bring_out(table, seat, "sh.race.muster")
-    if state.die == numbers.ludo_die.musters_extra and (yield from _bring_out(table, seat, "sh.race.six")):
+        yield from _bring_out(table, seat, "sh.race.muster", spends_die=False)
+    if state.die == numbers.ludo_die.musters_extra and (
+        yield from _bring_out(table, seat, "sh.race.six", spends_die=True)
+    ):
         state.die = 0
 
 
@@ -58,8 +64,8 @@ def _upright(party: Sequence[Piece]) -> int:
     return sum(YARD < piece.step < HOME and not piece.is_down for piece in party)
 
 
-def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
-    """Ask which piece comes out of the yard, if one can, and tell whether one did.
+def _bring_out(table: SkirmishTable, seat: int, rule: str, *, spends_die: bool) -> Flow[bool]:
+    """Ask which piece comes out of the yard, if one can, and return whether one did; it may cost the spaces of the die.
 
     Rule: sh.race.muster, sh.board.room
     """
@@ -68,6 +74,7 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
     start = ring_index(state.sides[seat], 0)
     if not yard or len(Field(table).at(start)) >= ROOM:
         return False
+    effects = ("spends_die",) if spends_die else ()
     options: list[Option] = [
         Offer(
             id=f"muster:{number}",
@@ -77,11 +84,12 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
             piece=number,
             shown=OptionShown(digit=f"{number + 1}"),
             aim=OfferAim(to_step=0),
+            facts=OfferFacts(effects=effects),
             outcome=OfferOutcome(note=sheet_summary(table.sheet(Who(seat, number)))),
         )
         for number in yard
     ]
-    stay = "Nobody comes out" if rule == "sh.race.muster" else "Nobody more: keep the spaces of the die"
+    stay = "Nobody more: keep the spaces of the die" if spends_die else "Nobody comes out"
     options.append(Offer(id="pass", label=stay, rule=rule, does="pass", aim=OfferAim(row="muster")))
     chosen = yield from table.ask(seat, "muster", "Who comes out of the yard?", options, rule=rule)
     if chosen.piece is None:
