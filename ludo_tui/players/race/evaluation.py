@@ -156,7 +156,7 @@ class Judgement:
         """
         after, bonus = self.after(position, option)
         is_earned = self.earns_roll(option.aim.captures, option.aim.to_step)
-        goes_on = (is_earned or bool(view.rolls_again)) and not self.is_won(after)
+        goes_on = (is_earned or bool(view.another_roll)) and not self.is_won(after)
         if not goes_on or self.options.dice > 1:
             return self.move_worth(position, option, view.dice)
         assert option.seat is not None

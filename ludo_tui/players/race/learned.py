@@ -74,7 +74,7 @@ class Foresight:
         """
         judgement = self._judgement
         then, _ = judgement.after(position, option)
-        again = bool(view.rolls_again) or judgement.earns_roll(option.aim.captures, option.aim.to_step)
+        again = bool(view.another_roll) or judgement.earns_roll(option.aim.captures, option.aim.to_step)
         if again and not judgement.is_won(then):
             return self._rolling(then, self._depth, view.sixes)
         return self._used(then, again, self._depth)

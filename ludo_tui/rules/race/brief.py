@@ -13,8 +13,8 @@ from ludo_tui.text.first_letters import capital
 _ENTRIES: Final = {"six": "{six} brings", "one_or_six": "{one} or {six} brings", "any": "Any roll brings"}
 _BLOCKS: Final = {
     "none": "Two {pieces} of one side on a space do not protect each other.",
-    "wall": "Two {pieces} of one side on a space are a wall: no other side lands on it or passes it.",
-    "trap": "Two {pieces} of one side on a space are a trap: whoever lands on them goes back to the {yard}.",
+    "wall": "Two {pieces} of one side on a space are a wall: {nobody} lands on it or passes it.",
+    "trap": "Two {pieces} of one side on a space are a trap: {whoever} lands on them goes back to the {yard}.",
 }
 _SAFE: Final = {
     "none": "No space of the ring is safe.",
@@ -27,19 +27,27 @@ _SIXES: Final = {
     "only_if_cannot_enter": "{six} gives another roll where it cannot bring a {piece} out.",
     "never": "{six} gives no other roll.",
 }
+_OPPONENTS: Final = {
+    False: {"own": "side", "others": "another side", "nobody": "no other side", "whoever": "whoever"},
+    True: {"own": "team", "others": "the other team", "nobody": "no opponent", "whoever": "an opponent who"},
+}
+"""Who is captured and kept out, by whether there are teams."""
 
 
 def brief_text(options: RaceOptions, words: Words) -> Iterator[str]:
     """Yield the game in sentences."""
+    others = _OPPONENTS[options.teams]
 
     def said(text: str) -> str:
-        filled = text.format(**msgspec.structs.asdict(words))
+        filled = text.format(**msgspec.structs.asdict(words), **others)
         return capital(filled)
 
     wanted = f"all {PIECES}" if options.pieces_to_win == PIECES else f"{options.pieces_to_win} of {PIECES}"
     who = f"The first team in which both sides have {wanted}" if options.teams else f"The first with {wanted}"
     after = " The others play on for their places." if options.play_on else ""
     yield said(f"{who} {{pieces}} home wins.{after}")
+    if options.teams:
+        yield said("Who has them all home moves the partner's.")
     out = options.pieces_on_start
     where = "on the starting space" if out == PIECES else "in the {yard}"
     begun = f", but for {out} on the starting space" if 0 < out < PIECES else ""
@@ -58,9 +66,9 @@ def brief_text(options: RaceOptions, words: Words) -> Iterator[str]:
     jump = "may" if options.home_column_jump else "may not"
     yield said(f"Home {finish}. Own {{pieces}} {jump} be passed in the column.")
     if options.capture_before_home:
-        yield said("No {piece} enters the column before its side has captured.")
+        yield said("No {piece} enters the column before its {own} has captured.")
     must = " Whoever can capture must." if options.forced_capture else ""
-    yield said(f"Landing on a {{piece}} of another side captures it: it goes back to its {{yard}}.{must}")
+    yield said(f"Landing on a {{piece}} of {{others}} captures it: it goes back to its {{yard}}.{must}")
     yield said(_BLOCKS[options.block])
     yield said(_SAFE[options.safe])
     yield said(_SIXES[options.six_bonus])

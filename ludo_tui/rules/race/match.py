@@ -154,12 +154,12 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         seat = state.turn.seat
         is_wanted = False
         if state.throws:
-            if options.optional_bonus_roll and state.rolls_again != "try again":
+            if options.optional_bonus_roll and state.another_roll == "earned":
                 if not (yield from self._wants_to_roll(table)):
                     return END_TURN
                 is_wanted = True
-            table.emit(RollsAgain(seat=seat, rule=self._rule[state.rolls_again]))
-            state.rolls_again = ""
+            table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
+            state.rolls_again, state.another_roll = "", msgspec.UNSET
         if table.asks_to_roll and not is_wanted:
             is_try = options.three_tries and state.throws < TRIES and self._is_idle(state, self._mover(state))
             purpose = f"try {state.throws + 1} of {TRIES}" if is_try else ""
@@ -175,7 +175,8 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
             state.dice = []
             table.emit(ThrowLost(seat=seat, sixes=state.sixes, rule=self._rule["third six"]))
             return END_TURN
-        state.rolls_again = self._six_rolls_again(state)
+        if concept := self._six_rolls_again(state):
+            self._earn_roll(state, concept)
         return None
 
     def _wants_to_roll(self, table: Table[RaceState]) -> Flow[bool]:
@@ -191,8 +192,13 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         answer = yield from table.ask(table.state.turn.seat, "roll", "Roll again?", options, rule=rule)
         return answer.id == "roll"
 
+    def _earn_roll(self, state: RaceState, concept: str) -> None:
+        """Note that another roll follows, and why."""
+        state.another_roll = "earned"
+        state.rolls_again = self._rule[concept]
+
     def _six_rolls_again(self, state: RaceState) -> str:
-        """Return why the six just rolled gives another roll, as `RaceState.rolls_again`, or an empty string.
+        """Return why the six just rolled gives another roll, as a concept of `wording.RULES`, or an empty string.
 
         Rule: cl.six.bonus-roll, cl.six.cannot-draw, cl.six.second-bonus, pp.null.second-roll, pt.six.bonus-roll,
         cl.option.six-bonus
@@ -233,7 +239,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
             if choice.aim.to_step == HOME and self._finishes(table, mover):
                 state.dice = []
                 return END_TURN
-        return "roll" if state.rolls_again else None
+        return "roll" if state.another_roll else None
 
     def _choices(self, state: RaceState, mover: int) -> tuple[list[MoveOffer], list[Refused]]:
         """Return what can be done with the dice, and what cannot.
@@ -276,8 +282,9 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         rule = self._rule["none in play" if self._is_idle(state, mover) else "no move"]
         for value in state.dice:
             table.emit(NoMove(seat=state.turn.seat, value=value, rule=rule))
-        if not state.rolls_again and self._may_try_again(state, mover):
-            state.rolls_again = "try again"
+        if not state.another_roll and self._may_try_again(state, mover):
+            state.another_roll = "try"
+            state.rolls_again = self._rule["try again"]
         state.dice = []
 
     def _may_try_again(self, state: RaceState, mover: int) -> bool:
@@ -313,7 +320,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         if end == HOME:
             table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
-                state.rolls_again = "home again"
+                self._earn_roll(state, "home again")
         elif "trap" in choice.facts.effects:
             piece.step = YARD
             holder = self._holder(state, mover, end)
@@ -325,7 +332,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
                 table.emit(Captured(seat=foe, piece=other, by=mover, step=step, rule=self._rule["sent back"]))
                 state.captures[mover] += 1
             if self.options.capture_bonus:
-                state.rolls_again = "capture again"
+                self._earn_roll(state, "capture again")
 
     def _earns_roll(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
         """Return whether a move gives another roll by what it does, unless the turn ends with it.
@@ -407,8 +414,10 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
             table.state.places.append(seat)
             table.emit(Finished(seat=seat, place=place, team=tuple(seats), rule=self._rule["win"]))
 
-    wind_down = staticmethod(do_nothing)
-    """A race game's turn leaves nothing behind that needs settling."""
+    def wind_down(self, table: Table[RaceState]) -> Flow[None]:
+        """Let go of a roll that nobody has made: the turn is over."""
+        table.state.another_roll = msgspec.UNSET
+        return do_nothing(table)
 
     def next_seat(self, state: RaceState, setup: Setup) -> int:  # noqa: ARG002 - the shape of the contract
         """Return the next seat clockwise that still plays."""

@@ -56,7 +56,10 @@ class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     ] = False
     capture_before_home: Annotated[
         bool,
-        Meta(title="Capture before home", description="No piece enters the home column before its side has captured."),
+        Meta(
+            title="Capture before home",
+            description="No piece enters the home column before its side or team has captured.",
+        ),
     ] = False
     forced_capture: Annotated[bool, Meta(title="Forced capture", description="Whoever can capture must.")] = False
     home_column_jump: Annotated[

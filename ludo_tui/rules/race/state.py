@@ -1,6 +1,6 @@
 """The state and the events of a race game."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -31,7 +31,9 @@ class RaceState(State, kw_only=True):
     throws: int = 0
     """Throws made this turn."""
     rolls_again: str = ""
-    """Why another throw follows this one, as a concept of `wording.RULES`; empty: none follows."""
+    """Rulebook id that explains why another throw has followed or follows; empty where no rule says it."""
+    another_roll: Literal["earned", "try"] | msgspec.UnsetType = msgspec.UNSET
+    """Another throw follows this one: an earned one, which may be optional, or a further try; unset: none."""
     captures: list[int] = msgspec.field(default_factory=list)
     """Captures made so far by each seat."""
     first: int = 0

@@ -122,7 +122,7 @@ REASONS: Final[Mapping[str, str]] = {
     "no jump": "it would have to jump over a {piece} of its own in the home column",
     "wall landing": "it would land on a wall",
     "wall passing": "a wall is in the way",
-    "needs capture": "its side has not captured anything yet",
+    "needs capture": "its {own} has not captured anything yet",
     "must capture": "another {piece} can capture, and whoever can must",
 }
 """Why a piece cannot move, by concept."""
@@ -149,7 +149,8 @@ class Wording:
         self.words = words = spoken(words, ruleset.faces)
         self.options = options
         self.rule = {concept: next((id_ for id_ in ids if id_ in holding), "") for concept, ids in RULES.items()}
-        self.reason = {concept: text.format(**msgspec.structs.asdict(words)) for concept, text in REASONS.items()}
+        spoken_words = {**msgspec.structs.asdict(words), "own": "team" if options.teams else "side"}
+        self.reason = {concept: text.format(**spoken_words) for concept, text in REASONS.items()}
         if options.entry == "one_or_six":
             for table in (self.rule, self.reason):
                 table["needs six"] = table["needs one or six"]
@@ -173,7 +174,7 @@ class Wording:
         options, piece, six = self.options, self.words.piece, self.words.six
         if not state.dice:
             return ""
-        if state.rolls_again:
+        if state.another_roll:
             is_next_lost = 0 < state.sixes == options.max_sixes - 1
             lost = f"; a {TIMES[options.max_sixes]} {self.words.bare_six} is lost" if is_next_lost else ""
             return f"Another roll {'may follow' if options.optional_bonus_roll else 'follows'}{lost}."

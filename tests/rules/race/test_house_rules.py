@@ -257,6 +257,19 @@ def test_the_faces_of_the_die_tell_that_a_try_is_left() -> None:
 # Capturing
 
 
+@pytest.mark.rule("cl.option.capture-before-home", "cl.option.teams")
+def test_a_capture_of_either_partner_opens_the_columns_of_both_and_is_told_so() -> None:
+    teams: dict[str, Any] = {"capture_before_home": True, "teams": True}
+    shut = place({0: [48, 10]}, "d6:4", **teams)
+    assert shut.prompt is not None
+    assert (
+        next(one.reason for one in shut.prompt.refused if one.id == "move:0")
+        == "its team has not captured anything yet"
+    )
+    shut.play("move:1")
+    place({0: [48, 10]}, "d6:4", state={"captures": [0, 0, 1, 0]}, **teams).play("move:0")
+
+
 @pytest.mark.rule("cl.option.capture-before-home")
 def test_home_columns_open_with_the_first_capture() -> None:
     shut = place({0: [48, 10]}, "d6:4", capture_before_home=True)
