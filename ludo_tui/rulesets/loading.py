@@ -260,6 +260,7 @@ class _Loading:
         self.mistakes.check_ids(HEADER, ("phases",), [phase.id for phase in header.phases or ()])
         self.mistakes.check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
         self._check_seats(header.seats or ())
+        self._check_faces(header.faces or ())
         for index, phase in enumerate(header.phases or ()):
             if phase.rule and phase.rule not in rules and not self.rulebook_broken:
                 hint = near(phase.rule, list(rules), _ALIKE)
@@ -269,6 +270,15 @@ class _Loading:
         phases = header.phases if header.phases is not None else (base.ruleset.phases if base else ())
         seats = header.seats if header.seats is not None else (base.ruleset.seats if base else ())
         return phases, seats
+
+    def _check_faces(self, faces: tuple[str | int, ...]) -> None:
+        """Check that no two faces of the die are called the same."""
+        called = [str(face).casefold() for face in faces]
+        for number, face in enumerate(called):
+            if face in called[:number]:
+                first = called.index(face) + 1
+                message = f"{faces[number]!r} is face {first} of the die already; each of the six has a name of its own"
+                self.mistakes.add(HEADER, Fault(("faces", number), message))
 
     def _check_seats(self, seats: tuple[SeatStyle, ...]) -> None:
         """Check that seats can be told apart, on boards of which each piece has one column for its sign."""
