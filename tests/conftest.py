@@ -10,12 +10,14 @@ import tempfile
 from collections.abc import Iterator
 from multiprocessing.util import get_temp_dir
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from ludo_tui import game, rulesets
-from ludo_tui.engine import Dice
+from ludo_tui.engine import Dice, Option
+from ludo_tui.engine.turns import TurnRunner
 from ludo_tui.table.privacy import pins
 from tests.prepared import scenes
 
@@ -126,6 +128,22 @@ def _no_die_left_over() -> Iterator[None]:
     yield
     left = [scene.dice_left() for scene in scenes]
     assert not any(left), f"prepared dice were never rolled, by scene: {left}"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_two_answers_with_one_id() -> Iterator[None]:
+    """Fail at every question of every match of a test in which two answers share an id."""
+    advance = TurnRunner._advance
+
+    def advance_and_look(runner: TurnRunner[Any], option: Option | None) -> None:
+        advance(runner, option)
+        if runner.prompt is not None:
+            ids = [answer.id for answer in runner.prompt.answers]
+            assert len(set(ids)) == len(ids), f"two answers share an id at {runner.prompt}"
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TurnRunner, "_advance", advance_and_look)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")
