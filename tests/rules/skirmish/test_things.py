@@ -8,7 +8,7 @@ from ludo_tui.board import RING, king_distance
 from ludo_tui.rules.skirmish.actions import throw_aims
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import scatter_space
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -352,3 +352,18 @@ def test_nobody_snatches_anything_with_what_it_throws() -> None:
     )
     scene.play("throw:healing_draught", "at:0.0", "pass")
     assert (scene.piece().damage, scene.piece().seals) == (1, 1)
+
+
+@pytest.mark.rule("sk.circ.called-shot.object", "sk.action.steal.one-object", "sk.action.throw.held-object")
+def test_of_two_things_of_a_kind_one_is_on_offer() -> None:
+    """Wherever things are listed: two of everything lie in the hands or on the belt."""
+    scene = stand("brawler@c9+dagger+dagger | champion@d9")
+    assert [scene.choices.count(choice) for choice in ("throw:dagger", "stow:dagger")] == [1, 1]
+    scene = stand("brawler@c9 | champion@d9")
+    scene.piece(1).things = [Thing(id=kind) for kind in ("healing_draught", "fire_pot", "dagger") for _ in range(2)]
+    scene.play("drop")
+    stolen = [choice for choice in scene.choices if choice.startswith("steal:")]
+    assert stolen == ["steal:1.0:healing_draught", "steal:1.0:fire_pot", "steal:1.0:dagger"]
+    shots = [choice for choice in scene.play("with:heavy_fists:1.0").choices if choice.startswith("called:")]
+    assert shots[-3:] == ["called:healing_draught", "called:fire_pot", "called:dagger"]
+    assert len({*shots}) == len(shots)

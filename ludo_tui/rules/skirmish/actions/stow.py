@@ -21,16 +21,17 @@ def _stow_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     who = acting.who
     if field.free_hands(who):
         return
-    for thing in equipment.held(field.table.tables, field.state.creature(who)):
-        if thing.id != rows.SHIELD:
-            name = equipment.kind_of(field.table.tables, thing.id).name
+    held = equipment.held(field.table.tables, field.state.creature(who))
+    for thing in dict.fromkeys(thing.id for thing in held):
+        if thing != rows.SHIELD:
+            name = equipment.kind_of(field.table.tables, thing).name
             yield Offer(
-                id=f"stow:{thing.id}",
+                id=f"stow:{thing}",
                 label=f"Put the {name} away",
                 rule="sh.gear.ready",
                 shown=OptionShown(group=FREE),
                 does="stow",
-                aim=OfferAim(row=thing.id),
+                aim=OfferAim(row=thing),
                 piece=who.piece,
             )
 

@@ -24,7 +24,8 @@ def _throwable(field: Field, who: Who) -> list[str]:
     Rule: sk.action.throw.held-object, sk.action.toss.weapon
     """
     creature = field.state.creature(who)
-    found = [thing.id for thing in equipment.held(field.table.tables, creature) if thing.id != rows.SHIELD]
+    held = (thing.id for thing in equipment.held(field.table.tables, creature) if thing.id != rows.SHIELD)
+    found = dict.fromkeys(held)
     return [*found, *([equipment.SEAL] if creature.seals and field.free_hands(who) else [])]
 
 

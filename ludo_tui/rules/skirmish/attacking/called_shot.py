@@ -22,13 +22,13 @@ BANES: Final = Circumstance("called shot", -2, "sk.circ.called-shot.banes")
 
 
 def called_shots(field: Field, target: Who) -> Iterator[AttackChoice]:
-    """Yield what can be aimed at: each attribute, and each thing that the target wears or carries.
+    """Yield what can be aimed at: each attribute, and each kind of thing that the target wears or carries.
 
     Rule: sk.circ.called-shot.declare, sk.circ.called-shot.object
     """
     yield from (choice_of(KIND, attribute) for attribute in WORDS)
     things = equipment.outfit(field.table.tables, field.state.creature(target))
-    yield from (choice_of(KIND, thing.id) for thing in things)
+    yield from (choice_of(KIND, thing) for thing in dict.fromkeys(thing.id for thing in things))
 
 
 def called_shot(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:

@@ -207,12 +207,11 @@ def note_shot(tables: Tables, creature: Creature, weapon: str) -> None:
 
 
 def on_belt(tables: Tables, creature: Creature) -> Iterator[str]:
-    """Yield what hangs on a combatant's belt: what it carries and neither holds nor wears.
+    """Yield each kind of thing on a combatant's belt once: what it carries and neither holds nor wears.
 
     Rule: sk.action.steal.not-in-hands, sk.action.steal.visible-object
     """
     if creature.seals:
         yield SEAL
-    for thing in outfit(tables, creature):
-        if not thing.is_held and kind_of(tables, thing.id).role != "armour":
-            yield thing.id
+    carried = (thing.id for thing in outfit(tables, creature) if not thing.is_held)
+    yield from (thing for thing in dict.fromkeys(carried) if kind_of(tables, thing).role != "armour")
