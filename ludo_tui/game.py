@@ -59,7 +59,9 @@ class Game(Match[Any]):
             options=chosen,
             table=table,
         )
-        game = cls(rules, setup, None if dice is None else read_script(dice), keeps_checkpoints=keeps_checkpoints)
+        game = cls(
+            rules, rules.deal(setup), None if dice is None else read_script(dice), keeps_checkpoints=keeps_checkpoints
+        )
         game.id = new_id()
         game.notes = tuple(filter(None, [known.changed_since(options or ())]))
         return game

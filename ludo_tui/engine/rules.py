@@ -128,6 +128,10 @@ class Rules(Protocol[S, TableT]):
         """How many seats with a side of the board there may be."""
         return [count - self.beside for count in self.seat_counts]
 
+    def deal(self, setup: Setup) -> Setup:
+        """Return what a new match begins from, with what nobody has chosen dealt by lot, as the seed decides."""
+        return setup
+
     def sides(self, setup: Setup) -> tuple[int | None, ...]:
         """Return the side of the board 0..3, clockwise, of each seat; None for one that has none.
 

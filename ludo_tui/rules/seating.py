@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ludo_tui.board import SEATS
-from ludo_tui.engine import Setup
+from ludo_tui.engine import Dice, Setup
 from ludo_tui.rules.handicaps import HANDICAPS
 
 
@@ -34,6 +34,25 @@ def seat_sides(setup: Setup) -> list[int]:
         return [first, (first + 2) % SEATS]
     free = [side for side in range(SEATS) if side not in chosen]
     return [free.pop(0) if seat.side is None else seat.side for seat in seats]
+
+
+def deal_sides(setup: Setup, beside: int = 0) -> Setup:
+    """Return what a new match begins from, with the empty side drawn by lot where three seats have chosen none.
+
+    Who sits behind the empty side walks past nobody's start: that is nobody's place in every match.
+
+    Args:
+        setup: the seats in clockwise order, and the seed that decides.
+        beside: how many of the seats, the last ones, have no side of the board.
+    """
+    count = len(setup.seats) - beside
+    if count != SEATS - 1 or any(seat.side is not None for seat in setup.seats):
+        return setup
+    empty = Dice(setup.seed, "empty side").value(0, SEATS) - 1
+    seats = list(setup.seats)
+    for number, side in enumerate(side for side in range(SEATS) if side != empty):
+        seats[number] = msgspec.structs.replace(seats[number], side=side)
+    return msgspec.structs.replace(setup, seats=tuple(seats))
 
 
 def clockwise(sides: Sequence[int], seat: int) -> list[int]:
@@ -79,6 +98,10 @@ class Seated:
 
     is_in_teams: bool
     handicaps = HANDICAPS
+
+    def deal(self, setup: Setup) -> Setup:
+        """Return what a new match begins from, with the empty side of three seats drawn by lot."""
+        return deal_sides(setup)
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         """Return the side of the board of each seat."""

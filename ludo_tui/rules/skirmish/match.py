@@ -21,6 +21,7 @@ from ludo_tui.engine import (
     SheetPage,
     Tally,
 )
+from ludo_tui.rules.seating import deal_sides
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.sections import QUESTIONS
 from ludo_tui.rules.skirmish.migrate import fit
@@ -77,6 +78,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     def length(self, seats: int) -> float:
         """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
         return self.options.length()
+
+    def deal(self, setup: Setup) -> Setup:
+        """Return what a new match begins from, with the empty side of three parties drawn by lot."""
+        return deal_sides(setup, self.beside)
 
     def sides(self, setup: Setup) -> tuple[int | None, ...]:
         """Return the side of the board of each seat; the Sage has none."""

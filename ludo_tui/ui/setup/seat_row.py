@@ -292,7 +292,7 @@ def seats_of(
     taken = [row for row in rows if row.is_taken]
     favours = {row.side: row.value for row in handicaps if row.display}
     sides = [row.side for row in taken if row.side != BESIDE]
-    is_usual = sides == usual_sides(len(sides))
+    is_usual = len(sides) != SEATS - 1 and sides == usual_sides(len(sides))  # of three, the empty side is chosen, too
     return tuple(
         Seat(
             name=row.name_in(ruleset),

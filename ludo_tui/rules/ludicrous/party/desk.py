@@ -44,6 +44,7 @@ class LudicrousDesk(SpecDesk):
     sheet_rule = SHEET
     spec_type = PartySpec
     ready_name = "ready-made party"
+    deals_by_lot = True
     outline = "Race, class, stats, leader, weapons, armour, perks and languages, one after the other."
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None, seats: int | None = None) -> None:

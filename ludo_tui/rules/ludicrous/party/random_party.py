@@ -4,7 +4,10 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, count
 from typing import Any, TypeVar
 
+import msgspec
+
 from ludo_tui.board import PIECES
+from ludo_tui.engine import Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.party import building
@@ -36,6 +39,22 @@ def random_party(tables: Tables, seed: int) -> dict[str, Any]:
     others = [language for language in tables.languages if language not in race.languages]
     spec["languages"] = chance.some(others, building.free_languages(tables, spec))
     return spec
+
+
+def deal_parties(tables: Tables, setup: Setup) -> Setup:
+    """Return what a new match begins from, with ready-made parties by lot for seats that have chosen none.
+
+    No two get the same. Where there are too few legal ones, all get what `default_party` says.
+    """
+    open_seats = [number for number, seat in enumerate(setup.seats) if seat.party is None]
+    taken = [seat.party for seat in setup.seats]
+    free = [party.id for party in building.ready_made(tables) if party.id not in taken]
+    if len(free) < len(open_seats):
+        return setup
+    seats, chance = list(setup.seats), Chance(_numbers(setup.seed))
+    for number, party in zip(open_seats, chance.some(free, len(open_seats)), strict=True):
+        seats[number] = msgspec.structs.replace(seats[number], party=party)
+    return msgspec.structs.replace(setup, seats=tuple(seats))
 
 
 def default_party(tables: Tables, seat: int) -> str | dict[str, Any]:
