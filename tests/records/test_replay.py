@@ -236,7 +236,7 @@ def test_the_breaker_that_moved_most_is_a_turning_point() -> None:
 
 
 def test_pieces_that_went_down_are_marks_and_the_last_two_are_turning_points() -> None:
-    seats = [Seat(name, computer="normal") for name in ("Ana", "Ben", "Cleo")]
+    seats = [Seat(name, computer="normal", side=side) for side, name in enumerate(("Ana", "Ben", "Cleo"))]
     game = Game.new("skirmish", seats, seed=5, options={"match": "short", "sage": "none"})
     while game.prompt is not None:
         give(game)

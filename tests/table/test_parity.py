@@ -41,6 +41,7 @@ from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.scene import Scene, place
+from tests.seats import at_sides, with_parties
 from tests.ui.app_pilot import quiet
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -104,7 +105,8 @@ class Scenario(NamedTuple):
     def game(self) -> Game:
         """Start the match."""
         if self.place is None:
-            game = Game.new(self.ruleset, self.seats, seed=self.seed, options=self.options)
+            seats = with_parties(self.seats) if self.ruleset == "ludicrous" else at_sides(self.seats)
+            game = Game.new(self.ruleset, seats, seed=self.seed, options=self.options)
         else:
             scene = self.place()
             start = msgspec.Raw(msgspec.json.encode(scene.state))

@@ -529,7 +529,8 @@ def test_whoever_cannot_take_back_a_roll_is_told_what_lets_people_do_so() -> Non
 
 def answered_by_a_computer(*, is_reaction: bool = False, **options: Any) -> Session:
     """Return a match in which a computer has chosen since a person did, and no die was rolled between."""
-    match = Game.new("ludicrous", [Seat("Ana"), Seat("Ida", "hard")], seed=0, options=options)
+    seats = [Seat("Ana", party="iron_column"), Seat("Ida", "hard", party="long_shadows")]
+    match = Game.new("ludicrous", seats, seed=0, options=options)
     session = Session(match, confirms=False)
     for _ in range(400):
         if waiting(session) == "person":

@@ -12,6 +12,7 @@ from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
+from tests.seats import at_sides
 from tests.ui.painting import paint
 
 _PATIENCE = 1_000_000
@@ -147,7 +148,7 @@ def saved(*answers: int, name: str = "", ruleset: str = "classic", seats: Any = 
 
 def finished(ruleset: str = "classic", seats: Any = ("Ana", "Ben"), seed: int = 5) -> Game:
     """Return a match played to its end."""
-    game = Game.new(ruleset, seats, seed=seed)
+    game = Game.new(ruleset, at_sides(seats), seed=seed)
     while game.prompt is not None:
         game.answer(game.prompt.answers[-1].id)
     return game

@@ -29,14 +29,13 @@ from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.pages.match_pages import MatchPages
 from ludo_tui.rules.ludicrous.party.match_sheets import MatchSheets
-from ludo_tui.rules.ludicrous.party.random_party import deal_parties
 from ludo_tui.rules.ludicrous.phases.setting_up import NewMatch, opening
 from ludo_tui.rules.ludicrous.phases.turns import Turns
 from ludo_tui.rules.ludicrous.phases.winning_and_places import final_places, withdraw
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.state_faults import state_faults
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
-from ludo_tui.rules.seating import Seated, deal_sides
+from ludo_tui.rules.seating import Seated
 from ludo_tui.rulesets import Ruleset
 
 
@@ -75,7 +74,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
 
     def deal(self, setup: Setup) -> Setup:
         """Return what a new match begins from, with sides and ready-made parties by lot where nobody has chosen any."""
-        return deal_parties(self.tables, deal_sides(setup))
+        return self._new_match.deal(setup)
 
     def length(self, seats: int) -> float:
         """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""

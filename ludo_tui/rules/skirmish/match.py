@@ -21,7 +21,6 @@ from ludo_tui.engine import (
     SheetPage,
     Tally,
 )
-from ludo_tui.rules.seating import deal_sides
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.sections import QUESTIONS
 from ludo_tui.rules.skirmish.migrate import fit
@@ -81,7 +80,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def deal(self, setup: Setup) -> Setup:
         """Return what a new match begins from, with the empty side of three parties drawn by lot."""
-        return deal_sides(setup, self.beside)
+        return self._new_match.deal(setup)
 
     def sides(self, setup: Setup) -> tuple[int | None, ...]:
         """Return the side of the board of each seat; the Sage has none."""

@@ -14,10 +14,11 @@ from ludo_tui.records.house_table import results
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
+from tests.seats import at_sides
 from tests.ui.app_pilot import press, screen_name
 from tests.ui.table_pilot import table_pilot
 
-PEOPLE = [Seat("Ana"), Seat("Ben"), Seat("Vex", "hard", character="vex")]
+PEOPLE = [Seat("Ana", side=0), Seat("Ben", side=1), Seat("Vex", "hard", side=2, character="vex")]
 
 
 def _session(seed: int = 3) -> Session:
@@ -129,7 +130,7 @@ async def test_the_table_asks_who_plays_for_whom(tmp_path: Path) -> None:
 def before_the_win(options: dict[str, object] | None = None) -> Game:
     """Return a match of two people and a computer just before somebody wins while the others play on."""
     options = {"pieces_to_win": 1, "pieces_on_start": 2, "play_on": True, **(options or {})}
-    seats = [Seat("Ana"), Seat("Ben"), Seat("Vex", "normal", character="vex")]
+    seats = at_sides([Seat("Ana"), Seat("Ben"), Seat("Vex", "normal", character="vex")])
     told, given = Game.new("party", seats, seed=5, options=options), list[str]()
     while not told.state.places:
         assert told.prompt is not None

@@ -13,6 +13,7 @@ from ludo_tui.presenting.rows import Row
 from ludo_tui.table.play.simultaneous import seats_choosing
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.table.table_screen import TableScreen
+from tests.seats import with_parties
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 LIKED = ("cast", "card", "reaction_spell", "attack", "tackle", "meditate")
@@ -87,7 +88,7 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
 ) -> None:
     """A plain run looks at the first screens of a match, the slow set at all."""
     options = {"match": "short", "annustar": False, "neutral_reactions": neutral}
-    match = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=11, options=options)
+    match = Game.new("ludicrous", with_parties(["Ana", "Ben", "Cleo", "Dan"]), seed=11, options=options)
     chooser = Dice(20, "seats")
     asked: set[tuple[int, str]] = set()
     curtains = private = veiled = covered = 0

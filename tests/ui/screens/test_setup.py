@@ -439,7 +439,11 @@ async def test_seats_and_rules_are_offered_again_next_time() -> None:
     async with app_pilot(again, "n", "enter"):
         chosen = game(again).setup
         assert chosen.ruleset == "classic"
-        assert chosen.seats == (Seat("Ana"), Seat("Ida", computer="hard", character="ida"), Seat("Yellow"))
+        assert chosen.seats == (
+            Seat("Ana", side=0),
+            Seat("Ida", computer="hard", side=1, character="ida"),
+            Seat("Yellow", side=2),
+        )
 
 
 async def test_a_computer_plays_as_the_character_that_was_chosen_and_does_so_next_time() -> None:

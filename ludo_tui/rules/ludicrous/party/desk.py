@@ -44,7 +44,6 @@ class LudicrousDesk(SpecDesk):
     sheet_rule = SHEET
     spec_type = PartySpec
     ready_name = "ready-made party"
-    deals_by_lot = True
     outline = "Race, class, stats, leader, weapons, armour, perks and languages, one after the other."
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None, seats: int | None = None) -> None:
@@ -53,6 +52,7 @@ class LudicrousDesk(SpecDesk):
         chosen = {**msgspec.to_builtins(ruleset.options), **(options or {})}
         self.has_perks = bool(chosen.get("perks", True))
         self._seats = SEAT_COUNTS if seats is None else (seats,)
+        self.deals_by_lot = len(ready_made(self.tables)) >= max(self._seats)
 
     # Party data
 

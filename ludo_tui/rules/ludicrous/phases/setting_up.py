@@ -12,10 +12,10 @@ from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable, Sources
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build_party
-from ludo_tui.rules.ludicrous.party.random_party import default_party
+from ludo_tui.rules.ludicrous.party.random_party import deal_parties, default_party
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-from ludo_tui.rules.seating import clockwise, places, seat_sides
+from ludo_tui.rules.seating import clockwise, deal_sides, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 
@@ -37,6 +37,10 @@ class NewMatch:
         self._options = options
         self._reactions = reactions
         self._lasting_sources: Sources = {}
+
+    def deal(self, setup: Setup) -> Setup:
+        """Return what a match begins from, with sides and ready-made parties by lot where nobody has chosen any."""
+        return deal_parties(self._tables, deal_sides(setup))
 
     def names(self, setup: Setup) -> LudicrousNames:
         """Return the words of a match."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ludo_tui.engine import Flow, OrderSettled, Reaction, Setup
-from ludo_tui.rules.seating import seat_sides
+from ludo_tui.rules.seating import deal_sides, seat_sides
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState
@@ -41,6 +41,10 @@ class NewMatch:
         self._reactions = reactions
         self.beside = int(options.sage == "seat" and tables.scenarios[options.scenario].has_sage)
         self.seat_counts = range(2 + self.beside, 5 + self.beside)
+
+    def deal(self, setup: Setup) -> Setup:
+        """Return what a match begins from, with the empty side of three parties drawn by lot."""
+        return deal_sides(setup, self.beside)
 
     def party_sides(self, setup: Setup) -> list[int]:
         """Return the side of the board of each party; the Sage has none.

@@ -180,8 +180,8 @@ def test_ready_made_parties_that_no_longer_fit_are_not_offered_and_the_ruleset_i
     assert not any(desk.problems(spec) for _, spec in ready)
     assert offered * 9 <= len(ready) < 9
     game = Game.new("tight", ["Ana", "Ben", "Cleo", "Dan"], seed=1)
-    for seat, party in enumerate(game.state.parties):  # who has chosen none plays what setup shows
-        spec = desk.of_seat(None, seat)
+    for seat, party in enumerate(game.state.parties):  # who has chosen none plays what it was dealt
+        spec = desk.of_seat(game.setup.seats[seat].party, seat)
         assert (party.name, party.race, party.perks) == (spec["name"], spec["race"], spec["perks"])
         assert desk.problems(spec) == []
     by_chance = [(party.race, party.profession, party.stats) for party in game.state.parties]
