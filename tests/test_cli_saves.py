@@ -171,10 +171,22 @@ def test_who_cannot_go_on_under_changed_rules_is_told_how(
     Game.new("friday", ["Ana", "Ben"], seed=8).save(tmp_path / "x.ludo.json")
     header.write_text(header.read_text().replace("pieces_on_start: 0", "pieces_on_start: 1"))
     rulesets.forget()
-    for command in ("load", "replay", "export --ppn", "analyse", "position"):
+    for command in ("load", "export --ppn", "analyse", "position"):
         told = out(capsys, *command.split(), str(tmp_path / "x.ludo.json"), code=1)
         assert "the rules of Friday have been changed since it was saved" in told, command
         assert told.endswith("; 'load' and 'continue' do so with --accept-changes\n"), command
+
+
+def test_a_match_of_earlier_rules_is_replayed_as_far_as_its_save_tells(capsys: pytest.CaptureFixture[str]) -> None:
+    """Finished or not, whichever release has written it."""
+    corpus = Path(__file__).parent / "saves" / "corpus"
+    for release in ("1.0.0", "1.10.0", "1.14.1"):
+        save = str(corpus / release / "saves" / "skirmish-alone.ludo.json")
+        told = out(capsys, "replay", save)
+        assert told.endswith("\nplayed under earlier rules: only its last turns are known\n")
+        assert "The match is over: 1. " in told
+        why = out(capsys, "replay", save, "--cast", "never.cast", code=1)
+        assert why == f"ludo-tui: {save} was played under earlier rules: it cannot be recorded\n"
 
 
 @pytest.mark.parametrize(

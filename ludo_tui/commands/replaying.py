@@ -4,21 +4,37 @@ import argparse
 from typing import Any
 
 from ludo_tui.commands.refused import Refused
-from ludo_tui.commands.saved_match import game_of, path_to
+from ludo_tui.commands.saved_match import game_of, game_under_any_rules, path_to
 from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Match, OutOfSyncError, counted
 from ludo_tui.line import text
 from ludo_tui.players import analysis_of, keeps_secrets
 from ludo_tui.presenting.luck_and_skill import summed_up, turn_lines
+from ludo_tui.saves import program_of
 from ludo_tui.text.printable import printable
+from ludo_tui.version import VERSION
 
 
 def replay(given: argparse.Namespace) -> int:
-    """Play a save again and print what happened, or write it as an asciicast. Return the exit code."""
+    """Play a save again and print what happened, or write it as an asciicast. Return the exit code.
+
+    Of a match that was played under earlier rules, what its save still tells is printed.
+    """
+    path = path_to(given)
+    game, is_earlier = game_under_any_rules(path)
     try:
-        again = game_of(path_to(given)).replayed()
+        again = None if is_earlier else game.replayed()
     except OutOfSyncError as error:
-        raise Refused(f"{given.save} does not replay: {error}", 1) from error
+        if program_of(path) == VERSION:
+            raise Refused(f"{given.save} does not replay: {error}", 1) from error
+        again = None
+    if again is None and given.cast is not None:
+        raise Refused(f"{given.save} was played under earlier rules: it cannot be recorded", 1)
+    if again is None:
+        for line in text.record(game):
+            print(line)
+        print("\nplayed under earlier rules: only its last turns are known")
+        return 0
     if given.cast is not None:
         return _record(given, again)
     for line in text.record(again):

@@ -63,6 +63,28 @@ def path_to(given: argparse.Namespace) -> Path:
     return path_of(SaveFolder(getattr(given, "saves", None)), given.save)
 
 
+def game_under_any_rules(path: Path) -> tuple["Game", bool]:
+    """Return the game of a file, and whether it was played under earlier rules than those of today.
+
+    Raises:
+        Refused: it cannot be loaded.
+    """
+    from ludo_tui.commands.finding import unsound
+    from ludo_tui.game import Game
+    from ludo_tui.saves import RulesChanged, SaveError
+
+    try:
+        return Game.load(path), False
+    except RulesChanged:
+        pass
+    except SaveError as error:
+        raise unsound(error) from error
+    try:
+        return Game.load(path, accept_changes=True), True
+    except SaveError as error:
+        raise unsound(error) from error
+
+
 def game_of(path: Path) -> "Game":
     """Return the game of a file.
 

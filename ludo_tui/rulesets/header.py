@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rulesets.model import Face, Id, Line, Phase, SeatStyle, Stage
+from ludo_tui.rulesets.model import Change, Face, Id, Line, Phase, SeatStyle, Stage
 
 HEADER: Final = "ruleset"
 
@@ -31,6 +31,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] | None = None
     options: dict[str, Any] | None = None
     earlier: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
     formerly: dict[str, Any] = {}
     """House rules that were usual before, by name, null for the system's own: saves from then are known by them."""
 

@@ -155,6 +155,7 @@ class _Loading:
             beside=beside,
             stage=header.stage or (inherited.stage if inherited is not None else "finished"),
             earlier=(*header.earlier, *before),
+            changes=(*(inherited.changes if inherited else ()), *header.changes),
             former=self.former,
             unnamed=self._unnamed(options),
         )

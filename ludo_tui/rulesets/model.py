@@ -142,6 +142,24 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
         return f"{self.ascii if is_ascii else self.shape} {self.letter}"
 
 
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played differently since a release, for those who go on with a match from before it."""
+
+    since: Annotated[str, Meta(pattern=r"^\d+\.\d+\.\d+$")]
+    """The release of the program."""
+    text: Line
+    """What has changed, in a sentence without its full stop."""
+
+    def is_after(self, program: str) -> bool:
+        """Return whether it came after a release of the program."""
+        return _numbers(self.since) > _numbers(program)
+
+
+def _numbers(release: str) -> tuple[int, ...]:
+    """Return the numbers of a release, in order."""
+    return tuple(int(number) for number in release.split(".") if number.isdecimal())
+
+
 Stage = Literal["finished", "unfinished"]
 """An unfinished ruleset can be played by those who name it; it is not on the list of games."""
 
@@ -191,6 +209,8 @@ class Ruleset(msgspec.Struct, frozen=True):
 
     former: dict[str, Any] = {}
     """House rules by name, as they were set before any were changed; the system's own are left out."""
+    changes: tuple[Change, ...] = ()
+    """What is played differently since which release, the oldest first."""
     unnamed: dict[str, Any] = {}
     """What a preset does not name and was another rule when it was kept, by name, as it was."""
 

@@ -50,6 +50,15 @@ def write(game: Match[Any], path: Path, *, title: str = "") -> None:
     write_file(path, content_of(game, title), kept_if=is_sound)
 
 
+def program_of(path: Path) -> str:
+    """Return the version of the program that wrote a file.
+
+    Raises:
+        SaveError: the file cannot be read or is not a sound save.
+    """
+    return decode(read_file(path)).program
+
+
 def read(path: Path, kind: type[Match[Any]] = Match, *, accept_changes: bool = False) -> Match[Any]:
     """Read a game from a file.
 

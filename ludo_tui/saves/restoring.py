@@ -16,6 +16,7 @@ from ludo_tui.engine.faults import faults
 from ludo_tui.engine.words import is_word
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
+from ludo_tui.rulesets.model import Ruleset
 from ludo_tui.saves.errors import RulesChanged, SaveError
 from ludo_tui.saves.format import Summary, decode_body, encode, order_at
 from ludo_tui.saves.preview import preview_of
@@ -106,7 +107,7 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
             text += f" (one of your own is found by --rulesets DIR, or {rulesets.ENVIRONMENT}=DIR)"
         raise SaveError(f"its match of {summary.preview.ruleset_name} cannot be set up: {text}") from error
     if is_changed:
-        change = f"the rules of {ruleset.name} have been changed since it was saved"
+        change = _change_in_words(ruleset, summary)
         if not accept_changes:
             raise RulesChanged(f"{change}; accept that to go on under the rules as they are now")
         notes.append(f"{capital(change)}: the match goes on under the rules as they are now.")
@@ -126,6 +127,13 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
     game.id, game.lineage = summary.id, summary.lineage
     game.notes = tuple(notes)
     return game
+
+
+def _change_in_words(ruleset: Ruleset, summary: Summary) -> str:
+    """Return that the rules have been changed, and by what, as far as the ruleset says."""
+    told = "; ".join(one.text for one in ruleset.changes if one.is_after(summary.program))
+    what = f" ({told})" if told else ""
+    return f"the rules of {ruleset.name} have been changed since it was saved{what}"
 
 
 def _resumed(

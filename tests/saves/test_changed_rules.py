@@ -139,6 +139,21 @@ def test_a_save_from_before_a_higher_version_is_asked_about(cellar: Path, tmp_pa
         Game.load(path)
 
 
+@pytest.mark.parametrize(("since", "is_named"), [("0.9.0", False), ("99.0.0", True)])
+def test_what_has_changed_since_the_release_that_wrote_it_is_named(
+    cellar: Path, tmp_path: Path, since: str, is_named: bool
+) -> None:
+    path = tmp_path / "x.ludo.json"
+    save(path, fill)
+    changes = f"changes: [{{since: {since}, text: rats swim}}]\n"
+    (cellar / "ruleset.yaml").write_text(RULESET.replace("version: 1", "version: 2") + changes, encoding="utf-8")
+    rulesets.forget()
+    with pytest.raises(RulesChanged) as told:
+        Game.load(path)
+    assert ("have been changed since it was saved (rats swim); accept that" in str(told.value)) == is_named
+    assert ("(rats swim)" in Game.load(path, accept_changes=True).notes[0]) == is_named
+
+
 @pytest.fixture
 def accepted(cellar: Path, tmp_path: Path) -> Game:
     """Return a game that goes on after its ruleset has been changed."""
