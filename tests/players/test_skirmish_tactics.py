@@ -284,13 +284,31 @@ def test_a_search_is_no_whim_of_a_normal_sage() -> None:
     assert "find" not in drawn
 
 
-@pytest.mark.parametrize(("piece", "is_of_use"), [("n7", False), ("l7", False), ("i3", True)])
-def test_nobody_throws_its_weapon_where_nobody_can_be_hit(piece: str, is_of_use: bool) -> None:
-    """On its starting space nobody can be hit, nor round the corner of an arm."""
-    scene = stand(f"bulwark@b9 | brawler@{piece}", monsters="toll_reaver@i5", turn=None, phase="sage_turns")
+@pytest.mark.parametrize(
+    ("pieces", "monsters"),
+    [
+        ("bulwark@b9 | brawler@i3", "toll_reaver@i5"),
+        ("bulwark@b9 | brawler@n7", "toll_reaver@i5"),
+        ("brawler@k9+dagger+dagger | champion@n9", ""),
+        ("duelist@k9 duelist@l9 | champion@n9", ""),
+    ],
+    ids=["an enemy near", "an enemy far off", "a spare one", "a comrade beside it"],
+)
+def test_what_is_fought_with_is_kept(pieces: str, monsters: str) -> None:
+    """Neither an enemy nor a comrade is worth a weapon: at no level is it thrown or tossed."""
+    who: dict[str, Any] = {"turn": None, "phase": "sage_turns"} if monsters else {}
+    scene = stand(pieces, monsters=monsters, **who)
+    if "act:0" in scene.choices:
+        scene.play("act:0")
+    prompt = scene.prompt
+    assert prompt is not None
     thrown = {offer.id: _tactics(scene).worth(offer) for offer in _offers(scene) if offer.does == "throw"}
-    assert [name for name in thrown if (thrown[name] > 0) != is_of_use] == []
     assert thrown
+    assert max(thrown.values()) <= 0
+    view, options = scene.view(prompt.seat), scene.setup.options
+    for level in ("normal", "hard"):
+        drawn = {choose(view, prompt, level, 1, n, system="skirmish", options=options) for n in range(100)}
+        assert not [answer for answer in drawn if answer.startswith("throw:")]
 
 
 def test_a_space_is_struck_at_where_a_comrade_sees_somebody() -> None:

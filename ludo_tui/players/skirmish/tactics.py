@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
-from ludo_tui.board import LAST_RING_STEP, RING, RING_SIZE, STARTS, can_see, king_distance, step_on_ring
+from ludo_tui.board import LAST_RING_STEP, RING, RING_SIZE, can_see, king_distance, step_on_ring
 from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, SEAL, TORMENT, danger
@@ -34,8 +34,6 @@ LOOSE: Final = 12.0
 """What breaking free is worth."""
 THING: Final = 1.2
 """What a stolen thing is worth that is no seal."""
-THROWN: Final = 0.1
-"""What throwing something is worth that is no seal."""
 DICE: Final = 2
 """Dice of Bonus Damage that each additional attack takes."""
 SAFER: Final = {"defend": 0.4, "hide": 0.5}
@@ -287,10 +285,8 @@ class Tactics:
         return odds * (0.6 + ahead / 40) if offer.aim.row == "shove" else odds * (0.0 if fallen else 1.4)
 
     def _throwing(self, offer: Offer) -> float:
-        """Return what throwing is worth: a seal to a comrade in need of one, a thing where an enemy can be hit."""
-        if offer.aim.row != "seal":
-            return THROWN * self._has_mark(5)
-        return 4.0 if offer.aim.amount and self._needy() else 0.0
+        """Return what throwing is worth: a seal to a comrade in need of one; what it fights with it keeps."""
+        return 4.0 if offer.aim.row == "seal" and offer.aim.amount and self._needy() else 0.0
 
     def _needy(self) -> bool:
         acting = self.view.acting
@@ -349,18 +345,6 @@ class Tactics:
             return 0
         enemies = [ring for other, ring in self.rings.items() if other.seat != self.seat]
         return sum(king_distance(here, ring) <= distance for ring in enemies)
-
-    def _has_mark(self, distance: int) -> bool:
-        """Return whether the one that acts sees an enemy so near that can be thrown at: none on its starting space."""
-        view, acting = self.view, self.view.acting
-        here = None if acting is None else view.ring(acting.who)
-        return here is not None and any(
-            king_distance(here, ring) <= distance
-            and can_see(here, ring)
-            and (other.seat == view.sage or ring != STARTS[view.sides[other.seat]])
-            for other, ring in self.rings.items()
-            if other.seat != self.seat
-        )
 
     def creature(self, who: NameRef) -> Creature:
         """Return a combatant."""
