@@ -75,6 +75,12 @@ def check(match: Match[LudicrousState]) -> None:
     for budget, extra in BUDGETS:
         assert state.turn.used.get(budget, 0) <= 1 + state.turn.used.get(extra, 0)
     assert 0 <= state.annustar.damage <= 20
+    if match.prompt is not None and match.prompt.kind in ("action", "bonus"):
+        held_by = [
+            (len(party.hand), spell_cards.hand_limit(match._runner.table, seat))
+            for seat, party in enumerate(state.parties)
+        ]
+        assert all(held <= limit for held, limit in held_by), held_by
     if rules.options.magic:
         held = Counter([*state.deck, *state.discard, *(card for party in state.parties for card in party.hand)])
         assert held == Counter(spell_cards.whole_deck(rules.tables))

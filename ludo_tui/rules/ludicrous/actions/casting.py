@@ -6,7 +6,7 @@ from ludo_tui.rules.ludicrous.effects.expected import expected
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import play_card, settle_hands
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import play_card
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, choose_targets, is_in_play, pieces_among, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -72,7 +72,6 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             yield from _take_effect(table, who, spell, meta, targets)
         finally:
             table.leave()
-    yield from settle_hands(table, seat)
     yield from annustar.add_for_spell(table, seat, spell.name, with_meta_magic=meta is not None)
 
 

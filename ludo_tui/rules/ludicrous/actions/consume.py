@@ -7,7 +7,6 @@ from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of, used_by
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
@@ -106,7 +105,6 @@ class Consume(SecretAction):
         table.emit(ItemConsumed(seat=seat, item=name, name=entry.name, rule="ll.5.3.consume.used-up"))
         context = StepContext(seat=seat, piece=option.piece, name=entry.name, rule=rule, target=target, means="weapon")
         yield from run_steps(table, entry.steps, context)
-        yield from settle_hands(table, seat)
 
 
 def _pieces(table: LudicrousTable, seat: int, entry: ItemEntry | Fish) -> list[int | None]:

@@ -8,7 +8,6 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferContents, OfferFacts, OfferStock, effects_of, gains_of
 from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
@@ -112,4 +111,3 @@ def gamble(table: LudicrousTable, who: Bearer) -> Flow[None]:
     table.emit(Gambled(seat=seat, row=row.id, name=row.name, text=row.text, rule=rule))
     context = StepContext(seat=seat, piece=piece, name=row.name, rule=rule, means="weapon")
     yield from run_steps(table, row.steps, context)
-    yield from settle_hands(table, seat)

@@ -6,7 +6,13 @@ from ludo_tui.rules.ludicrous.events.cards import HandFull
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import choose_cards, discard_cards, draw_cards, hand_limit
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import (
+    choose_cards,
+    discard_cards,
+    draw_cards,
+    hand_limit,
+    shed_to_limit,
+)
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -57,18 +63,19 @@ class Meditate(Action):
         """
         deeds = table.tables.numbers.deeds
         table.use(once_per_turn.MEDITATION)
-        limit = hand_limit(table, seat)
-        if len(table.state.parties[seat].hand) >= deeds.shed_cards:
-            yield from _shed_if_full(table, seat, limit)
-        held = len(table.state.parties[seat].hand)
-        if held < limit:
-            draw_cards(table, seat, min(limit - held, deeds.meditate_cards), rule="ll.5.3.meditate.draw")
+        limit, held = hand_limit(table, seat), len(table.state.parties[seat].hand)
+        has_shed = held >= deeds.shed_cards and (yield from _shed_if_full(table, seat, limit))
+        if has_shed or held < limit:
+            draw_cards(table, seat, deeds.meditate_cards, rule="ll.5.3.meditate.draw")
+            yield from shed_to_limit(table, seat)
         else:
             table.emit(HandFull(seat=seat, hand=held, rule="ll.5.3.meditate.full-no-draw"))
 
 
-def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[None]:
-    """Let a party with a full hand shed cards; a party that might have one, by what is public, is asked as well.
+def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[bool]:
+    """Let a party with a full hand shed cards, and return whether it does.
+
+    A party that might have a full one, by what is public, is asked as well.
 
     The question is public: whether a card is drawn is about to be seen by all.
 
@@ -77,7 +84,7 @@ def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[None]:
     known, held = table.known, len(table.state.parties[seat].hand)
     known_limit = hand_limit(known, seat)
     if held < known_limit and not known.has_guessed:
-        return
+        return False
     count, is_full = table.tables.numbers.deeds.shed_cards, held >= limit
     shed = Offer(id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional", does="shed")
     keep = Offer(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw", does="pass")
@@ -96,3 +103,4 @@ def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[None]:
         rule = "ll.5.3.meditate.shed.two-cards"
         cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)
         discard_cards(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")
+    return answer.does == "shed"

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_cards, draw_cards
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_cards, draw_what_fits
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -54,7 +54,7 @@ class Mulligan(Action):
         hand = list(table.state.parties[seat].hand)
         discard_cards(table, seat, hand, rule="ll.5.3.mulligan.discard-all")
         count = len(hand) // table.tables.numbers.deeds.mulligan_divisor
-        draw_cards(table, seat, count, rule="ll.5.3.mulligan.draw-half")
+        draw_what_fits(table, seat, count, rule="ll.5.3.mulligan.draw-half")
         points = len(hand) * table.tables.numbers.deeds.mulligan_points
         add_bonus_points(table, seat, points, cause="cards discarded", rule="lh.magic.mulligan-points")
         yield from ()

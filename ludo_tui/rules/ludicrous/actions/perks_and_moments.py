@@ -10,7 +10,6 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_st
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, power_context, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, choose_targets, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId, bearer
@@ -121,4 +120,3 @@ def use(table: LudicrousTable, who: Bearer, power: Power) -> Flow[None]:
     count_use(table, seat, power)
     table.emit(PowerUsed(seat=seat, piece=piece, power=power.id, name=power.row.name, rule=power.rule))
     yield from run_steps(table, power.row.steps, power_context(who, power, target))
-    yield from settle_hands(table, seat)

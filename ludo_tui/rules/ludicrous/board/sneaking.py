@@ -3,7 +3,7 @@
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.movement import PocketPicked
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_at_random, draw_cards, has_room
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_at_random, draw_what_fits
 from ludo_tui.rules.ludicrous.menu.offers import Gain
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -53,6 +53,4 @@ def pick_pocket(table: LudicrousTable, who: PieceId, foe: PieceId) -> None:
     add_bonus_points(table, who.seat, points, rule=rule)
     if cards:
         discard_at_random(table, foe.seat, cards, "", rule)
-    for _ in range(cards):
-        if has_room(table, who.seat):
-            draw_cards(table, who.seat, 1, rule=rule)
+        draw_what_fits(table, who.seat, cards, rule=rule)

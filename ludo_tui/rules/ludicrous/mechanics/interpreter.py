@@ -12,6 +12,7 @@ import msgspec
 from ludo_tui.engine import Flow, RunawayRuleError, Trigger
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
 from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -89,6 +90,8 @@ def known_steps() -> frozenset[type]:
 def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Flow[None]:
     """Carry out steps in their order; where another piece takes the hit of an attack, the rest concerns that piece.
 
+    Once the outermost of them are over, every party discards what its hand cannot hold.
+
     Args:
         table: the match.
         steps: what to do.
@@ -97,7 +100,7 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
     Raises:
         RunawayRuleError: effects set each other off without end.
 
-    Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules, lh.effects.intercept
+    Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules, lh.effects.intercept, lh.magic.over-limit
     """
     if context.depth > DEPTH_LIMIT:
         raise RunawayRuleError(f"effects are nested {DEPTH_LIMIT} deep at: {context.name}")
@@ -109,6 +112,8 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
         hit = yield from _KNOWN[type(step)].handler(table, step, deeper)
         if hit is not None:
             deeper = msgspec.structs.replace(deeper, target=hit)
+    if not context.depth:
+        yield from settle_hands(table, context.seat)
 
 
 def roll_for_step(

@@ -34,16 +34,14 @@ def deal_cards(table: LudicrousTable) -> None:
     table.shuffle(state.deck)
     for seat in range(len(state.parties)):
         count = table.tables.numbers.match.start_cards + trait_total(table, PartyId(seat), "start_cards")
-        limit = hand_limit(table, seat)
-        draw_cards(table, seat, min(count, limit), rule="lh.match.setup")
-        if limit < count:
-            show_stat(table, PartyId(seat), "intelligence")
-        else:
+        if draw_what_fits(table, seat, count, rule="lh.match.setup") == count:
             show_perks(table, seat, "start_cards")
 
 
 def draw_cards(table: LudicrousTable, seat: int, count: int, *, cause: str = "", rule: str = "lh.magic.deck") -> int:
     """Draw cards from the draw pile, shuffling the discards when it is empty; return how many there were.
+
+    The hand may go over its limit: what draws them settles hands once it is over.
 
     Rule: lh.magic.deck, ll.5.3.meditate.draw, ll.5.3.mulligan.from-draw-pile
     """
@@ -94,15 +92,16 @@ def _turn_over(table: LudicrousTable, seat: int) -> str:
     return deck.pop()
 
 
-def has_room(table: LudicrousTable, seat: int) -> bool:
-    """Return whether one more card fits into a hand; where none does, its limit becomes public.
+def draw_what_fits(table: LudicrousTable, seat: int, count: int, *, cause: str = "", rule: str) -> int:
+    """Draw cards as far as a hand can hold them, and return how many; where not all fit, its limit becomes public.
 
-    Rule: lh.secrets.implied
+    Rule: ll.5.3.meditate.hand-size, lh.secrets.implied
     """
-    if len(table.state.parties[seat].hand) < hand_limit(table, seat):
-        return True
-    show_stat(table, PartyId(seat), "intelligence")
-    return False
+    room = max(0, hand_limit(table, seat) - len(table.state.parties[seat].hand))
+    drawn = draw_cards(table, seat, min(count, room), cause=cause, rule=rule)
+    if room < count:
+        show_stat(table, PartyId(seat), "intelligence")
+    return drawn
 
 
 def draw_if_few(table: LudicrousTable, seat: int) -> None:
@@ -111,7 +110,7 @@ def draw_if_few(table: LudicrousTable, seat: int) -> None:
     Rule: lh.magic.few-cards
     """
     if len(table.state.parties[seat].hand) < table.tables.numbers.party.cards_at_least:
-        draw_cards(table, seat, 1, cause="too few in hand", rule="lh.magic.few-cards")
+        draw_what_fits(table, seat, 1, cause="too few in hand", rule="lh.magic.few-cards")
 
 
 def discard_cards(

@@ -7,7 +7,6 @@ from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.reactions import spend_reaction
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
@@ -56,7 +55,6 @@ class PowerReaction(Reaction[LudicrousTable]):
         count_use(table, seat, power)
         table.emit(PowerUsed(seat=seat, piece=option.piece, power=power.id, name=power.row.name, rule=power.rule))
         yield from react(table, power.row.steps, _context(bearer(seat, option.piece), power, trigger), trigger)
-        yield from settle_hands(table, seat)
 
 
 def _context(who: Bearer, power: Power, trigger: Any) -> StepContext:

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play_card, settle_hands
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play_card
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
@@ -105,7 +105,6 @@ class ReactionSpell(Reaction[LudicrousTable]):
             table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
         else:
             yield from react(table, spell.steps, _context(seat, piece, spell, trigger), trigger)
-        yield from settle_hands(table, seat)
         yield from annustar.add_for_spell(table, seat, spell.name, with_meta_magic=False)
 
 

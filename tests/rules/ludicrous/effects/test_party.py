@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
@@ -14,13 +13,12 @@ TABLES = tables_of(load("ludicrous").tables)
 
 
 @pytest.mark.rule("lh.magic.over-limit", "ll.5.3.meditate.hand-size")
-def test_effects_may_take_a_hand_over_its_limit() -> None:
+def test_effects_may_take_a_hand_over_its_limit_until_they_are_over() -> None:
     scene = with_a_foe()
     scene.change(0, hand=["ward", "daze", "bless", "gust"])
     scene.state.deck = ["raise"]
-    scene.carry_out(steps({"do": "draw", "cards": 1}))
-    assert len(scene.party(0).hand) == 5
-    scene.run(settle_hands(scene.table, 0), "card:daze")
+    scene.carry_out(steps({"do": "draw", "cards": 1}), "card:daze")
+    assert [len(event.cards) for event in scene.all("cards_seen")] == [1, 1], "drawn first, then given up"
     assert scene.party(0).hand == ["ward", "bless", "gust", "raise"]
 
 

@@ -10,13 +10,19 @@ from ludo_tui.rules.ludicrous.actions.mulligan import Mulligan
 from ludo_tui.rules.ludicrous.actions.sacrifice import Sacrifice
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import hand_limit
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
+from ludo_tui.rules.ludicrous.tables.steps import DrawStep, RedrawStep, Steps
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rulesets import load
 from ludo_tui.table.questions.sections import listed
 from tests.prepared import Dice
+from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import SOLDIERS, Scene, place, set_up
 
 FULL = ["ward", "daze", "vines", "bless"]
+FULL_FIRST = tuple(f"card:{name}" for name in FULL)
 
 
 def stage_with(hand: list[str], deck: list[str] | None = None, dice: Dice = ()) -> Scene:
@@ -55,6 +61,60 @@ def test_an_empty_draw_pile_is_made_of_the_discards() -> None:
     assert len(scene.state.deck) == 1
     assert scene.state.discard == []
     assert spell_cards.draw_cards(scene.table, 0, 3) == 1, "there is nothing more to draw"
+
+
+# The limit
+
+
+def drawing_rows() -> dict[str, Steps]:
+    """The steps of everything that lets a party draw, by table and row."""
+    tables = tables_of(load("ludicrous").tables)
+    moments = {name: row.pivotal for name, row in tables.classes.items()}
+    known = (tables.structures, tables.spells, tables.gamble, tables.breakers, tables.consumables, moments)
+    rows = {name: row.steps for table in known for name, row in table.items()}
+    return {name: row for name, row in rows.items() if any(isinstance(step, DrawStep | RedrawStep) for step in row)}
+
+
+@pytest.mark.rule("lh.magic.over-limit", "ll.5.3.meditate.hand-size")
+@pytest.mark.parametrize("row", [*drawing_rows()])
+def test_no_effect_leaves_a_hand_over_its_limit(row: str) -> None:
+    scene = stage_with(FULL, ["raise"] * 9, dice="d6:1,1" if row == "jackpot" else ())
+    scene.put(0, "1#10")
+    scene.put(1, "1#10")
+    answers = {"new_deal": 0, "mind_theft": 1, "library": 2, "foresight": 2}
+    scene.carry_out(drawing_rows()[row], *FULL_FIRST[: answers.get(row, 2)], target=Target(1))
+    assert len(scene.party(0).hand) <= hand_limit(scene.table, 0)
+
+
+@pytest.mark.rule("lh.magic.over-limit", "lh.structures.library")
+@pytest.mark.parametrize("owner", [0, 1], ids=["own", "hacked"])
+def test_a_library_never_takes_a_hand_over_its_limit(owner: int) -> None:
+    scene = stage_with(FULL, ["raise", "gust"])
+    scene.build(owner, "library", hacker=None if owner == 0 else 0)
+    scene.act(f"structure:{owner}", "card:ward", "card:daze", slot="bonus")
+    assert sorted(scene.party(0).hand) == ["bless", "gust", "raise", "vines"]
+
+
+@pytest.mark.rule("ll.5.3.meditate.shed.then-draw")
+@pytest.mark.parametrize("more", [1, 2, 3], ids=["by 1", "by 2", "by 3"])
+def test_who_sheds_over_the_limit_draws_the_card_all_the_same(more: int) -> None:
+    scene = stage_with([*FULL, *["gust"] * more], ["raise"])
+    rest = ["card:gust"] * (len(FULL) + more - 1 - 4)
+    scene.act("meditate", "shed", "card:vines", "card:ward", *rest)
+    assert "raise" in scene.party(0).hand
+    assert len(scene.party(0).hand) == min(4, len(FULL) + more - 1)
+    assert not scene.all("hand_full")
+
+
+@pytest.mark.rule("lh.magic.few-cards", "ll.5.3.meditate.hand-size")
+def test_a_party_with_few_cards_draws_none_that_it_may_not_hold() -> None:
+    scene = set_up(everybody=SOLDIERS, ruleset=with_numbers(party={"hand_base": 1}))
+    scene.change(0, hand=["ward"])
+    scene.change(1, hand=[])
+    scene.state.deck = ["raise", "gust"]
+    for seat in (0, 1):
+        spell_cards.draw_if_few(scene.table, seat)
+    assert [len(party.hand) for party in scene.state.parties] == [1, 1]
 
 
 # Meditating

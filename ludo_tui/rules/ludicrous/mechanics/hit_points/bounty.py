@@ -14,5 +14,4 @@ def pay_bounty(table: LudicrousTable, seat: int, victim: int) -> None:
         return
     numbers = table.tables.numbers.party
     add_bonus_points(table, seat, numbers.bounty_points, cause="a bounty", rule="lh.party.bounty")
-    if spell_cards.has_room(table, seat):
-        spell_cards.draw_cards(table, seat, numbers.bounty_cards, cause="a bounty", rule="lh.party.bounty")
+    spell_cards.draw_what_fits(table, seat, numbers.bounty_cards, cause="a bounty", rule="lh.party.bounty")
