@@ -17,6 +17,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.party.random_party import random_party
 from ludo_tui.rules.ludicrous.positions.geometry import occupants
 from ludo_tui.rulesets import load
@@ -76,11 +77,9 @@ def check(match: Match[LudicrousState]) -> None:
         assert state.turn.used.get(budget, 0) <= 1 + state.turn.used.get(extra, 0)
     assert 0 <= state.annustar.damage <= 20
     if match.prompt is not None and match.prompt.kind in ("action", "bonus"):
-        held_by = [
-            (len(party.hand), spell_cards.hand_limit(match._runner.table, seat))
-            for seat, party in enumerate(state.parties)
-        ]
-        assert all(held <= limit for held, limit in held_by), held_by
+        table = match._runner.table
+        assert isinstance(table, LudicrousTable)
+        assert all(len(one.hand) <= spell_cards.hand_limit(table, seat) for seat, one in enumerate(state.parties))
     if rules.options.magic:
         held = Counter([*state.deck, *state.discard, *(card for party in state.parties for card in party.hand)])
         assert held == Counter(spell_cards.whole_deck(rules.tables))

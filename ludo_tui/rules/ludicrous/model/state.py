@@ -75,7 +75,7 @@ class Piece(msgspec.Struct, kw_only=True):
     overshoot: int = 0
     """Damage below 0 HP when it fell unconscious; counts for reviving."""
     down: int = 0
-    """Own first special rules phases since it fell unconscious."""
+    """Own action phases that have begun since it fell unconscious."""
     prison: int | None = None
     """Seat in whose prison of war it is held."""
     prison_turn: int = 0

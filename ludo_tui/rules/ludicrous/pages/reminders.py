@@ -37,7 +37,7 @@ def _lost(view: LudicrousState, seat: int, names: Names, phases: int) -> Iterato
     lost = [
         names.piece(seat, number)
         for number, one in pieces
-        if is_unconscious(view, PieceId(seat, number)) and one.down >= phases - 1
+        if is_unconscious(view, PieceId(seat, number)) and one.down >= phases
     ]
     if lost:
         are, they = ("are", "they are") if len(lost) > 1 else ("is", "it is")

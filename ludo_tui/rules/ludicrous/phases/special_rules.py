@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers
 from ludo_tui.rules.ludicrous.mechanics.conditions.frightened import settle_frights, shaken_pieces
 from ludo_tui.rules.ludicrous.mechanics.conditions.prisoner import settle_escapes
 from ludo_tui.rules.ludicrous.mechanics.conditions.stunned import settle_stuns
-from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import count_unconscious_phases
+from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import lose_unrevived, unrevived
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import heal_wounded, is_wounded
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -26,6 +26,7 @@ def is_first_due(table: LudicrousTable) -> bool:
     return (
         is_second_due(table)
         or is_wounded(table, seat)
+        or bool(unrevived(table, seat))
         or any(piece.prison is not None for piece in party.pieces)
         or any(_is_due(table, affliction) for _, affliction in bearers(table, seat))
     )
@@ -33,7 +34,7 @@ def is_first_due(table: LudicrousTable) -> bool:
 
 def _is_due(table: LudicrousTable, affliction: Affliction) -> bool:
     """Return whether a condition does something or counts down in the first special rules phase."""
-    does_something = affliction.id == "unconscious" or bool(table.tables.conditions[affliction.id].each_turn)
+    does_something = bool(table.tables.conditions[affliction.id].each_turn)
     return does_something or is_counted(table, affliction, ("first_special",))
 
 
@@ -63,7 +64,7 @@ def first(table: LudicrousTable) -> Flow[str | None]:
     seat = table.state.turn.seat
     heal_wounded(table, seat)
     yield from settle_each_turn(table, seat)
-    yield from count_unconscious_phases(table, seat)
+    yield from lose_unrevived(table, seat)
     yield from _both(table, seat)
     yield from settle_escapes(table, seat)
     return None

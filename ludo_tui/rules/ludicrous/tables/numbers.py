@@ -61,7 +61,7 @@ class PartyNumbers(_Group, frozen=True, kw_only=True):
     recover_divisor: Count
     """HP after a piece fell, as a part of the maximum, rounded down."""
     phases_unconscious: Count
-    """The own first special rules phase in which an unconscious piece is eliminated."""
+    """Own action phases in which an unconscious piece can be revived; after the last one it is eliminated."""
     hand_base: Small
     proficiency: Small
     leader: Small

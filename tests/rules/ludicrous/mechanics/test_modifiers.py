@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
 from ludo_tui.rules.ludicrous.board.pushing import push
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
-from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
+from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import count_action_phase, wake_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
@@ -197,9 +197,10 @@ def test_the_last_phase_eliminates_whom_nobody_has_revived(phases: int) -> None:
     scene = set_up("1#10 2#20 |", ruleset=with_numbers(party={"phases_unconscious": phases}))
     scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=scene.party(0).hp)))
     gain_condition(scene.table, PieceId(0, 0), Onset("restrained"))
-    for _ in range(phases - 1):
+    for _ in range(phases):
         scene.run(special_rules.first(scene.table))
         assert scene.steps(0)[0] == 10
+        count_action_phase(scene.table, 0)
     scene.run(special_rules.first(scene.table))
     assert scene.steps(0)[0] == -1
     assert scene.has(0, 1) == []
@@ -210,12 +211,13 @@ def test_the_last_phase_eliminates_whom_nobody_has_revived(phases: int) -> None:
 def test_whoever_is_revived_and_falls_again_has_all_phases_again() -> None:
     scene = set_up("1#10 2#40 |", ruleset=with_numbers(party={"phases_unconscious": 3}))
     scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=scene.party(0).hp)))
-    scene.run(special_rules.first(scene.table))
-    scene.run(special_rules.first(scene.table))
+    for _ in range(2):
+        count_action_phase(scene.table, 0)
     wake_up(scene.table, PieceId(0, 0), rule="ll.5.3.revive.success.conscious")
     assert scene.has(0, 1) == []
     scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=30)))
-    scene.run(special_rules.first(scene.table))
+    for _ in range(2):
+        count_action_phase(scene.table, 0)
     scene.run(special_rules.first(scene.table))
     assert scene.steps(0)[0] == 10
 

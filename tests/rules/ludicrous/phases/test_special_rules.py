@@ -1,5 +1,7 @@
 """The two special rules phases."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
@@ -377,10 +379,54 @@ def test_the_same_condition_again_keeps_the_longer_duration() -> None:
 def test_an_unrevived_piece_is_eliminated_in_the_last_phase() -> None:
     three = with_numbers(party={"phases_unconscious": 3})
     for down, step in ((1, 10), (2, -1)):
-        scene = place("1@10!unconscious 2@30 | 1@40", phase=("turning", "first_special"), ruleset=three)
+        scene = place("1@10!unconscious 2@30 | 1@40", phase=("turning", "action", "first_special"), ruleset=three)
         scene.piece(0, 1).down = down
-        scene.play("pass")
+        scene.play("pass", "pass")
         assert scene.steps(0)[0] == step
+
+
+OWN_TURN = ("action", "first_special", "tank_movement")
+FALLS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any]]] = {
+    "a retaliation": (
+        "1@10 2@8 | 1@11<",
+        "d20:5,12,20,3 d4:1 d20:19",
+        ("attack:0:dagger:1.0", "retaliate:0:dagger"),
+        {},
+    ),
+    "spines": ("1@10 2@8 | 1@11!spiny", "d20:5,12,19", ("attack:0:dagger:1.0",), {}),
+    "fire": ("1@10!burning 2@8 | 1@40", "d4:4 d20:19", ("pass",), {}),
+    "a curse": (
+        "1@10 2@8 | 1@40",
+        "d20:19",
+        ("pass",),
+        {"conditions": [Affliction(id="cursed", left=3)], "hp": 1, "hp_max": 1},
+    ),
+}
+
+
+@pytest.mark.rule("lh.party.unrevived")
+@pytest.mark.parametrize("what", [*FALLS])
+def test_whatever_fells_a_piece_its_party_has_an_action_phase_before_it_is_lost(what: str) -> None:
+    board, dice, answers, more = FALLS[what]
+    daggers = {"weapons": ["dagger"], "hp_max": 4}
+    scene = place(board, dice, phase=OWN_TURN, a={"hp": 2, **daggers, **more}, b={"weapons": ["dagger"]})
+    scene.play(*answers)
+    assert "unconscious" in scene.has(0, 1), "not lost in the turn in which it fell"
+    scene.change(0, conditions=[])
+    scene.piece(0, 1).conditions = [Affliction(id="unconscious")]
+    scene.until(0, "action", OWN_TURN)
+    assert "revive:1:0.0" in scene.choices
+    scene.play("pass")
+    assert scene.steps(0)[0] == -1
+
+
+@pytest.mark.rule("lh.party.unrevived")
+def test_a_piece_felled_before_the_action_phase_can_be_revived_in_it_and_not_later() -> None:
+    scene = place("1@10 2@30 | 1@11<", "d20:15,3 d4:4", phase=("turning", *OWN_TURN), a={"hp": 2})
+    scene.play("turn:0", "opportunity:0:dagger").until(0, "action")
+    assert scene.has(0, 1) == ["unconscious"]
+    scene.play("pass")
+    assert scene.steps(0)[0] == -1
 
 
 @pytest.mark.rule("lh.party.untargeted-damage")

@@ -45,15 +45,30 @@ def wake_up(table: LudicrousTable, who: PieceId, *, rule: str) -> None:
         table.emit(Revived(seat=seat, piece=piece, rule=rule))
 
 
-def count_unconscious_phases(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Count how long pieces have been unconscious; after as many as the tables say they are eliminated.
+def count_action_phase(table: LudicrousTable, seat: int) -> None:
+    """Count an action phase that begins, for every piece that is unconscious and can be revived in it.
 
     Rule: lh.party.unrevived
     """
-    for number in range(len(table.state.parties[seat].pieces)):
-        if not is_unconscious(table.state, PieceId(seat, number)):
-            continue
-        one = table.state.piece(PieceId(seat, number))
-        one.down += 1
-        if one.down >= table.tables.numbers.party.phases_unconscious:
-            yield from eliminate(table, PieceId(seat, number), cause="not revived in time", rule="lh.party.unrevived")
+    for number, one in enumerate(table.state.parties[seat].pieces):
+        if is_unconscious(table.state, PieceId(seat, number)):
+            one.down += 1
+
+
+def unrevived(table: LudicrousTable, seat: int) -> list[PieceId]:
+    """Return the unconscious pieces of a party that have had every action phase that the tables give them.
+
+    Rule: lh.party.unrevived
+    """
+    phases = table.tables.numbers.party.phases_unconscious
+    pieces = [PieceId(seat, number) for number in range(len(table.state.parties[seat].pieces))]
+    return [who for who in pieces if is_unconscious(table.state, who) and table.state.piece(who).down >= phases]
+
+
+def lose_unrevived(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Eliminate the pieces that nobody has revived in time.
+
+    Rule: lh.party.unrevived
+    """
+    for who in unrevived(table, seat):
+        yield from eliminate(table, who, cause="not revived in time", rule="lh.party.unrevived")
