@@ -138,8 +138,8 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     """Let everyone react who can and wants to, in the right order, and return the trigger as they leave it.
 
     Everybody whom the table names is asked once, unless the preferences of its seat answer for it. Of several that
-    are willing the table says who goes first; the others come after it, and react only if they still can. Where
-    reactions happen one by one, whoever is asked knows what those before it have done.
+    are willing the table says who goes first; the others are asked again, with what came first. Where reactions happen
+    one by one, whoever is asked knows what those before it have done.
     """
     reactions = [reaction for reaction in table.reactions if isinstance(trigger, reaction.trigger)]
     if not reactions:
@@ -147,21 +147,39 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     if table.is_one_by_one:
         yield from _one_by_one(table, trigger, reactions)
         return trigger
-    sentence = trigger.sentence(table)
-    table.enter(sentence)
-    try:
-        willing: dict[Combatant, str] = {}
-        for who in table.reactors(trigger):
-            possible = _possible(table, who, trigger, reactions)
-            answer = yield from _ask(table, who, trigger, reactions, sentence, possible)
-            if answer is not None:
-                willing[who] = answer
-        while willing := _still_able(table, trigger, reactions, willing):
-            who = yield from table.first(list(willing))
-            yield from _react(table, who, trigger, reactions, willing.pop(who), sentence)
-    finally:
-        table.leave()
+    waiting, sentence = table.reactors(trigger), trigger.sentence(table)
+    while waiting:
+        table.enter(sentence)
+        try:
+            waiting, before = yield from _first_of(table, waiting, trigger, reactions, sentence)
+        finally:
+            table.leave()
+        sentence = f"{trigger.sentence(table)} {before}"
     return trigger
+
+
+def _first_of(
+    table: ReactionTable[Any],
+    waiting: Sequence[Combatant],
+    trigger: Trigger,
+    reactions: list[Reaction[Any]],
+    sentence: str,
+) -> Flow[tuple[list[Combatant], str]]:
+    """Let the first of those who are willing react; return who else was willing, and in a sentence what came first."""
+    willing: dict[Combatant, str] = {}
+    for who in waiting:
+        possible = _possible(table, who, trigger, reactions)
+        answer = yield from _ask(table, who, trigger, reactions, sentence, possible)
+        if answer is not None:
+            willing[who] = answer
+    willing = {who: answer for who, answer in willing.items() if who.seat not in table.state.conceded}
+    if not willing:
+        return [], ""
+    who = yield from table.first(list(willing))
+    taken = yield from _react(table, who, trigger, reactions, willing.pop(who), sentence)
+    is_left = trigger.is_waiting(table) and not trigger.cancelled
+    others = [other for other in willing if is_left and other.seat not in table.state.conceded]
+    return others, "" if taken is None else f"{taken.in_short(table.names)} first."
 
 
 def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]]) -> Flow[None]:
@@ -199,33 +217,19 @@ def _react(
     reactions: list[Reaction[Any]],
     answer: str,
     sentence: str,
-) -> Flow[None]:
-    """Carry out what a piece or seat wants to do, if it still can."""
+) -> Flow[ReactionTaken | None]:
+    """Carry out what a piece or seat wants to do, and return that it has; None if it no longer can."""
     possible = _possible(table, who, trigger, reactions)
-    if answer in possible:
-        reaction, option = possible[answer]
-        rule = option.rule or reaction.rule
-        taken = ReactionTaken(
-            seat=who.seat,
-            reaction=reaction.id,
-            trigger=sentence,
-            piece=who.piece,
-            creature=table.creature(who),
-            rule=rule,
-        )
-        table.emit(taken)
-        yield from reaction.run(table, who.seat, trigger, option)
-
-
-def _still_able(
-    table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]], willing: Mapping[Combatant, str]
-) -> dict[Combatant, str]:
-    """Return who can still do what they want to, after what others have done."""
-    return {
-        who: answer
-        for who, answer in willing.items()
-        if who.seat not in table.state.conceded and answer in _possible(table, who, trigger, reactions)
-    }
+    if answer not in possible:
+        return None
+    reaction, option = possible[answer]
+    rule = option.rule or reaction.rule
+    taken = ReactionTaken(
+        seat=who.seat, reaction=reaction.id, trigger=sentence, piece=who.piece, creature=table.creature(who), rule=rule
+    )
+    table.emit(taken)
+    yield from reaction.run(table, who.seat, trigger, option)
+    return taken
 
 
 _Offered = list[tuple[Reaction[Any], Option]]

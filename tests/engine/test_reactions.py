@@ -150,6 +150,10 @@ def test_several_who_want_to_react_show_symbols_and_the_winner_is_first() -> Non
     play(match, "rock")
     assert asked(match) == (2, "symbol")
     play(match, "paper")
+    assert reactors(match) == [2]
+    assert asked(match) == (1, "reaction"), "the other one may think again"
+    assert match.prompt.text.endswith("Cleo reacts with Counter first. React?")
+    play(match, "counter")
     assert reactors(match) == [2, 1]
     assert kinds(match) == ["symbols_shown", "reaction_taken", "struck", "reaction_taken", "struck", "struck"]
     assert match.state.points == [7, 8, 9, 9]
@@ -162,7 +166,7 @@ def test_who_does_not_want_to_or_cannot_react_shows_no_symbol() -> None:
     assert asked(match) == (1, "symbol")
     play(match, "rock")
     assert asked(match) == (3, "symbol")
-    play(match, "scissors")
+    play(match, "scissors", "counter")
     assert reactors(match) == [1, 3]
 
 
@@ -176,7 +180,7 @@ def test_one_alone_shows_no_symbol() -> None:
 @pytest.mark.rule("ll.5.9.rps.tie-replay", "ll.5.9.rps.two-players-tie")
 def test_a_tie_is_played_again() -> None:
     match = toy(4, anger=[0, 1, 1, 0], points=[9] * 4)
-    play(match, "hit:1", "counter", "counter", "rock", "rock", "paper", "paper", "scissors", "rock")
+    play(match, "hit:1", "counter", "counter", "rock", "rock", "paper", "paper", "scissors", "rock", "counter")
     shown = [event.sentence(match.names) for event in match.events if event.kind == "symbols_shown"]
     assert shown == [
         "Ben rock, Cleo rock: a tie, again.",
@@ -200,10 +204,11 @@ def test_those_still_waiting_play_again_for_the_next_place() -> None:
     match = toy(4, anger=[0, 1, 1, 1], points=[9] * 4)
     play(match, "hit:1", "counter", "counter", "counter", "rock", "scissors", "scissors")
     assert reactors(match) == [1]
+    play(match, "counter", "counter")
     assert asked(match) == (2, "symbol")
     play(match, "rock")
     assert asked(match) == (3, "symbol")
-    play(match, "paper")
+    play(match, "paper", "counter")
     assert reactors(match) == [1, 3, 2]
 
 

@@ -6,6 +6,7 @@ from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.hit_points.healing import heal
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
+    affected,
     affected_in_turn,
     carries_out,
     roll_for_step,
@@ -17,7 +18,11 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep, HealStep, ReviveStep
 
 
-@carries_out(DamageStep)
+def _hurts_somebody(table: LudicrousTable, step: DamageStep, context: StepContext) -> bool:
+    return bool(affected(table, step.to, context, step.within, harms=True))
+
+
+@carries_out(DamageStep, works_when=_hurts_somebody)
 def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Flow[Target | None]:
     """Take HP from everyone concerned, each with a roll of its own.
 

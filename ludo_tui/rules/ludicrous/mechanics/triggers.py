@@ -5,6 +5,7 @@ from typing import Any
 from ludo_tui.engine import PieceId, Table, Trigger
 from ludo_tui.rules.ludicrous.events.words import name_of
 from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState
+from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway
 
 
 class PieceTrigger(Trigger, kw_only=True):
@@ -17,6 +18,13 @@ class PieceTrigger(Trigger, kw_only=True):
     def who(self) -> PieceId:
         """The piece that does it."""
         return PieceId(self.seat, self.piece)
+
+    def is_waiting(self, table: Table[LudicrousState]) -> bool:
+        """Return whether the piece is still on the pathway: nothing answers one that has left it.
+
+        Rule: ll.5.9.rps.losers-if-able
+        """
+        return is_on_pathway(table.state, self.who)
 
 
 class AimedTrigger(PieceTrigger, kw_only=True):
@@ -100,6 +108,13 @@ class PiecePassed(PieceTrigger, kw_only=True):
     result: str = ""
     """Set by a tackle: `stopped` before the tackler, `grazed` (stops beyond it), or empty: the move goes on."""
 
+    def is_waiting(self, table: Table[LudicrousState]) -> bool:
+        """Return whether the piece is still passing.
+
+        Rule: ll.5.9.rps.losers-if-able
+        """
+        return not self.result and super().is_waiting(table)
+
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the sentence that tells which piece passes which."""
         text = f"{name_of(table.names, *self.who)} is passing {name_of(table.names, *self.passed)}"
@@ -164,6 +179,13 @@ class DamageDealt(Trigger, kw_only=True):
     """`normal`, `magical`, `fire` or `natural`."""
     is_hit: bool = False
     """It is the hit of an attack."""
+
+    def is_waiting(self, table: Table[LudicrousState]) -> bool:
+        """Return whether there is damage left.
+
+        Rule: ll.5.9.rps.losers-if-able
+        """
+        return self.amount > 0
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the target and the damage to come, in a sentence."""

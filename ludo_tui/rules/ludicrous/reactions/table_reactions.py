@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Trigger
-from ludo_tui.rules.ludicrous.mechanics.interpreter import can_answer, can_carry_out, run_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import can_answer, can_carry_out, is_of_use, run_steps
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, trigger_target
 from ludo_tui.rules.ludicrous.mechanics.triggers import (
     Attacking,
     DamageDealt,
@@ -70,7 +70,7 @@ def fitting_pieces(
 ) -> list[int]:
     """Return the pieces of a seat with which it could react now, as far as trigger and places go.
 
-    Rule: ll.5.9.reaction-spell.trigger, ll.5.1.reaction.no-trigger-no-use
+    Rule: ll.5.9.reaction-spell.trigger, ll.5.1.reaction.no-trigger-no-use, lh.readings.no-waste
     """
     if trigger.cancelled:
         return []
@@ -95,19 +95,23 @@ def _can_use(
             apart = distance(table.state, one, about) if isinstance(about, PieceId) else None
             if apart is None or apart > when.within:
                 continue
-        if when.in_weapon_range is not None and not _can_strike(table, one, steps, trigger):
+        context = StepContext(seat=one.seat, piece=one.piece, name="", rule="", trigger=trigger)
+        if when.in_weapon_range is not None and not _can_strike(table, steps, context):
             continue
-        return True
+        return is_of_use(table, steps, _aimed(context))
     return False
 
 
-def _can_strike(table: LudicrousTable, one: PieceId, steps: Sequence[Step], trigger: Trigger) -> bool:
-    context = StepContext(seat=one.seat, piece=one.piece, name="", rule="", trigger=trigger)
+def _can_strike(table: LudicrousTable, steps: Sequence[Step], context: StepContext) -> bool:
     return any(step.is_strike and can_carry_out(table, step, context) for step in steps)
+
+
+def _aimed(context: StepContext) -> StepContext:
+    """Return the context of a reaction with its target: the piece that set it off, where there is one."""
+    mark = trigger_target(context)
+    return context if mark is None else msgspec.structs.replace(context, target=mark)
 
 
 def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext, trigger: Trigger) -> Flow[None]:
     """Carry out the steps of a reaction."""
-    mark = trigger_target(context)
-    target: Target | None = context.target if mark is None else mark
-    yield from run_steps(table, steps, msgspec.structs.replace(context, trigger=trigger, target=target))
+    yield from run_steps(table, steps, _aimed(msgspec.structs.replace(context, trigger=trigger)))

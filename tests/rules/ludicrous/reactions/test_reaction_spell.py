@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
 from tests.prepared import Dice
-from tests.rules.ludicrous.scenes import with_row
+from tests.rules.ludicrous.scenes import steps, with_row
 from tests.scene import SOLDIERS, Scene, set_up
 
 REACTION = ReactionSpell()
@@ -282,8 +282,9 @@ def test_a_card_that_names_several_occasions_answers_each(first: dict[str, Any],
     scene = stage_for()
     scene.put(1, "2@30")
     narrow, wide = TriggerRule(on="attacked", **first), TriggerRule(on="attacked")
-    assert number not in fitting_pieces(scene.table, 1, [narrow], (), attack())
-    assert number in fitting_pieces(scene.table, 1, [narrow, wide], (), attack())
+    helps = steps({"do": "defend", "bonus": 1})
+    assert number not in fitting_pieces(scene.table, 1, [narrow], helps, attack())
+    assert number in fitting_pieces(scene.table, 1, [narrow, wide], helps, attack())
 
 
 @pytest.mark.rule("ll.5.9.reaction-spell.follow-rules")

@@ -24,8 +24,25 @@ def test_two_willing_players_show_symbols_and_the_winner_reacts_first() -> None:
     assert scene.prompt is not None
     assert scene.prompt.secrecy.private
     scene.play("rock", "paper")
-    assert [event.seat for event in scene.all("reaction_taken")] == [2, 1]
+    assert [event.seat for event in scene.all("reaction_taken")] == [2]
     assert scene.event("symbols_shown").winner == 2
+    assert scene.asked == (1, "reaction")
+    assert scene.prompt is not None
+    assert scene.prompt.text.endswith("Cleo reacts with Opportunity attack first. React?")
+    scene.play("opportunity:0:punch")
+    assert [event.seat for event in scene.all("reaction_taken")] == [2, 1]
+
+
+@pytest.mark.rule("ll.5.9.rps.losers-after", "ll.5.9.general.optional")
+@pytest.mark.parametrize("answer", ["pass", "opportunity:0:dagger", "opportunity:0:punch"])
+def test_the_loser_may_think_again_once_it_has_seen_what_came_first(answer: str) -> None:
+    dice = {"pass": "", "opportunity:0:dagger": "d20:5,10", "opportunity:0:punch": "d6:1"}[answer]
+    scene = place("1@30 | 1@31< | 1@31<", "d20:15,3 d8:4 " + dice, phase="turning", a={"hp": 4})
+    scene.play("turn:0", "opportunity:0:longsword", "opportunity:0:longsword", "rock", "scissors")
+    assert scene.has(0, 1) == ["unconscious"]
+    assert scene.asked == (2, "reaction")
+    scene.play(answer)
+    assert scene.party(2).has_reacted == (answer != "pass")
 
 
 @pytest.mark.rule("ll.5.9.rps.single", "ll.5.9.rps.unwilling-excluded")
@@ -38,7 +55,7 @@ def test_a_single_willing_player_shows_nothing() -> None:
 @pytest.mark.rule("ll.5.9.rps.tie-replay", "ll.5.9.rps.two-players-tie", "ll.5.9.rps.two-players", "ll.5.9.rps.beats")
 def test_a_tie_is_played_again() -> None:
     scene = place("1@30 | 1@31< | 1@31<", "d6:4,3", phase="turning")
-    scene.play("turn:0", "opportunity:0:punch", "opportunity:0:punch", "rock", "rock", "scissors", "rock")
+    scene.play("turn:0", *["opportunity:0:punch"] * 2, "rock", "rock", "scissors", "rock", "opportunity:0:punch")
     assert [event.winner for event in scene.all("symbols_shown")] == [None, 2]
     assert [event.seat for event in scene.all("reaction_taken")] == [2, 1]
 
@@ -71,7 +88,9 @@ def test_nobody_shows_a_symbol_for_a_reaction_that_can_do_nothing_any_more() -> 
 @pytest.mark.rule("ll.5.9.rps.losers-if-able", "ll.5.9.rps.losers-after")
 def test_the_losers_play_on_while_there_is_something_to_react_to() -> None:
     scene = three_counterspells(hand=("daze", "counterspell")).play("rock", "scissors", "scissors")
-    scene.play("reaction_spell:counterspell:0", *["pass"] * 4)
+    scene.play("reaction_spell:counterspell:0", *["pass"] * 2)
+    assert scene.asked == (2, "reaction")
+    scene.play(*["reaction_spell:counterspell:0"] * 2)
     assert scene.asked == (2, "symbol")
     scene.play("paper", "rock", "pass")
     assert [event.seat for event in scene.all("reaction_taken")] == [1, 0, 2]
@@ -82,7 +101,7 @@ def test_the_losers_play_on_while_there_is_something_to_react_to() -> None:
 def test_the_losers_play_again_for_the_next_place() -> None:
     scene = place("1@30 | 1@31< | 1@31< | 1@31<", "d6:4,3,2", phase="turning", state={})
     scene.play("turn:0", *["opportunity:0:punch"] * 3)
-    scene.play("rock", "scissors", "scissors", "paper", "scissors")
+    scene.play("rock", "scissors", "scissors", *["opportunity:0:punch"] * 2, "paper", "scissors", "opportunity:0:punch")
     assert [event.seat for event in scene.all("reaction_taken")] == [1, 3, 2]
 
 
