@@ -16,7 +16,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import PieceId
 from ludo_tui.players.ludicrous.outlook import NEAR
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece, kinds_of
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of, ring_of_step
 
 FILE: Final = Path(__file__).with_name("learned.json")
@@ -122,7 +122,7 @@ def facts(view: LudicrousState, seat: int) -> Iterator[tuple[str, float]]:
         told = [("in danger", danger), ("way in danger", at_stake), *_where(piece), *_around(piece, ring, foes)]
         yield from ((f"{name} {fact}", much) for fact, much in told)
         yield f"{name} leads", float(number == party.leader)
-        yield from ((f"{name} {one.id}", 1.0) for one in piece.conditions)
+        yield from ((f"{name} {one.id}", 1.0) for one in kinds_of(piece.conditions))
     yield from _strength(party, at_risk)
     yield "prisoners", float(len(view.prisoners(seat)))
     yield from _sheet(party)

@@ -49,6 +49,7 @@ def check(match: Match[LudicrousState]) -> None:
     state = match.state
     rules = match.rules
     assert isinstance(rules, LudicrousRules)
+    conditions = rules.tables.conditions
     for ring in range(52):
         there = occupants(state, ring)
         assert len(there) <= 2, there
@@ -66,7 +67,10 @@ def check(match: Match[LudicrousState]) -> None:
             assert piece.prison is None or piece.step == -1
             assert piece.step not in (-1, HOME) or not piece.conditions
             own = [affliction.id for affliction in piece.conditions]
-            assert len(own) == len(set(own))
+            borne = [
+                (one.id, *((one.seat, one.piece) if conditions[one.id].each_source else ())) for one in piece.conditions
+            ]
+            assert len(borne) == len(set(borne))
             assert ("unconscious" in own) or piece.overshoot == 0
         for affliction in [*party.conditions, *(one for piece in party.pieces for one in piece.conditions)]:
             entry = rules.tables.conditions[affliction.id]

@@ -32,9 +32,13 @@ class ConditionEnded(Event, frozen=True, kw_only=True):
     condition: str
     cause: str = ""
     """What the players call what brought it about."""
+    by_seat: int | None = None
+    """Seat that had brought it, where the bearer still has another one of the same kind."""
+    by: int | None = None
+    """Piece of `by_seat` that had brought it."""
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells what is over."""
-        return (
-            f"{name_of(names, self.seat, self.piece)} {being(names, self.condition, is_over=True)}{caused(self.cause)}."
-        )
+        of_whom = "" if self.by_seat is None else f" by {name_of(names, self.by_seat, self.by)}"
+        over = f"{being(names, self.condition, is_over=True)}{of_whom}"
+        return f"{name_of(names, self.seat, self.piece)} {over}{caused(self.cause)}."

@@ -6,7 +6,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stats, knows_perks, sees_sheet
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
-from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, LudicrousState, Party
+from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, LudicrousState, Party, kinds_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -35,7 +35,7 @@ def sources(table: LudicrousTable, who: Bearer) -> Sequence[Source]:
     for affliction in party.conditions:
         found += _condition(table, affliction)
     if piece is not None:
-        for affliction in party.pieces[piece].conditions:
+        for affliction in kinds_of(party.pieces[piece].conditions):
             found += _condition(table, affliction)
             if affliction.id == "morphed":
                 form = tables.creatures[affliction.note]

@@ -7,7 +7,7 @@ from typing import Final
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD, coordinate, is_on_ring, ring_index
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, Option, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Piece
+from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Piece, kinds_of
 from ludo_tui.rules.ludicrous.party.sheet_text import MARKERS
 from ludo_tui.rules.ludicrous.tables.board import Board
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -85,7 +85,7 @@ def look(view: LudicrousState, tables: Tables, options: LudicrousOptions, shapes
 
 
 def _piece(piece: Piece, *, is_leader: bool, is_done: bool) -> PieceLook:
-    worst_first = sorted(piece.conditions, key=_how_bad)
+    worst_first = sorted(kinds_of(piece.conditions), key=_how_bad)
     return PieceLook(
         step=piece.step,
         is_held=piece.prison is not None or (is_done and piece.step == YARD),
@@ -121,7 +121,9 @@ def _states(view: LudicrousState, seat: int, tables: Tables, shape: str) -> tupl
     """Return what holds for a party and its pieces: what harms them first, the worst of it before the rest."""
     party = view.parties[seat]
     borne = [(one, "") for one in party.conditions]
-    borne += [(one, f"{shape}{number} ") for number, piece in enumerate(party.pieces, 1) for one in piece.conditions]
+    borne += [
+        (one, f"{shape}{number} ") for number, piece in enumerate(party.pieces, 1) for one in kinds_of(piece.conditions)
+    ]
     borne.sort(key=lambda found: _how_bad(found[0]))
     harm, help_ = (
         [f"{whose}{_suffered(one)}" for one, whose in borne if tables.conditions[one.id].is_help is is_help]

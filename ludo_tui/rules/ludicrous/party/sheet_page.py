@@ -9,7 +9,7 @@ from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, S
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.menu.help_texts import gifts
-from ludo_tui.rules.ludicrous.model.state import PIVOTAL, STATS, LudicrousState, Party
+from ludo_tui.rules.ludicrous.model.state import PIVOTAL, STATS, LudicrousState, Party, kinds_of
 from ludo_tui.rules.ludicrous.party.sheet_text import condition, rule_of, tone_of
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -170,7 +170,7 @@ def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId) -> 
             where += f", faces {piece.facing}"
     if party.leader == who.piece:
         where += ", leader"
-    suffered = "; ".join(condition(tables, affliction).removesuffix(".") for affliction in piece.conditions)
+    suffered = "; ".join(condition(tables, affliction).removesuffix(".") for affliction in kinds_of(piece.conditions))
     return SheetEntry(where, suffered, "bad" if suffered else "text")
 
 

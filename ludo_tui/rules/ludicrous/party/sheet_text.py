@@ -11,7 +11,16 @@ from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.menu.help_texts import gifts
-from ludo_tui.rules.ludicrous.model.state import PIVOTAL, STATS, Affliction, LudicrousState, Party, Piece, Token
+from ludo_tui.rules.ludicrous.model.state import (
+    PIVOTAL,
+    STATS,
+    Affliction,
+    LudicrousState,
+    Party,
+    Piece,
+    Token,
+    kinds_of,
+)
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -126,7 +135,7 @@ def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId, pie
         where = f"{names.step(seat, piece.step)}, step {piece.step}"
         if piece.step <= LAST_RING_STEP:
             where += f", facing {piece.facing}"
-    suffered = "; ".join(condition(tables, affliction).removesuffix(".") for affliction in piece.conditions)
+    suffered = "; ".join(condition(tables, affliction).removesuffix(".") for affliction in kinds_of(piece.conditions))
     return Line(
         f"Piece {number + 1}{leader}", f"{where}{'; ' + suffered if suffered else ''}", "bad" if suffered else "text"
     )

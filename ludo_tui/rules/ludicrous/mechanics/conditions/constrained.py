@@ -11,4 +11,4 @@ def constraining_conditions(table: LudicrousTable, who: PieceId) -> list[str]:
     """
     entries = table.tables.conditions
     own = table.state.piece(who).conditions
-    return [affliction.id for affliction in own if "constrained" in entries[affliction.id].trait.flags]
+    return list(dict.fromkeys(one.id for one in own if "constrained" in entries[one.id].trait.flags))

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Literal
 
-from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_condition, own_conditions
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_affliction, own_conditions
 from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -15,7 +15,7 @@ def use_up_conditions(table: LudicrousTable, use: Use, *whose: Bearer) -> None:
     for who in whose:
         for affliction in list(own_conditions(table, who)):
             if use in table.tables.conditions[affliction.id].ends_after:
-                end_condition(table, who, affliction.id)
+                end_affliction(table, who, affliction)
 
 
 def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[str]) -> bool:
@@ -42,4 +42,4 @@ def count_conditions_down(table: LudicrousTable, seat: int, over: Collection[str
             affliction.left -= 1
             affliction.counted = table.state.turn.number
             if affliction.left <= 0:
-                end_condition(table, bearer(seat, piece), affliction.id)
+                end_affliction(table, bearer(seat, piece), affliction)

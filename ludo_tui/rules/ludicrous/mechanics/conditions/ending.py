@@ -23,16 +23,33 @@ def bearers(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affl
 
 
 def end_condition(table: LudicrousTable, who: Bearer, condition: str, cause: str = "") -> bool:
-    """End a condition of a piece or of a whole party; return whether there was one."""
+    """End a condition of a piece or of a whole party, whoever has brought it; return whether there was one."""
+    found = [affliction for affliction in own_conditions(table, who) if affliction.id == condition]
+    for affliction in found:
+        end_affliction(table, who, affliction, cause)
+    return bool(found)
+
+
+def end_affliction(table: LudicrousTable, who: Bearer, affliction: Affliction, cause: str = "") -> None:
+    """End one condition of a piece or of a whole party; the same one from another source stays.
+
+    Rule: lh.conditions.repeat.each-source
+    """
     seat, piece = who
     own = own_conditions(table, who)
-    for number, affliction in enumerate(own):
-        if affliction.id == condition:
-            del own[number]
-            rule = rule_of_condition(table, condition)
-            table.emit(ConditionEnded(seat=seat, piece=piece, condition=condition, cause=cause, rule=rule))
-            return True
-    return False
+    own[:] = [one for one in own if one is not affliction]
+    is_left = any(one.id == affliction.id for one in own)
+    table.emit(
+        ConditionEnded(
+            seat=seat,
+            piece=piece,
+            condition=affliction.id,
+            cause=cause,
+            by_seat=affliction.seat if is_left else None,
+            by=affliction.piece if is_left else None,
+            rule=rule_of_condition(table, affliction.id),
+        )
+    )
 
 
 def cure_conditions(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = (), cause: str = "") -> bool:
@@ -50,7 +67,8 @@ def can_cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = (
 
 def _curable(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...]) -> list[str]:
     """Return the named conditions of a piece or party, or all that are no help except unconsciousness."""
-    entries, own = table.tables.conditions, [affliction.id for affliction in own_conditions(table, who)]
+    entries = table.tables.conditions
+    own = dict.fromkeys(affliction.id for affliction in own_conditions(table, who))
     if conditions:
         return [condition for condition in own if condition in conditions]
     return [condition for condition in own if not entries[condition].is_help and condition != "unconscious"]

@@ -44,12 +44,13 @@ class Onset(NamedTuple):
 def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     """Give a condition to a piece or a party; one that only parties have goes to the party of the piece.
 
-    The same condition again keeps the longer duration; effects do not add up.
+    The same condition again keeps the longer duration; effects do not add up. Where each source brings one of its own,
+    it is the same condition only from the same source.
 
     Returns:
         False if it is immune.
 
-    Rule: lh.conditions.repeat
+    Rule: lh.conditions.repeat, lh.conditions.repeat.each-source
     """
     condition, by = onset.condition, onset.by
     seat, piece = who
@@ -69,7 +70,7 @@ def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
         note=onset.note,
         amount=onset.amount,
     )
-    _take_on(own, affliction)
+    _take_on(own, affliction, each_source=entry.each_source)
     rule = onset.rule or rule_of_condition(table, condition)
     turn = table.state.turn
     told = ConditionGained(
@@ -90,13 +91,14 @@ def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     return True
 
 
-def _take_on(own: list[Affliction], affliction: Affliction) -> None:
+def _take_on(own: list[Affliction], affliction: Affliction, *, each_source: bool) -> None:
     """Add a condition, or put it in the place of the same one, which keeps the longer duration.
 
-    Rule: lh.conditions.repeat
+    Rule: lh.conditions.repeat, lh.conditions.repeat.each-source
     """
     for number, before in enumerate(own):
-        if before.id == affliction.id:
+        is_same_source = (before.seat, before.piece) == (affliction.seat, affliction.piece)
+        if before.id == affliction.id and (is_same_source or not each_source):
             if before.left is None or (affliction.left is not None and before.left > affliction.left):
                 affliction.left, affliction.counted = before.left, before.counted
             own[number] = affliction

@@ -1,7 +1,7 @@
 """Grappled: when the grip ends."""
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_affliction
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
@@ -16,7 +16,7 @@ def end_grapples_of(table: LudicrousTable, who: PieceId) -> None:
     for other in range(len(table.state.parties)):
         for held, affliction in bearers(table, other):
             if affliction.id == "grappled" and (affliction.seat, affliction.piece) == (seat, piece):
-                end_condition(table, bearer(other, held), "grappled")
+                end_affliction(table, bearer(other, held), affliction)
 
 
 def end_grapple_out_of_reach(table: LudicrousTable, who: PieceId) -> None:
@@ -28,4 +28,4 @@ def end_grapple_out_of_reach(table: LudicrousTable, who: PieceId) -> None:
         if affliction.id == "grappled" and affliction.seat is not None and affliction.piece is not None:
             apart = distance(table.state, who, PieceId(affliction.seat, affliction.piece))
             if apart is None or apart > table.tables.numbers.wrestle.range:
-                end_condition(table, who, "grappled")
+                end_affliction(table, who, affliction)

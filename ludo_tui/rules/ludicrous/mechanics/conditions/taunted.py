@@ -1,7 +1,6 @@
 """Taunted: whom a piece must attack, and how well it does."""
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -10,10 +9,12 @@ def advantage_from_taunt(table: LudicrousTable, one: PieceId, other: PieceId) ->
 
     Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
     """
-    affliction = condition_of(table.state, one, "taunted")
-    if affliction is None or (affliction.seat, affliction.piece) != other:
-        return 0
-    return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
+    notes = (
+        each.note
+        for each in table.state.piece(one).conditions
+        if each.id == "taunted" and (each.seat, each.piece) == other
+    )
+    return {"advantage": 1, "disadvantage": -1}.get(next(notes, ""), 0)
 
 
 def taunters_of(table: LudicrousTable, who: PieceId) -> list[tuple[int | None, int | None]]:

@@ -1,0 +1,130 @@
+"""Conditions that have a source: two sources bring two of them, each with an end of its own."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.mechanics.conditions.blessed_cursed_burning import settle_each_turn
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import cure_conditions, end_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.grappled import end_grapple_out_of_reach, end_grapples_of
+from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt, taunters_of
+from ludo_tui.rules.ludicrous.phases.action import action
+from ludo_tui.rules.ludicrous.registry import ACTIONS
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rulesets import load
+from tests.scene import SOLDIERS, Scene, set_up
+
+TABLES = tables_of(load("ludicrous").tables)
+BORNE = sorted(name for name, entry in TABLES.conditions.items() if "piece" in entry.on and name != "morphed")
+HELD, ONE, OTHER = PieceId(1, 0), PieceId(0, 0), PieceId(2, 0)
+
+
+def twice(
+    condition: str, notes: tuple[str, str] = ("", ""), turns: tuple[int | None, int | None] = (None, None)
+) -> Scene:
+    """Give Ben's piece a condition from Ana's piece, and then from Cleo's."""
+    scene = set_up("1@10 | 1@11 | 1@12<")
+    for by, note, left in zip((ONE, OTHER), notes, turns, strict=True):
+        gain_condition(scene.table, HELD, Onset(condition, left, by=by, note=note))
+    return scene
+
+
+@pytest.mark.rule("lh.conditions.repeat", "lh.conditions.repeat.each-source")
+@pytest.mark.parametrize("condition", BORNE)
+def test_two_sources_are_two_conditions_where_the_source_matters(condition: str) -> None:
+    sources = [(one.seat, one.piece) for one in twice(condition, turns=(3, 1)).piece(1, 1).conditions]
+    lefts = [one.left for one in twice(condition, turns=(3, 1)).piece(1, 1).conditions]
+    if condition in ("grappled", "taunted"):
+        assert sources == [ONE, OTHER]
+        assert lefts == [3, 1]
+    else:
+        assert lefts == [3], "the longer duration, and the effect once"
+
+
+@pytest.mark.rule("lh.conditions.repeat.each-source")
+@pytest.mark.parametrize("condition", ["grappled", "taunted"])
+def test_the_same_source_brings_the_same_condition_again(condition: str) -> None:
+    scene = twice(condition)
+    gain_condition(scene.table, HELD, Onset(condition, by=ONE, note="advantage"))
+    assert [(one.seat, one.note) for one in scene.piece(1, 1).conditions] == [(0, "advantage"), (2, "")]
+
+
+@pytest.mark.rule("lh.conditions.repeat.each-source", "ll.5.3.taunt.crit.offender-success")
+@pytest.mark.parametrize("notes", [("disadvantage", ""), ("", "disadvantage"), ("disadvantage", "advantage")])
+def test_what_one_taunt_has_fixed_outlasts_the_taunt_of_another(notes: tuple[str, str]) -> None:
+    scene = twice("taunted", notes)
+    worth = {"": 0, "advantage": 1, "disadvantage": -1}
+    assert [advantage_from_taunt(scene.table, HELD, by) for by in (ONE, OTHER)] == [worth[note] for note in notes]
+    assert taunters_of(scene.table, HELD) == [ONE, OTHER]
+
+
+@pytest.mark.rule("lh.conditions.repeat.each-source", "lh.conditions.taunted")
+@pytest.mark.parametrize("struck", ["0.0", "2.0"])
+def test_a_piece_that_two_have_taunted_strikes_either_and_is_free_of_both(struck: str) -> None:
+    scene = set_up("1@12 | 1@11 | 1@12", "d6:2", turn=1)
+    for by in (ONE, OTHER):
+        gain_condition(scene.table, HELD, Onset("taunted", by=by))
+    scene.run(action(scene.table, ACTIONS), f"punch:0:{struck}")
+    assert {"punch:0:0.0", "punch:0:2.0"} <= set(scene.options_of(0))
+    assert "dodge" not in scene.options_of(0)
+    assert scene.has(1, 1) == []
+
+
+@pytest.mark.rule("lh.readings.taunt-outlasts", "lh.conditions.repeat.each-source")
+def test_a_taunt_suffered_in_the_action_phase_outlasts_an_older_one_of_another() -> None:
+    scene = set_up("1@12 | 1@11 | 1@30", turn=1)
+    gain_condition(scene.table, HELD, Onset("taunted", by=OTHER))
+    flow = action(scene.table, ACTIONS)
+    prompt = next(flow)
+    gain_condition(scene.table, HELD, Onset("taunted", by=ONE))
+    with pytest.raises(StopIteration):
+        flow.send(prompt.default)
+    assert taunters_of(scene.table, HELD) == [ONE]
+
+
+@pytest.mark.rule("lh.conditions.repeat.each-source", "lh.conditions.grappled")
+@pytest.mark.parametrize("gone", [ONE, OTHER])
+def test_one_grapple_ends_and_the_other_holds_on(gone: PieceId) -> None:
+    scene = twice("grappled")
+    stays = OTHER if gone == ONE else ONE
+    end_grapples_of(scene.table, gone)
+    assert [(one.seat, one.piece) for one in scene.piece(1, 1).conditions] == [stays]
+    name = scene.names.piece(*gone)
+    assert scene.told[-1] == f"Ben's piece 1 is no longer grappled by {name}."
+    end_grapples_of(scene.table, stays)
+    assert scene.told[-1] == "Ben's piece 1 is no longer grappled."
+
+
+@pytest.mark.rule("lh.conditions.repeat.each-source", "lh.conditions.grappled")
+def test_only_the_grapple_out_of_reach_ends() -> None:
+    scene = twice("grappled")
+    scene.put(2, "1@30")
+    end_grapple_out_of_reach(scene.table, HELD)
+    assert [(one.seat, one.piece) for one in scene.piece(1, 1).conditions] == [ONE]
+
+
+@pytest.mark.rule("lh.conditions.repeat.each-source", "ll.5.3.struggle.removes")
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda scene: scene.act("struggle:0", seat=1),
+        lambda scene: cure_conditions(scene.table, HELD),
+        lambda scene: end_condition(scene.table, HELD, "grappled"),
+    ],
+    ids=["struggle", "cure", "named"],
+)
+def test_struggling_and_cures_end_every_grapple(end: Callable[[Scene], object]) -> None:
+    scene = twice("grappled")
+    end(scene)
+    assert scene.has(1, 1) == []
+
+
+@pytest.mark.rule("lh.conditions.repeat.each-source", "lh.conditions.grappled")
+def test_each_grapple_does_its_damage() -> None:
+    scene = set_up("1@10 | 1@11 | 1@12<", "d4:2,3", turn=1, everybody=SOLDIERS)
+    for by in (ONE, OTHER):
+        gain_condition(scene.table, HELD, Onset("grappled", by=by))
+    scene.run(settle_each_turn(scene.table, 1))
+    assert scene.lost(1) - 20 == 5
