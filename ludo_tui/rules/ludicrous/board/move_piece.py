@@ -47,7 +47,10 @@ def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = 
 
 
 def _go(table: LudicrousTable, who: PieceId, end: int, spaces: int, *, sneaks: bool) -> Flow[bool]:
-    """Move a piece up to a step, and tell whether it has ended its move where something may wait for it."""
+    """Move a piece up to a step, and tell whether it has ended its move where something may wait for it.
+
+    Rule: lh.movement.put-down
+    """
     seat, piece = who
     start = table.state.piece(who).step
     at = start + 1
@@ -58,11 +61,11 @@ def _go(table: LudicrousTable, who: PieceId, end: int, spaces: int, *, sneaks: b
         onward = yield from pass_pieces(table, who, start, at, end, spaces, sneaks=sneaks)
         if onward is None:
             return stop_move(table, who, start, at - 1)
-        end = onward
         yield from passed_tokens(table, who, at, sneaks=sneaks)
         if is_interrupted(table, who, start):
             return stop_move(table, who, start, at)
-        at += 1
+        end = onward.end
+        at = end if onward.is_put_down else at + 1
     return (yield from _land(table, who, start, end))
 
 

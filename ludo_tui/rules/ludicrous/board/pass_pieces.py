@@ -1,5 +1,7 @@
 """Passing the pieces that stand on the way of a move."""
 
+from typing import NamedTuple
+
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.attacking.running_punch import punch_in_passing
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
@@ -11,13 +13,22 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
+class Passed(NamedTuple):
+    """How a move goes on beyond a step."""
+
+    end: int
+    """Where it ends."""
+    is_put_down: bool = False
+    """The piece is put there, and passes nothing that lies between."""
+
+
 def pass_pieces(
     table: LudicrousTable, who: PieceId, start: int, at: int, end: int, spaces: int, *, sneaks: bool
-) -> Flow[int | None]:
-    """Pass the enemy pieces on a step: one window for each.
+) -> Flow[Passed | None]:
+    """Pass the enemy pieces on a step: one window for each, up to one that grazes the mover.
 
     Returns:
-        Where the move is to end now; None: before this step.
+        How the move goes on; None: it ends before this step.
 
     Rule: lh.movement.tackle, ll.5.9.tackle.not-sneaking, ll.5.3.sneak.no-tackle, ll.5.9.tackle.defender-wins
     """
@@ -43,10 +54,11 @@ def pass_pieces(
         if trigger.result == "stopped" or (trigger.result == "grazed" and beyond is None):
             table.emit(Stopped(seat=seat, piece=piece, by=foe, rule="ll.5.9.tackle.stop-before"))
             return None
-        end = end if beyond is None else beyond
         if sneaks:
             pick_pocket(table, who, foe)
         yield from punch_in_passing(table, who, foe)
         if is_interrupted(table, who, start):
             return None
-    return end
+        if beyond is not None:
+            return Passed(beyond, is_put_down=True)
+    return Passed(end)

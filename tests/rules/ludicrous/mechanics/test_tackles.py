@@ -1,11 +1,16 @@
 """Tackles: who may, what is rolled, where the mover ends, criticals."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.attacking.tackles import tackle_odds
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from tests.scene import Scene, place
+from ludo_tui.rules.ludicrous.model.state import Token
+from tests.rules.ludicrous.scenes import steps
+from tests.scene import SOLDIERS, Scene, place, set_up
 
 
 def tackled(
@@ -155,23 +160,48 @@ def test_grazed_by_the_piece_right_before_the_victim_it_ends_beyond_the_victim(b
     assert -1 not in scene.steps(1)[:2], "the victim stays"
 
 
+@pytest.mark.rule("ll.5.9.tackle.graze.stop-after", "lh.movement.put-down")
+@pytest.mark.parametrize(
+    "between", ["1@11", "1@11 2@12", "1@11 2@11"], ids=["one piece", "a piece and another behind it", "a pair"]
+)
+def test_a_grazed_piece_is_put_down_and_passes_nobody_else(between: str) -> None:
+    """Who stands between the tackler and the space beyond is asked nothing."""
+    scene = place(f"1@8 | 1@10 | {between}", "d6:5 d20:12,8", phase="movement").play("move:0", "tackle:0")
+    assert scene.asked is None
+    assert scene.steps(0)[0] == (13 if "@12" in between else 12)
+    assert not scene.party(2).has_reacted
+
+
+@pytest.mark.rule("ll.5.9.tackle.graze.stop-after", "lh.movement.put-down", "lh.magic.bonfire")
+def test_a_grazed_piece_is_not_burnt_where_it_was_only_put_over() -> None:
+    fire = (Token(id="bonfire", ring=11, seat=1),)
+    scene = place("1@8 | 1@10 | 1@11", "d6:5 d20:12,8", phase="movement", tokens=fire).play("move:0", "tackle:0")
+    assert (scene.steps(0)[0], scene.all("damaged")) == (12, [])
+
+
+@pytest.mark.rule("lh.movement.put-down", "lh.board.push", "lh.effects.swap")
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"do": "push", "spaces": 4, "way": "forward", "to": "target"},
+        {"do": "push", "spaces": 4, "way": "back", "to": "target"},
+        {"do": "swap", "what": "self_and_target"},
+    ],
+    ids=["push", "pull", "swap"],
+)
+def test_nobody_tackles_a_piece_that_is_pushed_pulled_or_swapped(step: dict[str, Any]) -> None:
+    scene = set_up("1@20 | 1@24 | 1@22 2@21", everybody=SOLDIERS)
+    scene.carry_out(steps(step), target=Target(1, 0))
+    assert [event.seat for event in scene.all("moved")][:1] in ([0], [1])
+    assert scene.prompts == []
+
+
 @pytest.mark.rule("ll.5.9.tackle.graze.pushing")
 def test_a_graze_never_leads_into_the_home_column_beyond_the_roll() -> None:
     pushed = tackled("1#46 2#48 | 1#23 2#24", "d6:4", "d20:15", "d20:7")
     assert pushed.steps(0)[:2] == [48, 48], "beyond the victim there is no space of the pathway left"
     rolled = tackled("1#48 | 1#24", "d6:5", "d20:15", "d20:10")
     assert rolled.steps(0)[0] == 51, "the roll itself leads there"
-
-
-@pytest.mark.rule("ll.5.9.tackle.graze.stop-after", "lh.movement.space-by-space")
-def test_whoever_is_passed_on_the_way_beyond_may_tackle_too() -> None:
-    scene = place("1@34 | 1@37 | 1@38", "d6:4 d20:11,7 d20:15,2", phase="movement")
-    start = scene.steps(0)[0]
-    scene.play("move:0", "tackle:0")
-    assert scene.asked == (2, "reaction")
-    scene.play("tackle:0")
-    assert scene.steps(0)[0] == start + 2
-    assert scene.steps(2)[0] >= 0
 
 
 # Crucial tackles
