@@ -162,7 +162,9 @@ def forced_attacks(
 ) -> list[tuple[Action, Offer]]:
     """Return the strikes of taunted pieces at their taunters: one of them must be the action.
 
-    Rule: ll.5.3.taunt.condition-rules, lh.conditions.taunted
+    A taunt takes the action alone: where every strike costs more than that, none must be made.
+
+    Rule: ll.5.3.taunt.condition-rules, lh.conditions.taunted, lh.conditions.taunted.action-only
     """
     found: list[tuple[Action, Offer]] = []
     for one, option in possible:
@@ -170,4 +172,4 @@ def forced_attacks(
             continue
         taunters = taunters_of(table, PieceId(seat, option.piece))
         found += [(one, option) for taunter in taunters if option.aim.target == taunter]
-    return found
+    return found if any(not option.stock.costs for _, option in found) else []

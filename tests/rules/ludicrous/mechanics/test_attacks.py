@@ -260,7 +260,7 @@ def test_a_frost_ray_slows_whoever_is_really_hit() -> None:
 
 @pytest.mark.rule("ll.5.3.throw-stones.weapon-attack", "lh.conditions.taunted")
 def test_a_taunted_piece_must_and_may_throw_a_stone() -> None:
-    scene = place("1@10 | 1@15", "d20:12,5 d4:2", phase=("turning", "action", "bonus_action"))
+    scene = place("1@10 | 1@15", "d20:12,5 d4:2", phase=("turning", "action", "bonus_action"), a={"stones": 1})
     scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
     scene.play("pass")
     assert scene.choices == ["stone:0:1.0"]

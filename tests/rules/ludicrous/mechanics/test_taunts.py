@@ -199,6 +199,36 @@ def test_a_taunted_piece_that_cannot_is_free_and_the_taunt_ends_with_the_action_
     assert scene.has(0, 1) == []
 
 
+@pytest.mark.rule("lh.conditions.taunted.action-only", "ll.5.5.find-rocks.option")
+@pytest.mark.parametrize(
+    ("board", "stones", "strikes"),
+    [
+        ("1@10 | 1@16", 0, []),
+        ("1@10 | 1@16", 1, ["stone:0:1.0"]),
+        ("1@10 | 1@11", 0, ["attack:0:longsword:1.0", "stone:0:1.0", "punch:0:1.0"]),
+    ],
+    ids=["a stone to be found", "a stone at hand", "a stone to be found is one choice of several"],
+)
+def test_a_taunt_takes_the_action_and_never_the_bonus_action(board: str, stones: int, strikes: list[str]) -> None:
+    scene = place(board, phase=("turning", "action", "bonus_action"), a={"stones": stones, "weapons": ["longsword"]})
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.play("pass")
+    assert ("dodge" in scene.choices) == (not strikes)
+    assert not strikes or sorted(scene.choices) == sorted(strikes)
+    if not strikes:
+        assert "stone:0:1.0" in scene.choices, "it may be done all the same"
+        assert scene.play("dodge").asked == (0, "bonus")
+
+
+@pytest.mark.rule("lh.conditions.taunted.action-only", "lh.conditions.taunted.no-turning")
+def test_a_taunt_that_only_a_stone_to_be_found_could_answer_lets_its_piece_turn() -> None:
+    scene = place("1@10 | 1@16", phase=None)
+    scene.begin_turn()
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.run(turning(scene.table, ACTIONS), "pass")
+    assert "turn:0" in scene.options_of(0)
+
+
 @pytest.mark.rule("ll.5.3.taunt.crit.offender-success", "lh.rolls.advantage")
 @pytest.mark.parametrize(("note", "kept"), [("advantage", 15), ("disadvantage", 4), ("", 4)])
 def test_the_fixed_advantage_counts_for_the_forced_attack(note: str, kept: int) -> None:
@@ -233,7 +263,7 @@ def test_what_is_fixed_counts_for_a_forced_punch_as_well(note: str, dice: str, h
     ids=["within reach", "within a stone's throw", "out of reach", "behind it"],
 )
 def test_a_taunted_piece_does_not_turn_its_back_on_the_one_that_it_could_strike(board: str, can_turn: bool) -> None:
-    scene = place(board, phase=None)
+    scene = place(board, phase=None, a={"stones": 1})
     scene.begin_turn()
     scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
     scene.run(turning(scene.table, ACTIONS), "pass")
