@@ -123,11 +123,11 @@ class Revive(Action):
         result = yield from roll_against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
         if result.is_success:
             wake_up(table, fallen, rule="ll.5.3.revive.success.conscious")
-        party = table.state.parties[fallen.seat]
+        party = table.state.parties[seat]
         if result.critical and party.hp < party.hp_max:
             rule = "ll.5.3.revive.crit-success.heal"
             dice = table.tables.numbers.revive.critical_heal
             amount = yield from roll_amount(table, seat, dice, "healing", rule=rule)
-            heal(table, fallen.seat, amount, cause="critical success", rule=rule)
+            heal(table, seat, amount, cause="critical success", rule=rule)
         if result.fumble:
             yield from eliminate(table, fallen, cause="critical failure", rule="ll.5.3.revive.crit-failure")

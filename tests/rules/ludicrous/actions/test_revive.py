@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.scene import Scene, place
+from ludo_tui.rules.ludicrous.actions.action import Slot
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Item
+from tests.scene import Scene, place, set_up
 
 
 def revived(die: str, *more: str, overshoot: int = 2, **kwargs: object) -> Scene:
@@ -105,14 +108,43 @@ def test_a_teammate_brought_round_acts_again_in_its_own_turn() -> None:
     assert without.refusals["revive"] == "ll.5.3.revive.unconscious-only"
 
 
-@pytest.mark.rule("ll.5.3.revive.crit-success.party-hp", "ll.5.3.revive.crit-failure")
-def test_criticals_of_reviving_a_teammate_concern_its_party() -> None:
+@pytest.mark.rule("ll.5.3.revive.crit-success.party-hp", "ll.5.3.revive.crit-success.at-max")
+@pytest.mark.parametrize(
+    ("dice", "own", "mates", "after"),
+    [("d20:20 d6:4", 11, 10, (15, 10)), ("d20:20", 20, 10, (20, 10)), ("d20:20 d6:4", 18, 20, (20, 20))],
+    ids=["both hurt", "the reviver whole", "the mate whole"],
+)
+def test_a_critical_revival_of_a_teammates_piece_heals_the_party_that_revives(
+    dice: str, own: int, mates: int, after: tuple[int, int]
+) -> None:
     board = "1@10 | 1@30 | 1@12!unconscious 2@40 | 1@31"
-    healed = place(board, "d20:20 d6:4", teams=True, a={"hp": 11}, c={"hp": 10}).play("revive:0:2.0")
-    assert (healed.party(0).hp, healed.party(2).hp) == (11, 14)
-    fallen = place(board, "d20:1", teams=True).play("revive:0:2.0")
+    scene = place(board, dice, teams=True, a={"hp": own}, c={"hp": mates}).play("revive:0:2.0")
+    assert (scene.party(0).hp, scene.party(2).hp) == after
+    assert scene.has(2, 1) == []
+
+
+@pytest.mark.rule("ll.5.3.revive.crit-failure")
+def test_a_critical_failure_eliminates_the_teammates_piece() -> None:
+    fallen = place("1@10 | 1@30 | 1@12!unconscious 2@40 | 1@31", "d20:1", teams=True).play("revive:0:2.0")
     assert fallen.steps(2)[0] == -1
     assert fallen.party(2).seen
+
+
+@pytest.mark.rule("lh.readings.teams", "ll.5.3.revive.target")
+@pytest.mark.parametrize("slot", ["action", "bonus"])
+def test_of_all_that_a_party_can_do_only_reviving_and_a_soul_read_touch_its_teammate(slot: Slot) -> None:
+    """Whatever else is aimed at a piece, a yard or a hand is aimed at the party's own, or at an enemy's."""
+    scene = set_up("1@10 2@30 | 1@11 | 1@12!unconscious 2@11 3@31 | 1@9", teams=True, everybody={})
+    for seat in range(4):
+        scene.build(seat, "watchtower")
+        scene.change(seat, hand=["ward", "raise", "bless", "gust", "mind_theft"], stones=1, items=[Item(id="minnow")])
+    touched = {
+        option.does
+        for option in scene.options(slot).values()
+        if isinstance(option, Offer) and 2 in (option.seat, option.aim.owner, *(option.aim.target or ())[:1])
+    }
+    assert touched <= {"revive", "soul_read"}
+    assert slot == "bonus" or touched == {"revive", "soul_read"}
 
 
 @pytest.mark.rule("ll.5.3.revive.range-3")
