@@ -383,8 +383,6 @@ class Judge:
 
     def _sacrifice(self) -> float:
         look = self.look
-        if not look.in_yard:
-            return -2.0
         return 8.0 if look.out == 0 else 4.0 if look.out + look.home < look.wanted else -0.5
 
     # Everything else

@@ -5,6 +5,7 @@ from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.running_punch_odds import chances_to_hit
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.running_punch import faces_its_way, running_punch
+from ludo_tui.rules.ludicrous.board.movement_to_come import why_no_movement
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
@@ -58,7 +59,7 @@ class RunningPunch(Action):
 
         Rule: ll.5.3.running-punch.pathway, lh.attacks.running-punch.facing
         """
-        reason = why_nobody(table, seat, "ll.5.3.running-punch.pathway", "no_attack")
+        reason = why_nobody(table, seat, "ll.5.3.running-punch.pathway", "no_attack") or why_no_movement(table, seat)
         if reason is not None:
             return reason
         if not _runners(table, seat):
@@ -85,7 +86,9 @@ class RunningPunch(Action):
 def _runners(table: LudicrousTable, seat: int) -> list[PieceId]:
     """Return the pieces of a party that can attack, that nothing keeps from moving, and that look where they run.
 
-    Rule: lh.attacks.running-punch.facing
+    Rule: lh.attacks.running-punch.facing, lh.readings.home-party
     """
+    if why_no_movement(table, seat) is not None:
+        return []
     able = [PieceId(seat, piece) for piece in attackers(table, seat)]
     return [who for who in able if not has_flag(table, who, "no_move") and faces_its_way(table, who)]

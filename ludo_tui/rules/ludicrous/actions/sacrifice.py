@@ -5,6 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, SecretAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
+from ludo_tui.rules.ludicrous.board.movement_to_come import why_no_movement
 from ludo_tui.rules.ludicrous.effects.entering import bring_out
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -22,13 +23,17 @@ def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
     return [name for name in table.state.parties[seat].hand if name in table.tables.spells]
 
 
-def _can_come(table: LudicrousTable, seat: int) -> int:
-    """Return how many pieces of a party could come out of the yard now.
+def _can_come(table: LudicrousTable, seat: int) -> bool:
+    """Return whether any piece of a party could come out of the yard now.
 
     Rule: ll.5.3.sacrifice.prisoners-not-eligible, ll.5.3.sacrifice.occupied-start
     """
     pieces = range(len(table.state.parties[seat].pieces))
-    return sum(isinstance(can_enter(table, PieceId(seat, piece)), Landing) for piece in pieces)
+    return any(isinstance(can_enter(table, PieceId(seat, piece)), Landing) for piece in pieces)
+
+
+def _needed(table: LudicrousTable) -> int:
+    return table.tables.numbers.deeds.sacrifice_cards
 
 
 class Sacrifice(SecretAction):
@@ -50,7 +55,7 @@ class Sacrifice(SecretAction):
 
         Rule: ll.5.3.sacrifice.needs-two
         """
-        return self.listing(table, seat, slot) if self.private_options(table, seat, slot, None) else []
+        return self.listing(table, seat, slot) if len(spell_cards(table, seat)) >= _needed(table) else []
 
     def private_options(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
         """Return the cards of which the first may be, if there are enough; with no more than that, any means them all.
@@ -58,7 +63,7 @@ class Sacrifice(SecretAction):
         Rule: ll.5.3.sacrifice.needs-two
         """
         cards = spell_cards(table, seat)
-        spare = len(cards) - table.tables.numbers.deeds.sacrifice_cards
+        spare = len(cards) - _needed(table)
         if spare < 0:
             return []
         found = card_options(table, cards, "ll.5.3.sacrifice.discard-two", "Sacrifice {}")
@@ -67,25 +72,34 @@ class Sacrifice(SecretAction):
             names = " and ".join(table.tables.cards[name].name for name in shelved(table.tables, cards))
             changed["label"] = f"Sacrifice {names}"
         return [
-            msgspec.structs.replace(offer, **changed)
-            .with_stock(have=_can_come(table, seat))
-            .with_shown(needs_confirming=True, same_as=offer.shown.same_as if spare else self.id)
+            msgspec.structs.replace(offer, **changed).with_shown(
+                needs_confirming=True, same_as=offer.shown.same_as if spare else self.id
+            )
             for offer in found
         ]
 
-    def entry(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> Offer:
-        """Return its entry on the list, with how many pieces could come out."""
-        return super().entry(table, seat, slot, piece).with_stock(have=_can_come(table, seat))
-
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
-        """Return that there are too few cards for it, whichever they are, or None."""
-        is_short = len(table.state.parties[seat].hand) < table.tables.numbers.deeds.sacrifice_cards
-        return self.refusal(table, seat, slot) if is_short else None
+        """Return that there are too few cards for it, whichever they are, that it brings nobody out, or None.
+
+        It is paid for with the movement phase as well: without one to come it cannot be.
+
+        Rule: ll.5.3.sacrifice.no-movement-phase, lh.readings.no-waste
+        """
+        if len(table.state.parties[seat].hand) < _needed(table):
+            return self._too_few(table)
+        reason = why_no_movement(table, seat)
+        if reason is not None:
+            return ("ll.5.3.sacrifice.no-movement-phase", f"it costs the movement phase, and {reason[1]}")
+        return (
+            None if _can_come(table, seat) else ("lh.readings.no-waste", "no piece of yours can come out of the yard")
+        )
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return that there are too few spell cards."""
-        count = table.tables.numbers.deeds.sacrifice_cards
-        return ("ll.5.3.sacrifice.needs-two", f"it needs {count} spell cards; meta magic does not count")
+        """Return why it cannot be done: in public, or that there are too few spell cards."""
+        return self.why_closed(table, seat, slot) or self._too_few(table)
+
+    def _too_few(self, table: LudicrousTable) -> Reason:
+        return ("ll.5.3.sacrifice.needs-two", f"it needs {_needed(table)} spell cards; meta magic does not count")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Discard that card and another without effect, then bring a piece out if the party likes.
@@ -97,7 +111,7 @@ class Sacrifice(SecretAction):
         others = yield from choose_cards(
             table,
             seat,
-            table.tables.numbers.deeds.sacrifice_cards - 1,
+            _needed(table) - 1,
             "Sacrifice which other card ({left} to go)?",
             "ll.5.3.sacrifice.discard-two",
             only=left,

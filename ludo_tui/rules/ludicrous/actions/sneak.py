@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.move_preview import blockers_ahead
+from ludo_tui.rules.ludicrous.board.movement_to_come import why_nothing_moves
 from ludo_tui.rules.ludicrous.board.sneaking import pockets
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
@@ -26,9 +27,9 @@ class Sneak(PartyAction):
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
         """Return why no piece can sneak.
 
-        Rule: ll.5.3.sneak.pathway
+        Rule: ll.5.3.sneak.pathway, lh.readings.no-waste
         """
-        return why_nobody(table, seat, "ll.5.3.sneak.pathway")
+        return why_nobody(table, seat, "ll.5.3.sneak.pathway") or why_nothing_moves(table, seat)
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return it with what the next roll could be stopped by, and what it may bring.

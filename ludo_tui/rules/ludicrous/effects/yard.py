@@ -83,14 +83,22 @@ def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext
     yield from ()
 
 
-@carries_out(AnnustarDamageStep)
+def _with_nothing_to_change(table: LudicrousTable, step: AnnustarDamageStep, _context: StepContext) -> str:
+    if not table.options.annustar:
+        return "there is no Annustar in this match"
+    is_least = step.points <= 0 and not table.state.annustar.damage
+    return "the Annustar is undamaged" if is_least else ""
+
+
+@carries_out(AnnustarDamageStep, refused_when=_with_nothing_to_change)
 def _annustar(table: LudicrousTable, step: AnnustarDamageStep, context: StepContext) -> Flow[None]:
     """Change the damage value of the Annustar.
 
     Rule: lh.effects.annustar
     """
-    if not table.options.annustar:
-        tell_nothing_happened(table, context, "there is no Annustar in this match")
+    reason = _with_nothing_to_change(table, step, context)
+    if reason:
+        tell_nothing_happened(table, context, reason)
         return
     yield from annustar.add(table, context.seat, step.points, cause=context.cause, rule=context.rule)
 

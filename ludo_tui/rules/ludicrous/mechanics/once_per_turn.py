@@ -68,6 +68,14 @@ def grant_movement(table: LudicrousTable) -> None:
         table.state.turn.skips.remove(MOVEMENT_PHASE)
 
 
+def has_movement(table: LudicrousTable) -> bool:
+    """Return whether a movement phase of this turn is still to be played.
+
+    Rule: lh.readings.own-movement
+    """
+    return table.used(LOST_MOVEMENT) <= table.used(EXTRA_MOVEMENT)
+
+
 def structure_budget(owner: int) -> str:
     """Return the budget of the one use in a turn, by action or bonus action, of the structure of a party."""
     return f"{STRUCTURE}:{owner}"

@@ -401,8 +401,6 @@ def _besides(offer: Offer) -> str:
     """Return what only some of the answers of a kind bring."""
     if offer.does == "destroy" and offer.stock.have:
         return f"{offer.stock.have} work points for another"
-    if offer.does == "sacrifice" and not offer.stock.have:
-        return "nobody could come out now"
     if offer.does == "running_punch" and offer.stock.have:
         return "only after a six" if offer.stock.have == 1 else f"only after {offer.stock.have} sixes in a row"
     if offer.does == "surrender" and offer.stock.have != offer.stock.most:

@@ -306,8 +306,29 @@ def test_an_occupied_start_follows_the_rules_of_entering() -> None:
     scene = stage_with(["ward", "daze"])
     scene.put(0, "1#0")
     scene.put(0, "2#0")
-    scene.act("sacrifice", "card:ward", "card:daze")
-    assert [prompt.kind for prompt in scene.prompts] == ["way", "card"], "two own pieces leave no room"
+    assert scene.refusal("sacrifice").rule == "lh.readings.no-waste", "two own pieces leave no room"
+
+
+@pytest.mark.rule("lh.readings.no-waste", "ll.5.3.sacrifice.no-movement-phase", "lh.readings.home-party")
+@pytest.mark.parametrize(
+    ("board", "teams", "rule"),
+    [
+        ("1@0 2@0 | 1@40", False, "lh.readings.no-waste"),
+        ("1@10 2@20 3@30 4#52 | 1@40", False, "lh.readings.no-waste"),
+        ("1#56 2#56 | 1@40 | 1@50 | 1@45", True, "ll.5.3.sacrifice.no-movement-phase"),
+    ],
+    ids=["the start is taken", "nobody is in the yard", "the party is home"],
+)
+def test_no_cards_are_sacrificed_for_nothing_nor_for_nothing_in_return(board: str, teams: bool, rule: str) -> None:
+    scene = place(board, a={"hand": ["ward", "daze"]}, teams=teams)
+    assert scene.refusals["sacrifice"] == rule
+
+
+@pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase", "ll.5.1.limit.override")
+def test_a_movement_phase_is_given_up_once() -> None:
+    scene = stage_with(["ward", "daze", "bless", "vines"])
+    scene.act("sacrifice", "card:ward", "card:daze", "enter:0")
+    assert scene.refusal("sacrifice").rule == "ll.5.3.sacrifice.no-movement-phase"
 
 
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
@@ -319,8 +340,6 @@ def test_a_sacrifice_says_before_and_after_what_it_brings_and_costs() -> None:
     assert scene.detail("card:ward").startswith(f"{price}; Ward: ")
     scene.play("card:ward", "card:daze", "pass")
     assert "Ana loses a phase this turn: Movement (cards sacrificed)." in scene.told
-    full = place("1@0 2@0 | 1@40", a={"hand": ["ward", "daze"]})
-    assert full.detail("sacrifice").startswith(f"{price}; nobody could come out now")
 
 
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
