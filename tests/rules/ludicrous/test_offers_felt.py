@@ -45,6 +45,11 @@ BOARDS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "everybody else is caught": ("1@10 | 1@12", {}),
     "nobody to fight": ("1@10 2@20 | 1#52", {}),
     "whole": ("1@10 2@12 | 1@11< 2@14", {"a": {"hp": 40}}),
+    "everybody has it already": (
+        "1@10!blessed!hasted!warded!stone_skin!spiny!fireproof!unseen!emboldened"
+        " | 1@11!cursed!slowed!prone!weakened!silenced!burning!restrained!stunned!frightened",
+        {},
+    ),
     "hardly anybody is able": ("1@10!restrained 2@12!stunned 3@14!frightened | 1@11< 2@15", {}),
     "home, with a mate on its way": ("1#56 2#56 3@20 | 1@22 2@19 | 1@18 | 1@23", {"teams": True}),
     "home, and its mate alone": ("1#56 2#56 | 1@22 2@19 | 1@18 2@21!unconscious | 1@23", {"teams": True}),

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import can_cure, cure_conditions
-from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
@@ -11,34 +11,52 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import CureStep, GainConditionStep
 
 
-def _with_everybody_immune(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> str:
+def _with_nobody_to_afflict(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> str:
+    """Return that everybody concerned is immune, or has the condition already for as long."""
     entry = table.tables.conditions[step.condition]
     found = affected(table, step.to, context, step.within, harms=not entry.is_help)
-    held = [is_immune(table, bearer(one.seat, one.piece), step.condition) for one in found if one.seat is not None]
-    return f"nobody there can be {entry.name.lower()}" if held and all(held) else ""
+    there = [bearer(one.seat, one.piece) for one in found if one.seat is not None]
+    able = [who for who in there if not is_immune(table, who, step.condition)]
+    if there and not able:
+        return f"nobody there can be {entry.name.lower()}"
+    is_new = step.form is not None or any(not is_repeated(table, who, _onset(table, step, context)) for who in able)
+    return "" if is_new or not there else f"everybody there {entry.verb} {entry.name.lower()} already"
 
 
-@carries_out(GainConditionStep, refused_when=_with_everybody_immune)
+def _onset(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> Onset:
+    """Return how a step brings its condition."""
+    turns = table.tables.conditions[step.condition].turns if step.turns is None else step.turns
+    return Onset(
+        step.condition,
+        None if turns is None else turns + context.turns,
+        by=None if context.by_creature else context.who,
+        rule=context.rule,
+        cause=context.cause,
+    )
+
+
+@carries_out(GainConditionStep, refused_when=_with_nobody_to_afflict)
 def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> Flow[None]:
     """Give a condition to everyone concerned.
 
     Rule: lh.effects.condition, lh.magic.meta.lasting
     """
     entry = table.tables.conditions[step.condition]
-    turns = entry.turns if step.turns is None else step.turns
-    if turns is not None:
-        turns += context.turns
+    onset = _onset(table, step, context)
     for target in affected(table, step.to, context, step.within, harms=not entry.is_help):
         if target.seat is None:
             continue
         if step.form is not None:
             if target.piece is not None:
                 morph(
-                    table, PieceId(target.seat, target.piece), step.form, turns, cause=context.cause, rule=context.rule
+                    table,
+                    PieceId(target.seat, target.piece),
+                    step.form,
+                    onset.turns,
+                    cause=context.cause,
+                    rule=context.rule,
                 )
             continue
-        by = None if context.by_creature else context.who
-        onset = Onset(step.condition, turns, by=by, rule=context.rule, cause=context.cause)
         if not gain_condition(table, bearer(target.seat, target.piece), onset):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}", target.seat)
     yield from ()

@@ -23,7 +23,7 @@ from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import steps, with_row
-from tests.scene import SOLDIERS, Scene, set_up
+from tests.scene import SOLDIERS, Scene, place, set_up
 
 REACTION = ReactionSpell()
 
@@ -295,3 +295,30 @@ def test_the_rule_of_the_card_is_cited_where_it_has_one(own: str) -> None:
     scene.react(hit(), option.id)
     told = {option.rule, scene.event("spell_was_cast").rule, scene.event("damaged").rule}
     assert told == {own or ReactionSpell.rule}
+
+
+@pytest.mark.rule("lh.readings.no-waste", "ll.5.9.rps.losers-if-able")
+@pytest.mark.parametrize(("condition", "is_offered"), [("", True), ("prone", False), ("slowed", True)])
+def test_no_card_is_cast_at_a_mover_that_it_would_do_nothing_to(condition: str, is_offered: bool) -> None:
+    scene = set_up("1@10 | 1@12")
+    scene.change(1, profession="rogue", hand=["false_step"])
+    if condition:
+        scene.afflict(0, 1, condition)
+    options = REACTION.options(scene.table, 1, MoveEnded(seat=0, piece=0))
+    assert bool(options) == is_offered
+
+
+@pytest.mark.rule("ll.5.9.rps.losers-if-able", "ll.5.9.rps.losers-after", "lh.readings.no-waste")
+@pytest.mark.parametrize(("saves", "casters"), [("d20:1", [1]), ("d20:20,20", [1, 2])])
+def test_of_two_cards_at_one_mover_the_second_is_cast_only_if_the_first_has_failed(
+    saves: str, casters: list[int]
+) -> None:
+    others = {"profession": "rogue", "hand": ["false_step"]}
+    scene = place("1@30 | 1@34 | 1@35", f"d6:2 {saves}", phase="movement", b=others, c=others)
+    scene.play("move:0", *["reaction_spell:false_step:0"] * 2, "rock", "scissors")
+    if casters == [1, 2]:
+        assert scene.asked == (2, "reaction")
+        scene.play("reaction_spell:false_step:0")
+    assert scene.asked is None
+    assert [event.seat for event in scene.all("reaction_taken")] == casters
+    assert len(scene.party(2).hand) == 2 - len(casters)

@@ -2,12 +2,14 @@
 
 from typing import NamedTuple
 
+import msgspec
+
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.conditions import ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition, own_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.grappled import end_grapples_of
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition, sources
-from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, bearer
+from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Source
 
@@ -52,25 +54,15 @@ def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
 
     Rule: lh.conditions.repeat, lh.conditions.repeat.each-source
     """
-    condition, by = onset.condition, onset.by
+    who, affliction = _taken_on(table, who, onset)
     seat, piece = who
-    entry = table.tables.conditions[condition]
-    if "piece" not in entry.on:
-        piece = None
-    if is_immune(table, bearer(seat, piece), condition):
+    condition = onset.condition
+    if is_immune(table, who, condition):
         return False
-    left = entry.turns if onset.turns is None else onset.turns
-    own = own_conditions(table, bearer(seat, piece))
-    affliction = Affliction(
-        id=condition,
-        left=left,
-        counted=table.state.turn.number,
-        seat=None if by is None else by.seat,
-        piece=None if by is None else by.piece,
-        note=onset.note,
-        amount=onset.amount,
-    )
-    _take_on(own, affliction, each_source=entry.each_source)
+    entry, own = table.tables.conditions[condition], own_conditions(table, who)
+    at = _place_of(table, own, affliction)
+    own[at : at + 1] = [_prolonged(own[at], affliction) if at < len(own) else affliction]
+    affliction = own[at]
     rule = onset.rule or rule_of_condition(table, condition)
     turn = table.state.turn
     told = ConditionGained(
@@ -91,16 +83,54 @@ def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     return True
 
 
-def _take_on(own: list[Affliction], affliction: Affliction, *, each_source: bool) -> None:
-    """Add a condition, or put it in the place of the same one, which keeps the longer duration.
+def is_repeated(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
+    """Return whether a condition would change nothing: there is the same one already, and it lasts as long or longer.
+
+    Rule: lh.readings.no-waste
+    """
+    who, affliction = _taken_on(table, who, onset)
+    own = own_conditions(table, who)
+    at = _place_of(table, own, affliction)
+    if at == len(own) or any(onset.condition in table.tables.conditions[other.id].ended_by for other in own):
+        return False
+    before, after = own[at], _prolonged(own[at], affliction)
+    return (before.left, before.counted, before.note) == (after.left, after.counted, after.note)
+
+
+def _taken_on(table: LudicrousTable, who: Bearer, onset: Onset) -> tuple[Bearer, Affliction]:
+    """Return who gets a condition, the piece or its party, and the condition as it begins."""
+    entry = table.tables.conditions[onset.condition]
+    by_seat, by_piece = (None, None) if onset.by is None else onset.by
+    affliction = Affliction(
+        id=onset.condition,
+        left=entry.turns if onset.turns is None else onset.turns,
+        counted=table.state.turn.number,
+        seat=by_seat,
+        piece=by_piece,
+        note=onset.note,
+        amount=onset.amount,
+    )
+    return (who if "piece" in entry.on else PartyId(who.seat)), affliction
+
+
+def _place_of(table: LudicrousTable, own: list[Affliction], affliction: Affliction) -> int:
+    """Return the place of a condition: that of the same one, or behind all others.
 
     Rule: lh.conditions.repeat, lh.conditions.repeat.each-source
     """
+    each_source = table.tables.conditions[affliction.id].each_source
     for number, before in enumerate(own):
         is_same_source = (before.seat, before.piece) == (affliction.seat, affliction.piece)
         if before.id == affliction.id and (is_same_source or not each_source):
-            if before.left is None or (affliction.left is not None and before.left > affliction.left):
-                affliction.left, affliction.counted = before.left, before.counted
-            own[number] = affliction
-            return
-    own.append(affliction)
+            return number
+    return len(own)
+
+
+def _prolonged(before: Affliction, affliction: Affliction) -> Affliction:
+    """Return a condition that is gained again, with the longer duration.
+
+    Rule: lh.conditions.repeat
+    """
+    if before.left is None or (affliction.left is not None and before.left > affliction.left):
+        return msgspec.structs.replace(affliction, left=before.left, counted=before.counted)
+    return affliction
