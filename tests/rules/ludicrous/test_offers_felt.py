@@ -10,7 +10,7 @@ from ludo_tui.engine import Flow, Option, TableOptions, Turn
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules.ludicrous.actions.action import Action, SecretAction, Slot, offered
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import Item, LudicrousState, Party
+from ludo_tui.rules.ludicrous.model.state import Item, LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.registry import ACTIONS
@@ -108,11 +108,16 @@ def played(flow: Flow[Any], lot: Dice, number: int) -> None:
     raise AssertionError("it asks without end")
 
 
+def borne(one: Party | Piece) -> list[tuple[str, int | None, str]]:
+    """Return the conditions of a party or a piece, and how long they last: who has brought them is no effect."""
+    return sorted((condition.id, condition.left, condition.note) for condition in one.conditions)
+
+
 def gains(party: Party, *, is_own: bool) -> list[object]:
     """Return what of a party an effect can change; what an action costs its own party is no effect."""
     marker = party.marker if party.marker == "dodge" else ""
-    pieces = [(one.step, one.facing, one.conditions, one.overshoot, one.prison, one.hits) for one in party.pieces]
-    rest = [party.structure, party.project, party.tank, party.conditions, party.relationship, party.readers]
+    pieces = [(one.step, one.facing, borne(one), one.overshoot, one.prison, one.hits) for one in party.pieces]
+    rest = [party.structure, party.project, party.tank, borne(party), party.relationship, party.readers]
     return [marker, pieces, party.hp, *rest, *([] if is_own else [party.hand, party.items, party.bonus_points])]
 
 
