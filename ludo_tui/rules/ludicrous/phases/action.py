@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.phases.choose_action import choose
 
 
 def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]:
-    """Let the party take its one action; who is unconscious now is lost after it unless revived.
+    """Let the party take its one action; a piece that is unconscious now is lost after it unless revived.
 
     What ends with this phase ends now, unless it was gained in it.
 
