@@ -14,9 +14,13 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, form_named, unarmed_attacks
+from ludo_tui.rules.skirmish.unarmed.attacks import TOO_LARGE, form_named, unarmed_attacks
 
 _NO_ENEMIES: Final = ("there is no enemy on the track", "sk.attack.target-kind")
+
+
+_NEAR: Final = (targets.TOO_HIGH[0], TOO_LARGE)
+"""What those are that are near enough and no target."""
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -53,19 +57,12 @@ def _refused_weapons(field: Field, who: Who) -> Iterator[Refusal]:
 
 
 def _refused_unarmed(field: Field, who: Who) -> Iterator[Refusal]:
-    """Yield what cannot be tried on anybody from here without a weapon, with the rule that forbids it.
-
-    Rule: sk.unarmed.shove.target, sk.unarmed.trip.target, sk.unarmed.grab.target
-    """
-    ring, sheet = field.rings[who], field.sheet(who)
-    for form, larger in unarmed_attacks(sheet):
-        near = targets.attack_targets(field, who, form, ring)
-        is_possible = any(field.sheet(target).size <= sheet.size + larger for target in near)
-        if is_possible or not can_grab(field, who, form):  # without a free hand, that is the reason
-            continue
+    """Yield what cannot be tried on anybody from here without a weapon, with the rule that forbids it."""
+    ring = field.rings[who]
+    for form in unarmed_attacks(field.sheet(who)):
+        if targets.attack_targets(field, who, form, ring) or targets.weapon_refusal(field, who, form, ring):
+            continue  # without a free hand, that is the reason
         reason, rule = _spared(field, who, form) or _NO_ENEMIES
-        if near:
-            reason, rule = "whoever is in reach is too large", f"sk.unarmed.{form.id}.target"
         yield Refusal(id=form.id, label=form.id.capitalize(), reason=reason, rule=rule, group="Attack")
 
 
@@ -80,7 +77,7 @@ def _refused_ways(field: Field, who: Who) -> Iterator[Refusal]:
 def _spared(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | None:
     """Return why no enemy can be attacked with a weapon: what protects those whom it would reach comes first.
 
-    Of the others those come first that are near enough and fly too high.
+    Of the others those come first that are near enough, and fly too high or are too large.
 
     Rule: sh.down.no-target, sh.board.start, sh.board.start-truce
     """
@@ -89,7 +86,7 @@ def _spared(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | None:
     reached = [other for other in enemies if targets.attack_refusal(field, who, form, ring, other) is None]
     protected = [why for other in reached if (why := field.truce(who, other)) is not None]
     far = [why for other in enemies if (why := targets.attack_refusal(field, who, form, ring, other)) is not None]
-    return next(iter([*protected, *sorted(far, key=lambda why: why != targets.TOO_HIGH)]), None)
+    return next(iter([*protected, *sorted(far, key=lambda why: why[0] not in _NEAR)]), None)
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:

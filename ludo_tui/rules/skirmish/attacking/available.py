@@ -11,25 +11,20 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
+from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
 def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
     """Yield every attack that a combatant can make from where it stands.
 
-    Rule: sk.two-weapons.either, sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order,
-    sk.unarmed.shove.target, sk.unarmed.trip.target
+    Rule: sk.two-weapons.either, sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order
     """
     ring = field.rings[who]
     sheet = field.sheet(who)
-    for form in sheet.attacks:
+    for form in (*sheet.attacks, *unarmed_attacks(sheet)):
         for target in attack_targets(field, who, form, ring):
             yield _offer(field, who, form, ring, target)
-    for form, larger in unarmed_attacks(sheet):
-        for target in attack_targets(field, who, form, ring):
-            if field.sheet(target).size <= sheet.size + larger and can_grab(field, who, form):
-                yield _offer(field, who, form, ring, target)
 
 
 def _offer(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> Offer:

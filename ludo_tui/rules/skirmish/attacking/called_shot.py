@@ -31,6 +31,16 @@ def called_shots(field: Field, target: Who) -> Iterator[AttackChoice]:
     yield from (choice_of(KIND, thing) for thing in dict.fromkeys(thing.id for thing in things))
 
 
+def aim_refusal(field: Field, target: Who, choice: AttackChoice) -> tuple[str, str] | None:
+    """Return that a target has not what a called shot is aimed at, with the rule; None: it has.
+
+    Rule: sk.circ.called-shot.object
+    """
+    if choice in called_shots(field, target):
+        return None
+    return "it does not carry what is aimed at", "sk.circ.called-shot.object"
+
+
 def called_shot(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
     """Yield the banes of a called shot.
 

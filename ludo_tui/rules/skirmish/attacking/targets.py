@@ -14,6 +14,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables import rows
+from ludo_tui.rules.skirmish.unarmed.attacks import body_refusal, size_refusal
 
 TOO_HIGH: Final = ("whoever is in reach flies too high for it", "sh.fly.hovers")
 
@@ -27,11 +28,11 @@ def attack_refusal(field: Field, who: Who, form: AttackForm, ring: int, target: 
     Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
     sk.circ.submerged.weapon-ban, sk.cover.total.no-attack
     """
-    return weapon_refusal(field, who, form, ring) or _beyond(field, who, form, ring, target)
+    return weapon_refusal(field, who, form, ring) or target_refusal(field, who, form, ring, target)
 
 
-def _beyond(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> tuple[str, str] | None:
-    """Return why a weapon does not get to a combatant from a space, with the rule; None: it does.
+def target_refusal(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> tuple[str, str] | None:
+    """Return why a combatant is no target of an attack from a space, with the rule; None: it is one.
 
     Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
     sk.cover.total.no-attack, sh.fly.hovers
@@ -39,7 +40,7 @@ def _beyond(field: Field, who: Who, form: AttackForm, ring: int, target: Who) ->
     there = field.rings[target]
     if field.is_near(ring, there, furthest(form) if form.is_ranged else form.reach):
         is_above = not form.is_ranged and is_out_of_reach_above(field, who, target, form.reach)
-        return TOO_HIGH if is_above else None
+        return TOO_HIGH if is_above else size_refusal(field, who, form, target)
     if form.is_ranged:
         if king_distance(ring, there) > furthest(form):
             return "more than twice the range", "sk.circ.long-range.max"
@@ -60,7 +61,7 @@ def weapon_refusal(field: Field, who: Who, form: AttackForm, ring: int) -> tuple
     shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, creature))
     if form.hands + shield + field.grabs(who) > equipment.HANDS:
         return f"there is no hand free for the {form.name}", "sh.gear.hands"
-    return why_used_up(field, who, form)
+    return body_refusal(field, who, form) or why_used_up(field, who, form)
 
 
 def attack_targets(field: Field, who: Who, form: AttackForm, ring: int) -> Sequence[Who]:
@@ -76,7 +77,7 @@ def _targets(field: Field, who: Who, form: AttackForm, ring: int) -> list[Who]:
     possible = field.targets(who, ring)
     if not possible or weapon_refusal(field, who, form, ring) is not None:
         return []
-    return [other for other in possible if _beyond(field, who, form, ring, other) is None]
+    return [other for other in possible if target_refusal(field, who, form, ring, other) is None]
 
 
 def attack_goal(field: Field, form: AttackForm, target: Who) -> int:

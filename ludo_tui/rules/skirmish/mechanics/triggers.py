@@ -52,6 +52,8 @@ class Targeted(Trigger, kw_only=True):
 class Attack(Targeted, kw_only=True):
     """A combatant is about to roll to attack."""
 
+    roll: PlannedRoll = PlannedRoll(modifier=0, goal=0)
+    """It is worked out for each target anew."""
     form: AttackForm
     """What it is made with, as it is made."""
     choice: AttackChoice = PLAIN_ATTACK

@@ -33,12 +33,8 @@ class CounterGrab(CombatantReaction):
 
         Rule: sk.unarmed.escape.critical-eligible
         """
-        sheet = field.sheet(who)
-        if not field.free_hands(who):
-            return "no free hand"
-        if (ban := attack_refusal(field, who, best_grab(sheet), field.rings[who], trigger.holder)) is not None:
-            return ban[0]
-        return "its holder is too large" if field.sheet(trigger.holder).size > sheet.size + 1 else ""
+        refused = attack_refusal(field, who, best_grab(field.sheet(who)), field.rings[who], trigger.holder)
+        return "" if refused is None else refused[0]
 
     def offers(self, field: Field, who: Who, trigger: BrokenFree) -> Iterator[Offer]:
         """Yield the grab, with its chance."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.attacking.planned_refusal import planned_refusal
+from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Covered
@@ -10,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
-from ludo_tui.rules.skirmish.reactions.reaction_preview import redirect, warded
+from ludo_tui.rules.skirmish.reactions.reaction_preview import warded
 
 
 class CoverAlly(CombatantReaction):
@@ -29,15 +32,14 @@ class CoverAlly(CombatantReaction):
     def refusal(self, field: Field, who: Who, trigger: Attack) -> str:
         """Return why one of them cannot cover the target; empty: it can.
 
-        Rule: sk.reaction.cover-ally.trigger, sh.talent.rampart
+        Rule: sk.reaction.cover-ally.trigger, sh.talent.rampart, sh.reaction.cover-target
         """
         if trigger.is_covered:
             return "another has taken the place of the target already"
-        if field.is_sheltered(who):
-            return "it is safe on its starting space"
         if not field.is_near(field.rings[who], field.rings[trigger.target], _reach(field, who)):
             return "the target is out of its reach"
-        return ""
+        refused = planned_refusal(field, PlannedAttack(trigger.who, trigger.form, who, trigger.choice))
+        return "" if refused is None else refused[0]
 
     def offers(self, field: Field, who: Who, trigger: Attack) -> Iterator[Offer]:
         """Yield covering the target, with what comes as things stand and what comes then."""
@@ -55,14 +57,13 @@ class CoverAlly(CombatantReaction):
         )
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: Attack, chosen: Offer) -> Flow[None]:
-        """Take the place of the target: all is worked out again, and everybody is asked again.
+        """Take the place of the target: both choose again what they have to, and everybody is asked again.
 
         Rule: sk.reaction.cover-ally.effect, sk.reaction.cover-ally.circumstances, sh.reaction.order
         """
         table.emit(Covered(who=table.ref(who), ally=table.ref(trigger.target), rule="sk.reaction.cover-ally.effect"))
-        redirect(table, trigger, who)
+        yield from settle(table, trigger, who)
         trigger.is_covered = trigger.is_changed = True
-        return do_nothing(table)
 
 
 def _reach(field: Field, who: Who) -> int:

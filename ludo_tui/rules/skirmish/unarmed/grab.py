@@ -28,6 +28,10 @@ Rule: sk.unarmed.grab.target
 """
 
 
+NO_HAND: Final = ("no free hand", "sk.unarmed.grab.free-hand")
+"""Why nobody can be grabbed, with the rule."""
+
+
 _ENDS: Final = ("confused", "controlled", "stunned", "unconscious")
 """What befalls a holder that lets go."""
 
@@ -76,8 +80,8 @@ def refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     Rule: sk.unarmed.grab.free-hand
     """
     if not has_hand_for(field, acting.who):
-        rule = "sk.unarmed.grab.free-hand"
-        yield Refusal(id="grab", label="Grab", reason="no free hand", rule=rule, group="Attack")
+        reason, rule = NO_HAND
+        yield Refusal(id="grab", label="Grab", reason=reason, rule=rule, group="Attack")
 
 
 def grab(table: SkirmishTable, who: Who, target: Who, _is_critical: bool) -> Flow[None]:

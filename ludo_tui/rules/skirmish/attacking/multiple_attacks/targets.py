@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
+from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
 
 
 def next_attacks(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tuple[AttackForm, Who]]:
@@ -24,10 +24,9 @@ def next_attacks(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tupl
     Rule: sk.multi.different-target, sk.multi.unarmed, sk.multi.two-weapons
     """
     sheet, ring = field.sheet(who), field.rings[who]
-    bare = [(form, larger) for form, larger in unarmed_attacks(sheet) if can_grab(field, who, form)]
-    for form, larger in [*((one, 9) for one in sheet.attacks if why_once(one) is None), *bare]:
+    for form in (*(one for one in sheet.attacks if why_once(one) is None), *unarmed_attacks(sheet)):
         for target in attack_targets(field, who, form, ring):
-            if target not in done and field.sheet(target).size <= sheet.size + larger:
+            if target not in done:
                 yield form, target
 
 

@@ -3,19 +3,15 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Combatant, Flow, window
-from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
-from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
-from ludo_tui.rules.skirmish.attacking.promises import besides_damage
-from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
 def announce(
@@ -35,8 +31,8 @@ def announce(
     _ready(table, who, form)
     if not choice.is_blind:
         _tell(table, who, target, form, choice, is_free=is_free)
-    form = yield from _choose_attributes(table, who, target, form, choice)
-    attack = _as_known(table, who, target, form, choice, added)
+    attack = Attack(seat=who.seat, who=who, target=target, means=form.name, added=[*added], form=form, choice=choice)
+    yield from settle(table, attack, target)
     if not choice.is_blind:
         yield from window(table, attack)
     return attack
@@ -71,41 +67,4 @@ def _tell(
             style=choice.kind,
             rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
         )
-    )
-
-
-def _choose_attributes(
-    table: SkirmishTable, who: Who, target: Who, form: AttackForm, choice: AttackChoice
-) -> Flow[AttackForm]:
-    """Return what the attack is made with once the attributes of an unarmed attack are chosen."""
-    unarmed = UNARMED_ATTACKS.get(form.id)
-    if unarmed is None:
-        return form
-
-    def roll(field: Field, used: AttackForm) -> PlannedRoll:
-        return attack_roll(field, who, used, field.rings[who], target, choice)
-
-    return (yield from unarmed.choose(table, who, target, roll))
-
-
-def _as_known(
-    table: SkirmishTable, who: Who, target: Who, form: AttackForm, choice: AttackChoice, added: Sequence[Circumstance]
-) -> Attack:
-    """Return an attack with what it promises before reactions, as far as its target knows.
-
-    Rule: sh.hidden.knowledge
-    """
-    field = Field(table, target, who)
-    return Attack(
-        seat=who.seat,
-        who=who,
-        target=target,
-        means=form.name,
-        roll=attack_roll(field, who, form, field.rings[who], target, choice),
-        harm=mean_damage(field, who, form, target, choice),
-        against=form.against,
-        added=[*added],
-        form=form,
-        choice=choice,
-        brings=besides_damage(table, form, choice),
     )
