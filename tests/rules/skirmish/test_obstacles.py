@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING
+from ludo_tui.engine import Combatant
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.cover import covers
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
@@ -88,7 +89,7 @@ def test_what_is_brought_down_is_broken_and_in_nobodys_way(before: int) -> None:
 @pytest.mark.rule("sk.cover.total.condition", "sk.cover.total.no-attack", "sk.cover.clear-shot")
 def test_who_is_entirely_behind_a_gate_is_no_target() -> None:
     scene = stand("outrider@d9 | champion@i10", **GATES)
-    assert scene.attacks == ["bow:1.0"]
+    assert scene.attacks == ["bow:f7", "bow:b7", "bow:1.0"]
     assert scene.offer("attack:bow:1.0").does == "attack_object"
     assert scene.refusals["covered:1.0"] == "sk.cover.total.no-attack"
     assert stand("outrider@d9 | champion@i10").offer("attack:bow:1.0").does == "attack"
@@ -147,10 +148,10 @@ def test_bare_hands_are_not_tried_on_a_gate() -> None:
 
 @pytest.mark.rule("sk.unarmed.object.immune", "sk.unarmed.object.backlash")
 def test_bare_hands_do_nothing_to_a_milestone_but_hurt_themselves() -> None:
-    scene = stand("champion@m9 | ", "d20:15 d6:1", **GATES).play("attack:strike:n9")
+    scene = stand("champion@m9 | ", "d20:15", **GATES).play("attack:strike:n9")
     assert worn(scene, "n9") == 0
     assert scene.piece().damage == 1
-    armed = stand("bulwark@m9 | ", "d20:15 d6:1,1", **GATES).play("attack:sword:n9", "dice:0")
+    armed = stand("bulwark@m9 | ", "d20:14 d6:1 d6:1,1", **GATES).play("attack:sword:n9", "dice:0")
     assert (worn(armed, "n9"), armed.piece().damage) == (2, 0)
 
 
@@ -159,3 +160,77 @@ def test_bare_hands_have_one_bane_more_on_a_crate() -> None:
     scene = stand("champion@j9 | ", "d20:10 d6:1,1 d6:4", **WATER).play("attack:strike:k9")
     assert scene.counted() == {"bare hands": -1, "hard to hurt": -1}
     assert worn(scene, "k9") == 4
+
+
+# An attack is an attack, whatever its target
+
+
+@pytest.mark.rule("sk.attack.target-kind", "sk.attack.target.ranged", "sk.circ.ranged-in-reach")
+@pytest.mark.rule("sk.circ.high-ground.any-attack", "sk.cover.partial.bane-defense", "sk.circ.surrounded.boon")
+@pytest.mark.rule("sk.circ.submerged.bane")
+@pytest.mark.parametrize(
+    ("board", "answer", "counted"),
+    [
+        ("outrider@n9 | ", "attack:bow:k9", {}),
+        ("bulwark@n9+bow | champion@o9", "attack:bow:k9", {"in an enemy's reach": -1}),
+        ("outrider@m9 | ", "attack:bow:k9", {"high ground": 1}),
+        ("outrider@n9 | champion@l9", "attack:bow:k9", {"partial cover": -1}),
+        ("outrider@n9 | reedling/champion@l9", "attack:bow:k9", {}),
+        ("bulwark@j9 champion@j9 | ", "attack:sword:k9", {"surrounded": 1}),
+        ("bulwark@j9!blinded | ", "attack:sword:k9", {"blinded": -3}),
+        ("duelist@m9+dagger | champion@n9", "attack:thrown_dagger:k9", {"high ground": 1, "in an enemy's reach": -1}),
+    ],
+)
+def test_circumstances_count_against_a_crate(board: str, answer: str, counted: dict[str, int]) -> None:
+    scene = stand(board, **WATER)
+    prompt = scene.play("act:0").prompt if "act:0" in scene.choices else scene.prompt
+    assert prompt is not None
+    assert dict(scene.offer(answer).manner.counted) == counted
+
+
+@pytest.mark.rule("sh.weapon.thrown", "sk.action.throw.attack-thrown-trait")
+@pytest.mark.parametrize(
+    ("weapon", "dice"), [("dagger", "d20:1 d6:1"), ("javelin", "d20:1 d6:1"), ("spear", "d20:10 d6:1 d6:1,1")]
+)
+def test_a_weapon_that_is_thrown_at_a_crate_lies_there(weapon: str, dice: str) -> None:
+    scene = stand(f"arcanist@m9+{weapon} | ", dice, **WATER).play(f"attack:thrown_{weapon}:k9")
+    assert [thing.id for thing in scene.piece().things or []] == []
+    assert [(RING[one.ring], one.thing.id) for one in scene.state.ground] == [("k9", weapon)]
+
+
+@pytest.mark.rule("sk.improvised.break-critical-success", "sk.improvised.break-critical-failure")
+@pytest.mark.parametrize(
+    ("dice", "rule"),
+    [
+        ("d20:20 d6:1 d6:1", "sk.improvised.break-critical-success"),
+        ("d20:1 d6:6", "sk.improvised.break-critical-failure"),
+        ("d20:10 d6:1 d6:1", ""),
+    ],
+)
+@pytest.mark.parametrize("target", ["k9", "1.0"])
+def test_what_is_no_weapon_breaks_on_a_crate_as_on_a_head(dice: str, rule: str, target: str) -> None:
+    scene = stand("brawler@j9+healing_draught | arcanist@j9!held", dice, **WATER)
+    scene.play(f"attack:healing_draught_blow:{target}", *["pass"] * (target == "1.0"))
+    assert [event.rule for event in scene.all("thing_broke")] == ([rule] if rule else [])
+
+
+@pytest.mark.rule("sh.weapon.slow")
+def test_a_slow_weapon_that_has_struck_a_crate_is_used_up() -> None:
+    scene = stand("champion@j9 | champion@i10", "d20:1", **WATER).play("attack:greatsword:k9")
+    assert scene.table.used_in_round("slow", Combatant(0, 0))
+
+
+@pytest.mark.rule("sh.weapon.critical")
+def test_a_critical_hit_on_a_crate_has_its_die() -> None:
+    scene = stand("bulwark@j9 | ", "d20:19 d6:1,1,1", **WATER).play("attack:sword:k9", "dice:0")
+    assert worn(scene, "k9") == 3
+
+
+@pytest.mark.rule("sk.circ.called-shot.object-damage", "sk.unarmed.strike.larger-target")
+@pytest.mark.parametrize(("target", "damage"), [("cragfolk/duelist", 1), ("duelist", 4)])
+def test_a_called_shot_with_bare_hands_damages_the_object(target: str, damage: int) -> None:
+    dice = ["d20:19", *["d6:1"] * 3, *(["d6:4"] if damage > 1 else [])]
+    scene = stand(f"champion@k9 | {target}@j9", dice).play("with:strike:1.0", "called:leather", "pass")
+    assert scene.piece(1).damage == 0
+    told = scene.event("thing_damaged")
+    assert (told.thing, told.amount) == ("leather", damage)

@@ -3,24 +3,26 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.improvised import break_improvised
+from ludo_tui.rules.skirmish.attacking.objects.hit_object import strike_object
+from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.steps.announce import announce
 from ludo_tui.rules.skirmish.attacking.steps.hit import hit
 from ludo_tui.rules.skirmish.attacking.steps.miss import miss
 from ludo_tui.rules.skirmish.attacking.steps.roll import is_success_final, roll_attack
+from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target, place_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.flying_things import drop_thrown
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def make_attack(
     table: SkirmishTable,
     who: Who,
-    target: Who,
+    target: Target,
     form: AttackForm,
     *,
     is_free: bool = False,
@@ -32,24 +34,23 @@ def make_attack(
     Args:
         table: the match.
         who: who attacks.
-        target: the target as it is chosen; another may take its place before the roll.
+        target: the creature or the object that is chosen; another creature may take its place before the roll.
         form: what it is made with.
         is_free: is it a free attack?
         choice: the attack option, the called shot, or another way in which it is made.
         added: what gives its roll boons and banes besides.
 
-    Rule: sk.attack.definition, sk.attack.order, sk.option.failure
+    Rule: sk.attack.definition, sk.attack.order, sk.attack.target-kind, sk.option.failure
     """
     attack = yield from announce(table, who, target, form, choice, added, is_free=is_free)
     tried = yield from roll_attack(table, attack)
-    place = table.state.ring(attack.target)
+    place = place_of(Field(table), attack.target)
     is_hit = tried.is_success and (yield from is_success_final(table, attack))
-    if is_hit:
+    if isinstance(attack, ObjectAttack):
+        yield from strike_object(table, attack, is_hit=is_hit, is_critical=tried.is_critical)
+    elif is_hit:
         yield from hit(table, attack, tried)
     else:
         yield from miss(table, attack)
-    break_improvised(table, who, attack.form, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
-    drop_thrown(table, who, attack.form, place)
-    if form.is_single_shot and table.state.is_here(who):
-        equipment.note_shot(table.tables, table.state.creature(who), form.thing)
+    use_up(table, who, attack.form, place, tried, is_hit=is_hit)
     return is_hit

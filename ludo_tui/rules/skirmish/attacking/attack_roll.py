@@ -6,6 +6,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import Plann
 from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
 from ludo_tui.rules.skirmish.attacking.targets import attack_goal
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
@@ -16,7 +17,7 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def attack_roll(
-    field: Field, who: Who, form: AttackForm, ring: int, target: Who, choice: AttackChoice = PLAIN_ATTACK
+    field: Field, who: Who, form: AttackForm, ring: int, target: Target, choice: AttackChoice = PLAIN_ATTACK
 ) -> PlannedRoll:
     """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
     attack = PlannedAttack(who, form, target, choice)
@@ -27,14 +28,22 @@ def attack_roll(
 def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...]) -> PlannedRoll:
     """Work out the roll of an attack, with what it gains and suffers where it is made.
 
-    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger, sk.circ.cumulative
+    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.circ.cumulative
     """
-    table, form, target = field.table, attack.form, attack.target
+    table, form, target = field.table, attack.form, attack.creature
     return PlannedRoll(
         modifier=form.modifier,
-        goal=attack_goal(field, form, target),
+        goal=attack_goal(field, form, attack.target),
         counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
-        is_certain=is_certain(field, target, form.against),
+        is_certain=target is not None and is_certain(field, target, form.against),
         is_hopeless=fails(table, attack.who),
-        spared=luck_chance(table, target) if field.creature(target).has("defending") else Fraction(0),
+        spared=Fraction(0) if target is None else _spared(field, target),
     )
+
+
+def _spared(field: Field, target: Who) -> Fraction:
+    """Return the chance that luck spares a combatant that defends itself.
+
+    Rule: sk.action.defend.trigger
+    """
+    return luck_chance(field.table, target) if field.creature(target).has("defending") else Fraction(0)

@@ -25,15 +25,15 @@ def improvised(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
         yield IMPROVISED
 
 
-def break_improvised(table: SkirmishTable, who: Who, form: AttackForm, *, is_broken: bool) -> None:
+def break_improvised(table: SkirmishTable, who: Who, form: AttackForm, *, is_critical: bool, is_fumble: bool) -> None:
     """Break what was used as an improvised weapon, if the roll says so; bare hands do not break.
 
     Rule: sk.improvised.break-critical-success, sk.improvised.break-critical-failure
     """
-    if not is_broken or form.kind != "improvised" or not table.state.is_here(who):
+    if not (is_critical or is_fumble) or form.kind != "improvised" or not table.state.is_here(who):
         return
     creature = table.state.creature(who)
     if any(one.id == form.thing for one in equipment.outfit(table.tables, creature)):
         lose_item(table, who, form.thing)
-        rule = "sk.improvised.break-critical-success"
+        rule = f"sk.improvised.break-critical-{'success' if is_critical else 'failure'}"
         table.emit(ThingBroke(who=table.ref(who), thing=equipment.kind_of(table.tables, form.thing).name, rule=rule))

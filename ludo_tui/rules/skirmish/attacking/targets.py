@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.submerged import weapon_ban
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_used_up
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.flying import is_out_of_reach_above
+from ludo_tui.rules.skirmish.board.objects import Spot, Target, object_at
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -80,11 +81,13 @@ def _targets(field: Field, who: Who, form: AttackForm, ring: int) -> list[Who]:
     return [other for other in possible if target_refusal(field, who, form, ring, other) is None]
 
 
-def attack_goal(field: Field, form: AttackForm, target: Who) -> int:
-    """Return what a roll to attack must reach: the target's Defense, or its Strength.
+def attack_goal(field: Field, form: AttackForm, target: Target) -> int:
+    """Return what a roll to attack must reach: the target's Defense, or another score.
 
-    Rule: sk.attack.roll.defense
+    Rule: sk.attack.roll.defense, sk.attack.object-defense
     """
+    if isinstance(target, Spot):
+        return object_at(field, target.ring).defense
     sheet = field.sheet(target)
     if form.against != "defense":
         return sheet.scores[form.against]

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludo_tui.board import between
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target, place_of, size_of
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import Against
@@ -19,7 +20,7 @@ _BANES: Final[dict[Against, Circumstance]] = {
 _BOON: Final = Circumstance("partial cover", 1, "sk.cover.partial.boon-resist")
 
 
-def bane_against(field: Field, origin: int, target: Who, against: Against) -> Circumstance | None:
+def bane_against(field: Field, origin: int, target: Target, against: Against) -> Circumstance | None:
     """Return the bane of a roll from a space against what is partly covered; None: cover does not help.
 
     Rule: sk.cover.partial.bane-defense, sk.cover.partial.bane-agility
@@ -38,14 +39,14 @@ def boons_to_resist(field: Field, who: Who, by: Attribute, origin: int | None) -
     return []
 
 
-def covers(field: Field, origin: int, target: Who) -> bool:
+def covers(field: Field, origin: int, target: Target) -> bool:
     """Return whether something upright and large enough stands between a space and a target.
 
     Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small,
     sk.cover.clear-shot, sh.board.between
     """
-    size = field.sheet(target).size
-    for ring in between(origin, field.rings[target]):
+    size = size_of(field, target)
+    for ring in between(origin, place_of(field, target)):
         row = field.table.obstacle(ring)
         if row is not None and row.object is not None and row.object.size >= size:
             return True

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.attacking.planned_refusal import planned_refusal
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.field import Field
@@ -38,7 +37,7 @@ class CoverAlly(CombatantReaction):
             return "another has taken the place of the target already"
         if not field.is_near(field.rings[who], field.rings[trigger.target], _reach(field, who)):
             return "the target is out of its reach"
-        refused = planned_refusal(field, PlannedAttack(trigger.who, trigger.form, who, trigger.choice))
+        refused = planned_refusal(field, trigger.who, trigger.form, who, trigger.choice)
         return "" if refused is None else refused[0]
 
     def offers(self, field: Field, who: Who, trigger: Attack) -> Iterator[Offer]:

@@ -9,7 +9,6 @@ from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables.rows import ObjectEntry
-from ludo_tui.rules.skirmish.unarmed.strike import BARE_HANDS
 
 
 def forbids_bare_hands(form: AttackForm, thing: ObjectEntry) -> bool:
@@ -28,15 +27,13 @@ def are_bare_hands_useless(form: AttackForm, thing: ObjectEntry) -> bool:
     return form.id == "strike" and thing.unarmed == "immune"
 
 
-def bare_hands_banes(form: AttackForm, thing: ObjectEntry) -> Iterator[Circumstance]:
-    """Yield the banes of bare hands against a thing.
+def bare_hands_banes(thing: ObjectEntry) -> Iterator[Circumstance]:
+    """Yield the banes that bare hands have against a thing besides their own.
 
     Rule: sk.unarmed.object.banes
     """
-    if form.id == "strike":
-        yield BARE_HANDS
-        if banes := thing.unarmed_banes:
-            yield Circumstance("hard to hurt", -banes, "sk.unarmed.object.banes")
+    if banes := thing.unarmed_banes:
+        yield Circumstance("hard to hurt", -banes, "sk.unarmed.object.banes")
 
 
 def suffer_backlash(table: SkirmishTable, who: Who, form: AttackForm, thing: ObjectEntry) -> Flow[None]:

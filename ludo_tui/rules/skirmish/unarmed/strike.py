@@ -4,7 +4,6 @@ from typing import Final
 
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.party.sheets import Sheet
 
 BARE_HANDS: Final = Circumstance("bare hands", -1, "sk.unarmed.strike.improvised")
 
@@ -20,9 +19,9 @@ def strike_banes() -> tuple[Circumstance, ...]:
     return (BARE_HANDS,)
 
 
-def is_too_small_to_hurt(form: AttackForm, own: Sheet, other: Sheet) -> bool:
-    """Return whether a strike does 1 damage only, because its target is larger.
+def is_too_small_to_hurt(form: AttackForm, own: float, other: float) -> bool:
+    """Return whether a strike does 1 damage only, because the Size of its target exceeds that of the attacker.
 
     Rule: sk.unarmed.strike.larger-target
     """
-    return form.is_unarmed and form.dice > 0 and other.size > own.size
+    return form.is_unarmed and form.dice > 0 and other > own

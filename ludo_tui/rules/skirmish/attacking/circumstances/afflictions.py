@@ -14,10 +14,10 @@ def afflicted(field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
 
     Rule: sh.affliction.instances
     """
-    table, who, target, form = field.table, attack.who, attack.target, attack.form
-    if not (table.conditions(who) or table.conditions(target)):
-        return
-    yield from own_banes(field, who, form.by)
-    yield from blinded.attack_banes(table, who)
-    yield from against_boons(field, target, form.against)
-    yield from prone.boons_against(table, target, is_ranged=form.is_ranged)
+    table, who, target, form = field.table, attack.who, attack.creature, attack.form
+    if table.conditions(who):
+        yield from own_banes(field, who, form.by)
+        yield from blinded.attack_banes(table, who)
+    if target is not None and table.conditions(target):
+        yield from against_boons(field, target, form.against)
+        yield from prone.boons_against(table, target, is_ranged=form.is_ranged)

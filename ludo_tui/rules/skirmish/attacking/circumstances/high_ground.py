@@ -4,6 +4,7 @@ from typing import Final
 
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import place_of
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
 BOON: Final = Circumstance("high ground", 1, "sk.circ.high-ground")
@@ -17,5 +18,5 @@ def high_ground(field: Field, attack: PlannedAttack, ring: int) -> Circumstance 
     here = field.terrain(ring)
     if here is None or not here.is_high:
         return None
-    there = field.terrain(field.rings[attack.target])
+    there = field.terrain(place_of(field, attack.target))
     return None if there is not None and there.is_high else BOON

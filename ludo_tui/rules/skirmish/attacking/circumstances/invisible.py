@@ -11,7 +11,8 @@ BANES: Final = Circumstance("unseen", -3, "sk.circ.invisible.banes")
 
 def is_unseen(field: Field, attack: PlannedAttack) -> bool:
     """Return whether the attacker cannot see its target."""
-    return attack.choice.is_blind or field.table.has_flag(attack.target, "unseen")
+    target = attack.creature
+    return attack.choice.is_blind or (target is not None and field.table.has_flag(target, "unseen"))
 
 
 def invisible(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance | None:

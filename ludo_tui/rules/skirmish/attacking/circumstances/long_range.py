@@ -5,6 +5,7 @@ from typing import Final
 from ludo_tui.board import king_distance
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import place_of
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -25,5 +26,5 @@ def long_range(field: Field, attack: PlannedAttack, ring: int) -> Circumstance |
     Rule: sk.circ.long-range.bane
     """
     form = attack.form
-    is_far = form.is_ranged and king_distance(ring, field.rings[attack.target]) > form.range
+    is_far = form.is_ranged and king_distance(ring, place_of(field, attack.target)) > form.range
     return BANE if is_far else None

@@ -15,4 +15,5 @@ def marked(field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
     sk.option.pressing.effect
     """
     yield from marks_on(field.state, attack.who, "roll", "attack")
-    yield from marks_on(field.state, attack.target, "against")
+    if attack.creature is not None:
+        yield from marks_on(field.state, attack.creature, "against")

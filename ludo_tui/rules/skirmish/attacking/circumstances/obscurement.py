@@ -5,6 +5,7 @@ from typing import Final
 from ludo_tui.rules.skirmish.attacking.circumstances.invisible import is_unseen
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import place_of
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
 BANE: Final = Circumstance("obscured", -1, "sk.circ.obscurement")
@@ -15,5 +16,5 @@ def obscurement(field: Field, attack: PlannedAttack, ring: int) -> Circumstance 
 
     Rule: sk.circ.obscurement
     """
-    is_obscured = field.is_obscured(ring) or field.is_obscured(field.rings[attack.target])
+    is_obscured = field.is_obscured(ring) or field.is_obscured(place_of(field, attack.target))
     return BANE if is_obscured and not is_unseen(field, attack) else None

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
@@ -15,8 +16,13 @@ class PlannedAttack(NamedTuple):
 
     who: Who
     form: AttackForm
-    target: Who
+    target: Target
     choice: AttackChoice
+
+    @property
+    def creature(self) -> Who | None:
+        """The creature that it is aimed at; None: it is aimed at an object."""
+        return None if isinstance(self.target, Spot) else self.target
 
 
 SpaceRow = Callable[[Field, PlannedAttack, int], Circumstance | None]

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target, place_of, size_of
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 
@@ -19,13 +20,13 @@ def surrounded(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance 
     return BOON if is_melee and field.recall(_is_surrounded, attack.who, attack.target) else None
 
 
-def _is_surrounded(field: Field, who: Who, target: Who) -> bool:
+def _is_surrounded(field: Field, who: Who, target: Target) -> bool:
     """Return whether an ally of the attacker reaches the target, unless that is too large to be surrounded.
 
     Rule: sk.circ.surrounded.boon, sk.circ.surrounded.size
     """
-    there = field.rings[target]
-    return field.sheet(target).size <= field.sheet(who).size + 2 and any(
+    there = place_of(field, target)
+    return size_of(field, target) <= field.sheet(who).size + 2 and any(
         other.seat == who.seat and other != who and field.reaches(other, there) and field.is_awake(other)
         for other in field.rings
     )

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, object_at
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.unarmed.objects import bare_hands_banes
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 from ludo_tui.rules.skirmish.unarmed.strike import strike_banes
 
@@ -14,4 +16,7 @@ def unarmed(field: Field, attack: PlannedAttack) -> Iterable[Circumstance]:
     if not attack.form.is_unarmed or attack.choice.kind == "disarm":
         return ()
     known = UNARMED_ATTACKS.get(attack.form.id)
-    return strike_banes() if known is None else known.circumstances(field, attack.who)
+    if known is not None:
+        return known.circumstances(field, attack.who)
+    target = attack.target
+    return [*strike_banes(), *(bare_hands_banes(object_at(field, target.ring)) if isinstance(target, Spot) else ())]

@@ -2,33 +2,20 @@
 
 from ludo_tui.board import RING, between, king_distance
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.bonus_damage import can_have_bonus, spend_bonus
-from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice, roll_damage
-from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_at, obstacle_at
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, object_at, obstacle_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import ThingDamaged
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
-def roll_object_damage(table: SkirmishTable, who: Who, form: AttackForm) -> Flow[int]:
-    """Ask for Bonus Damage, roll it after the dice of the weapon, and return the damage.
-
-    Rule: sk.attack.object-defense, sk.bonus.on-success
-    """
-    more = (yield from spend_bonus(table, who, form)) if can_have_bonus(form) else 0
-    amount = yield from roll_damage(table, who, damage_dice(form))
-    return amount + (yield from roll_damage(table, who, DamageDice(more, purpose="Bonus Damage")))
-
-
-def damage_object(table: SkirmishTable, ring: int, amount: int, by: Who, target: Who | None) -> Flow[None]:
-    """Damage what stands on a space; what is left when it is destroyed goes to the first one behind it.
+def damage_object(table: SkirmishTable, spot: Spot, amount: int, by: Who) -> Flow[None]:
+    """Damage an object; what is left when it is destroyed goes to the first one behind it.
 
     Rule: sk.cover.total.spill-over, sk.attack.object-defense
     """
-    field = Field(table)
+    field, ring = Field(table), spot.ring
     row, thing = obstacle_at(field, ring), object_at(field, ring)
     taken = min(amount, thing.health - table.state.wear.get(ring, 0))
     table.state.wear[ring] = table.state.wear.get(ring, 0) + taken
@@ -38,7 +25,7 @@ def damage_object(table: SkirmishTable, ring: int, amount: int, by: Who, target:
             thing=row.name.lower(), amount=taken, is_broken=is_broken, space=RING[ring], rule="sk.attack.object-defense"
         )
     )
-    behind = None if target is None else _first_behind(field, by, ring, target)
+    behind = None if spot.behind is None else _first_behind(field, by, ring, spot.behind)
     if is_broken and amount > taken and behind is not None:
         yield from deal_damage(table, behind, amount - taken, by, "sk.cover.total.spill-over")
 
@@ -58,5 +45,5 @@ def _first_behind(field: Field, by: Who, ring: int, target: Who) -> Who:
     """
     here, there = field.rings[by], field.rings[target]
     line = [at for at in (*between(here, there), there) if king_distance(here, at) >= king_distance(here, ring)]
-    found = (one for at in line for one in field.at(at) if one.seat != by.seat and field.is_awake(one))
+    found = (one for at in line for one in field.at(at) if field.are_enemies(by, one) and field.is_awake(one))
     return next(found, target)

@@ -2,10 +2,15 @@
 
 from collections.abc import Sequence
 
+from ludo_tui.board import RING
 from ludo_tui.engine import Combatant, Flow, window
+from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target, obstacle_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
+from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
@@ -17,18 +22,21 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 def announce(
     table: SkirmishTable,
     who: Who,
-    target: Who,
+    target: Target,
     form: AttackForm,
     choice: AttackChoice,
     added: Sequence[Circumstance],
     *,
     is_free: bool,
-) -> Flow[Attack]:
-    """Announce an attack, let all react who may, and return the attack as it is made then.
+) -> Flow[Attack | ObjectAttack]:
+    """Announce an attack, let all react who may, and return it as it is made then; nobody reacts for an object.
 
     Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice
     """
     _ready(table, who, form)
+    if isinstance(target, Spot):
+        _tell_of_object(table, who, target, form)
+        return ObjectAttack(who=who, target=target, form=form, choice=choice, added=added)
     if not choice.is_blind:
         _tell(table, who, target, form, choice, is_free=is_free)
     attack = Attack(seat=who.seat, who=who, target=target, means=form.name, added=[*added], form=form, choice=choice)
@@ -68,3 +76,9 @@ def _tell(
             rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
         )
     )
+
+
+def _tell_of_object(table: SkirmishTable, who: Who, spot: Spot, form: AttackForm) -> None:
+    """Say who attacks what, and with what."""
+    what, rule = obstacle_at(Field(table), spot.ring).name.lower(), "sk.attack.object-defense"
+    table.emit(StruckObstacle(who=table.ref(who), what=what, space=RING[spot.ring], means=form.name, rule=rule))

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
 def hit(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
-    """Carry out what a successful attack does: push, topple, hold, disarm, or damage and what comes with it.
+    """Carry out what a successful attack on a creature does: push, topple, hold, disarm, or damage and what it brings.
 
     Rule: sk.attack.hit.damage-roll
     """

@@ -1,12 +1,41 @@
-"""Which dice the weapons of an attack bring to a hit."""
+"""The dice of a hit: those of the weapons, Bonus Damage, and one more for some critical successes."""
 
-from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice
+from typing import Protocol
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.bonus_damage import with_bonus
+from ludo_tui.rules.skirmish.attacking.called_shot import is_at_thing
+from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice, roll_damage
 from ludo_tui.rules.skirmish.attacking.options.attack_options import adds_weapon_dice
 from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand_dice
+from ludo_tui.rules.skirmish.attacking.weapon_traits import has_critical_die
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target, size_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.unarmed.strike import LARGER_DAMAGE, is_too_small_to_hurt
+
+
+class Hit(Protocol):
+    """An attack that has hit a creature or an object."""
+
+    @property
+    def who(self) -> Who:
+        """Who has hit."""
+
+    @property
+    def target(self) -> Target:
+        """What has been hit."""
+
+    @property
+    def form(self) -> AttackForm:
+        """What it was hit with."""
+
+    @property
+    def choice(self) -> AttackChoice:
+        """In which way."""
 
 
 def hit_dice(
@@ -15,3 +44,20 @@ def hit_dice(
     """Return the dice of the weapon, with one more or not, and of that in the other hand where both are used."""
     found = [damage_dice(form, more=int(more))] if adds_weapon_dice(choice) else []
     return [*found, *off_hand_dice(table, who, form, choice)]
+
+
+def roll_hit_dice(table: SkirmishTable, attack: Hit, *, is_critical: bool) -> Flow[int]:
+    """Roll the dice of a hit, after Bonus Damage has been chosen for it, and return the damage.
+
+    Rule: sk.attack.hit.damage-roll, sk.attack.object-defense, sk.unarmed.strike.larger-target
+    """
+    who, form, choice, target = attack.who, attack.form, attack.choice, attack.target
+    if is_too_small_to_hurt(form, table.sheet(who).size, size_of(Field(table), target)):
+        return LARGER_DAMAGE
+    more = is_critical and not choice.kind and has_critical_die(form)
+    hurt = None if isinstance(target, Spot) or is_at_thing(table, target, choice) else target
+    dice = yield from with_bonus(table, who, form, hit_dice(table, who, form, choice, more=more), hurt, choice.extra)
+    amount = 0
+    for one in dice:
+        amount += yield from roll_damage(table, who, one)
+    return amount

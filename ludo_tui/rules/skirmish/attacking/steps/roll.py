@@ -5,6 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
+from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -14,31 +15,35 @@ from ludo_tui.rules.skirmish.mechanics.triggers import Attack, SuccessAgainst, l
 from ludo_tui.rules.skirmish.unarmed.grab import succeed_at_once
 
 
-def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[RollResult]:
-    """Roll to attack who is the target now, and use up what counts for one roll; the attacker is hidden no more.
+def roll_attack(table: SkirmishTable, attack: Attack | ObjectAttack) -> Flow[RollResult]:
+    """Roll to attack what is the target now, and use up what counts for one roll; the attacker is hidden no more.
 
-    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.reaction.cover-ally.circumstances,
-    sk.action.hide.ends-revealing
+    Rule: sk.attack.roll.defense, sk.attack.object-defense, sk.unarmed.grab.auto-success,
+    sk.reaction.cover-ally.circumstances, sk.action.hide.ends-revealing
     """
     who, target, field = attack.who, attack.target, Field(table)
     ahead = attack_roll(field, who, attack.form, field.rings[who], target, attack.choice)
-    if ahead.is_certain:
-        tried = succeed_at_once(table, who, target, ahead.goal)
+    if ahead.is_certain and isinstance(attack, Attack):
+        tried = succeed_at_once(table, who, attack.target, ahead.goal)
     else:
-        rule, is_told = "sk.attack.roll.defense", not attack.choice.is_blind
+        rule = "sk.attack.roll.defense" if isinstance(attack, Attack) else "sk.attack.object-defense"
+        is_told = not attack.choice.is_blind
         counted = [*ahead.counted, *attack.added]
         tried = yield from roll_attribute(
             table, who, attack.form.by, ahead.goal, counted, "attack", rule, is_told=is_told
         )
     use_up_charms(table, who)
-    table.state.use_marks(target, "against")
-    attack.choice = msgspec.structs.replace(attack.choice, extra=hidden_bonus_dice(table, who, target))
+    if isinstance(attack, Attack):
+        table.state.use_marks(attack.target, "against")
+        attack.choice = msgspec.structs.replace(attack.choice, extra=hidden_bonus_dice(table, who, attack.target))
     reveal(table, who)
     return tried
 
 
-def is_success_final(table: SkirmishTable, attack: Attack) -> Flow[bool]:
+def is_success_final(table: SkirmishTable, attack: Attack | ObjectAttack) -> Flow[bool]:
     """Return whether a success stays one when all that the target has ready against it has had its turn."""
+    if isinstance(attack, ObjectAttack):
+        return True
     success = SuccessAgainst(seat=attack.who.seat, who=attack.who, target=attack.target)
     yield from let_answer(table, success)
     return not success.cancelled

@@ -1,0 +1,43 @@
+"""Objects: what stands on the track and can be attacked like a creature."""
+
+from typing import NamedTuple
+
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.tables.rows import ObjectEntry, Terrain
+
+
+class Spot(NamedTuple):
+    """An object as the target of an attack."""
+
+    ring: int
+    behind: Who | None = None
+    """Who is entirely behind it, if the attack is meant for that one."""
+
+
+Target = Who | Spot
+"""What an attack can be aimed at."""
+
+
+def obstacle_at(field: Field, ring: int) -> Terrain:
+    """Return the kind of terrain that stands on a space as something to be attacked."""
+    row = field.table.obstacle(ring)
+    assert row is not None
+    return row
+
+
+def object_at(field: Field, ring: int) -> ObjectEntry:
+    """Return what can be attacked on a space: its Defense, its Health, and what bare hands do to it."""
+    found = obstacle_at(field, ring).object
+    assert found is not None
+    return found
+
+
+def place_of(field: Field, target: Target) -> int:
+    """Return the ring space of a target."""
+    return target.ring if isinstance(target, Spot) else field.rings[target]
+
+
+def size_of(field: Field, target: Target) -> float:
+    """Return the Size of a target."""
+    return object_at(field, target.ring).size if isinstance(target, Spot) else field.sheet(target).size
