@@ -2,6 +2,11 @@
 
 import pytest
 
+from ludo_tui.board import RING
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import bump_into_hidden
+from ludo_tui.rules.skirmish.model.state import Who
 from tests.players.test_skirmish import chosen, match
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -55,3 +60,63 @@ def test_computers_play_an_open_round_and_a_truce() -> None:
     scene = stand("brawler@k9 | brawler@m7", declare="open", state={"open_dice": [0, 0]})
     assert chosen(scene) == "act:0.0"
     assert match("normal", "normal", "normal", seed=2, declare="open", truce=True).result is not None
+
+
+# Who is no enemy is an ally, whatever its party
+
+
+@pytest.mark.rule("sh.match.truce", "sk.circ.ranged-in-reach", "sk.circ.surrounded.boon")
+@pytest.mark.parametrize(
+    ("board", "answer", "war", "truce"),
+    [
+        ("bulwark@n9+bow | champion@o9", "attack:bow:mon-1", {"in an enemy's reach": -1}, {}),
+        ("champion@j9 | champion@i10", "attack:greatsword:mon-1", {}, {"surrounded": 1}),
+    ],
+)
+def test_a_piece_of_a_partner_counts_as_an_ally_in_rolls(
+    board: str, answer: str, war: dict[str, int], truce: dict[str, int]
+) -> None:
+    monster = "toll_reaver@k9" if "bow" in answer else "toll_reaver@i10"
+    for has_truce, counted in ((False, war), (True, truce)):
+        scene = stand(board, monsters=monster, truce=has_truce)
+        assert dict(scene.offer(answer).manner.counted) == counted
+
+
+@pytest.mark.rule("sh.match.truce", "sk.reaction.cover-ally.trigger", "sh.reaction.order")
+@pytest.mark.parametrize("truce", [True, False])
+def test_a_piece_of_a_partner_covers_and_is_asked_before_the_target(truce: bool) -> None:
+    scene = stand("champion@k9 | bulwark@k9", "d20:1", monsters="toll_reaver@j9", truce=truce)
+    flow = make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).attacks[0])
+    prompt = next(flow)
+    assert prompt.seat == (1 if truce else 0)
+    assert ("cover:0" in [option.id for option in prompt.options]) == truce
+    while prompt.kind == "reaction":
+        try:
+            prompt = flow.send(prompt.default)
+        except StopIteration:
+            break
+
+
+@pytest.mark.rule("sh.match.truce", "sk.action.find.success", "sh.hidden.bump")
+@pytest.mark.parametrize("truce", [True, False])
+def test_what_one_finds_all_allies_know(truce: bool) -> None:
+    scene = stand("champion@k9 | champion@c9", monsters="toll_reaver@l9~", truce=truce, phase=())
+    bump_into_hidden(Field(scene.table), Who(0, 0), RING.index("l9"))
+    assert (Who(1, 0) not in scene.monster().hidden_from) == truce
+    assert Who(0, 0) not in scene.monster().hidden_from
+
+
+@pytest.mark.rule("sh.match.truce", "sk.cover.total.spill-over")
+@pytest.mark.parametrize(("truce", "damage"), [(True, (0, 5)), (False, (5, 0))])
+def test_what_goes_through_a_gate_spares_allies(truce: bool, damage: tuple[int, int]) -> None:
+    state = {"wear": {RING.index("g10"): 10}}
+    scene = stand(
+        "outrider@i10 | champion@f9",
+        "d20:5 d6:3,4",
+        monsters="toll_reaver@d9",
+        state=state,
+        truce=truce,
+        scenario="broken_gates",
+    )
+    scene.play("attack:bow:mon-1", "dice:0")
+    assert (scene.piece(1).damage, scene.monster().damage) == damage

@@ -57,7 +57,7 @@ def _find(table: SkirmishTable, acting: TurnState, _chosen: Offer) -> Flow[None]
     who = acting.who
     if (yield from _perceives(table, who)):
         field = Field(table)
-        friends = [one for one in field.rings if one.seat == who.seat]
+        friends = field.side(who)
         for other in list(field.enemies(who)):
             near = king_distance(field.rings[who], field.rings[other]) <= table.tables.numbers.near
             if near and table.sees(field.rings[who], field.rings[other]) and not sees_nobody(table, who):

@@ -53,10 +53,7 @@ def _comrades(field: Field, who: Who, thing: str) -> int:
     Rule: sk.action.toss.target
     """
     here, far = field.rings[who], far_of(field, thing)
-    own = [
-        ring for other, ring in field.rings.items() if other.seat == who.seat and other != who and field.is_awake(other)
-    ]
-    return sum(field.is_near(here, ring, far) for ring in own)
+    return sum(field.is_near(here, field.rings[one], far) for one in field.allies(who) if field.is_awake(one))
 
 
 def _throw_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:

@@ -177,6 +177,20 @@ class Field(Ground):
         """
         return self.table.are_enemies(who.seat, other.seat)
 
+    def side(self, who: Who) -> list[Who]:
+        """Return everybody on the ring who is of a combatant's own side, itself too.
+
+        Rule: sh.match.sides, sh.match.truce
+        """
+        return [other for other in self.rings if not self.are_enemies(who, other)]
+
+    def allies(self, who: Who) -> list[Who]:
+        """Return all others on the ring who are of a combatant's own side.
+
+        Rule: sh.match.sides, sh.match.truce
+        """
+        return [other for other in self.side(who) if other != who]
+
     def can_swap(self, who: Who, other: Who) -> bool:
         """Return whether two could change places: each space lies on the way of the other, and is nobody's start.
 
@@ -342,7 +356,7 @@ class Field(Ground):
         """
         acting, fallen = self.state.acting, [other for other in self.at(ring) if self.creature(other).is_fallen]
         if acting is not None and acting.who == mover and mover.seat == self.state.sage and self.is_lair(ring):
-            fallen += [acting.drags] if acting.drags is not None and acting.drags.seat != mover.seat else []
+            fallen += [] if acting.drags is None else [acting.drags]
         return tuple(other for other in fallen if self.are_enemies(mover, other))
 
     def is_lair(self, ring: int) -> bool:

@@ -56,7 +56,7 @@ def reveal_on_arrival(table: SkirmishTable, who: Who) -> None:
     Rule: sh.hidden.newcomer
     """
     field = Field(table)
-    friends = {one for one in field.rings if one.seat == who.seat and one != who}
+    friends = set(field.allies(who))
     for other in field.enemies(who):
         hidden_from = table.state.creature(other).hidden_from
         if friends and friends.issubset(hidden_from) and not is_seen(field, other, who):
@@ -68,7 +68,7 @@ def bump_into_hidden(field: Field, who: Who, ring: int) -> None:
 
     Rule: sh.hidden.bump
     """
-    friends = [one for one in field.rings if one.seat == who.seat]
+    friends = field.side(who)
     for other in field.at(ring):
         if field.are_enemies(who, other) and not field.knows(who, other):
             reveal(field.table, other, friends, is_found=True)

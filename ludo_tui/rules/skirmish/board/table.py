@@ -112,7 +112,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
             seats.remove(concerned.seat)
             seats.insert(0, concerned.seat)
         found = [Combatant(*who) for seat in seats for who in state.members(seat) if self.can_react(who)]
-        found.sort(key=lambda who: who == concerned or who.seat != seats[0])
+        found.sort(key=lambda who: concerned is None or who == concerned or self.are_enemies(who.seat, concerned.seat))
         if state.sage is None:
             return found
         monsters = [Combatant(*who) for who in state.members(state.sage) if self.can_react(who)]

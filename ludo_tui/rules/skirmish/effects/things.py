@@ -111,8 +111,7 @@ def _alarm(step: AlarmStep, context: StepContext) -> Flow[None]:
     """
     field = Field(context.table)
     here = field.rings[context.who]
-    told = [one for one, ring in field.rings.items() if one.seat == context.who.seat]
-    told = [one for one in told if king_distance(here, field.rings[one]) <= step.within]
+    told = [one for one in field.side(context.who) if king_distance(here, field.rings[one]) <= step.within]
     for enemy in list(field.enemies(context.who)):
         if field.knows(context.who, enemy):
             reveal(context.table, enemy, told, is_found=True)

@@ -47,8 +47,9 @@ def _ill(field: Field, who: Who, option: Option) -> int:
 
 
 def harmed(field: Field, who: Who, there: Iterable[NameRef]) -> list[NameRef]:
-    """Return those of a combatant's own party that are reached where they stand; what is down takes no harm."""
-    return [ref for ref in there if ref.seat == who.seat and field.is_awake(Who(ref.seat, ref.piece))]
+    """Return those of a combatant's own side that are reached where they stand; what is down takes no harm."""
+    reached = ((ref, Who(ref.seat, ref.piece)) for ref in there)
+    return [ref for ref, one in reached if not field.are_enemies(who, one) and field.is_awake(one)]
 
 
 def description(table: SkirmishTable, who: Who) -> str:

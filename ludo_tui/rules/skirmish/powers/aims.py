@@ -118,8 +118,7 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
         AlarmStep: lambda: any(
             field.knows(who, enemy) and not field.knows(ally, enemy)
             for enemy in field.enemies(who)
-            for ally in field.rings
-            if ally.seat == who.seat
+            for ally in field.side(who)
         ),
     }
     return any(tests[kind]() for kind in kinds)

@@ -79,11 +79,7 @@ def concerned(context: StepContext, to: To, within: int = 0) -> list[Who]:
     if to == "behind":
         return [one for one in field.at(behind(origin, field.rings[context.who])) if field.is_awake(one)]
     if to == "allies":
-        return [
-            other
-            for other, ring in field.rings.items()
-            if other != context.who and other.seat == context.who.seat and king_distance(origin, ring) <= within
-        ]
+        return [other for other in field.allies(context.who) if king_distance(origin, field.rings[other]) <= within]
     near = set(_line(field, context, within)) if to == "line" else set(range(RING_SIZE))
     found = [
         other

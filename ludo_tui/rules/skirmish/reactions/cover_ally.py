@@ -25,7 +25,8 @@ class CoverAlly(CombatantReaction):
 
     def concerned(self, table: SkirmishTable, seat: int, trigger: Attack) -> Iterable[Who]:
         """Return the allies of the target."""
-        is_attacked = trigger.target.seat == seat != trigger.who.seat
+        target, attacker = trigger.target.seat, trigger.who.seat
+        is_attacked = table.are_enemies(target, attacker) and not table.are_enemies(target, seat)
         return [who for who in table.state.members(seat) if who != trigger.target] if is_attacked else []
 
     def refusal(self, field: Field, who: Who, trigger: Attack) -> str:

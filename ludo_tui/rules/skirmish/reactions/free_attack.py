@@ -32,8 +32,8 @@ class FreeAttack(CombatantReaction):
     id, name, trigger, rule = "strike", "Free attack", Leaving, "sk.reaction.free-attack.trigger"
 
     def concerned(self, table: SkirmishTable, seat: int, trigger: Leaving) -> Iterable[Who]:
-        """Return all of another seat than the one that leaves."""
-        return [] if seat == trigger.who.seat else table.state.members(seat)
+        """Return all enemies of the one that leaves."""
+        return table.state.members(seat) if table.are_enemies(seat, trigger.who.seat) else []
 
     def refusal(self, field: Field, who: Who, trigger: Leaving) -> str:
         """Return why one of them cannot make a free attack; empty: it can.

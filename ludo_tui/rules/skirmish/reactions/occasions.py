@@ -33,8 +33,8 @@ def aims_of(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]
     Rule: sh.reaction.occasions
     """
     if isinstance(trigger, RoundBegins):
-        for other in field.rings:
-            if other.seat == who.seat and is_surprised(field.table, other) and _is_near(field, who, power, other):
+        for other in field.side(who):
+            if is_surprised(field.table, other) and _is_near(field, who, power, other):
                 yield other
         return
     if isinstance(trigger, Casting | Entered):
@@ -46,7 +46,7 @@ def aims_of(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]
         return
     turned = trigger.target
     is_own = turned == who
-    is_ally = turned.seat == who.seat and turned in field.rings and (is_own or _is_near(field, who, power, turned))
+    is_ally = turned in field.side(who) and (is_own or _is_near(field, who, power, turned))
     if (is_own and power.whose == "own") or (is_ally and power.whose == "ally"):
         attacker = getattr(trigger, "who", None)
         whom = turned if power.target == "ally" or attacker is None else attacker

@@ -27,6 +27,5 @@ def _is_surrounded(field: Field, who: Who, target: Target) -> bool:
     """
     there = place_of(field, target)
     return size_of(field, target) <= field.sheet(who).size + 2 and any(
-        other.seat == who.seat and other != who and field.reaches(other, there) and field.is_awake(other)
-        for other in field.rings
+        field.reaches(other, there) and field.is_awake(other) for other in field.allies(who)
     )

@@ -24,5 +24,5 @@ def _is_disturbed(field: Field, who: Who, ring: int) -> bool:
 
     Rule: sk.circ.ranged-in-reach, sh.talent.parting-shot
     """
-    near = sum(field.reaches(other, ring) and field.is_awake(other) for other in field.rings if other.seat != who.seat)
+    near = sum(field.reaches(other, ring) and field.is_awake(other) for other in field.enemies(who))
     return near > (1 if field.has(who, "shoots_in_reach") else 0)
