@@ -57,13 +57,26 @@ def test_partial_cover_is_a_bane_on_rolls_against_agility_and_not_against_streng
 
 @pytest.mark.rule("sk.cover.partial.boon-resist")
 @pytest.mark.parametrize(("origin", "boon"), [("j9", {"partial cover": 1}), ("m9", {})])
-def test_partial_cover_helps_to_get_out_of_the_way_of_what_comes_from_beyond(origin: str, boon: dict[str, int]) -> None:
-    scene = stand("champion@l9!prone | ", "d20:10 d6:1" if boon else "d20:10", phase=(), **WATER)
-    flow = roll_to_resist(
-        scene.table, ME, "agi", None, "fire", "sk.cover.partial.boon-resist", origin=RING.index(origin)
-    )
-    scene.run_all(flow)
+@pytest.mark.parametrize("what", ["fire", "disarming", "gust"])
+def test_partial_cover_helps_to_get_out_of_the_way_of_what_comes_from_beyond(
+    origin: str, boon: dict[str, int], what: str
+) -> None:
+    scene = stand(f"champion@l9!prone | champion@{origin}", "d20:10 d6:1" if boon else "d20:10", phase=(), **WATER)
+    scene.run_all(roll_to_resist(scene.table, ME, "agi", YOU, what, "sk.cover.partial.boon-resist"))
     assert scene.counted() == boon
+
+
+@pytest.mark.rule("sk.cover.partial.boon-resist", "sk.disarm.target-roll")
+@pytest.mark.parametrize(
+    ("archer", "target", "boon"),
+    [("outrider@n9", "duelist@k9 champion@l9", {"partial cover": 1}), ("outrider@n9", "duelist@k9", {})],
+)
+def test_cover_helps_to_hold_on_to_a_weapon(archer: str, target: str, boon: dict[str, int]) -> None:
+    scene = stand(f"{archer} | {target}", ["d20:20", *["d6:1"] * (4 if boon else 3), "d20:15", *["d6:1"] * len(boon)])
+    scene.play("with:bow:1.0", "disarm")
+    while scene.prompt is not None and scene.prompt.kind == "reaction":
+        scene.play("pass")
+    assert scene.counted(1) == boon
 
 
 @pytest.mark.rule("sk.improvised.bane", "sk.attack.object-defense")

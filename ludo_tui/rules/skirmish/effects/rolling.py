@@ -53,7 +53,6 @@ def _resist(step: ResistStep, context: StepContext) -> Flow[None]:
             context.rule,
             harm=mean,
             brings=step.brings,
-            origin=context.table.state.ring(context.who) if context.who in context.table.state.on_ring() else None,
         )
         hit = msgspec.structs.replace(context, target=target)
         yield from carry_out(step.success if is_resisted else step.failure, hit)

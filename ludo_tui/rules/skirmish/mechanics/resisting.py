@@ -23,7 +23,6 @@ def roll_to_resist(
     harm: float = 0.0,
     brings: str = "",
     banes: tuple[Circumstance, ...] = (),
-    origin: int | None = None,
 ) -> Flow[bool]:
     """Let a combatant roll to resist something harmful, and tell whether it does.
 
@@ -31,18 +30,19 @@ def roll_to_resist(
         table: the match.
         who: who rolls.
         by: with what.
-        source: whose doing it is; None: nobody's.
+        source: whose doing it is, and from where it comes; None: nobody's.
         what: what is resisted, in words.
         rule: rulebook id that asks for it.
         harm: damage that a failure brings on average.
         brings: what a failure brings besides, in words.
         banes: what counts besides.
-        origin: the space from which it comes; cover before it helps to get out of the way.
 
-    Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sh.hidden.knowledge
+    Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sh.hidden.knowledge,
+    sk.cover.partial.boon-resist
     """
     field = Field(table)
     own = [*roll_circumstances(field, who, by, None, by), *banes]
+    origin = None if source is None else field.rings.get(source)
     more = [*own, *boons_to_resist(field, who, by, origin)]
     known = [*own, *boons_to_resist(Field(table, who), who, by, origin)]
     goal = table.tables.numbers.roll.target
