@@ -127,9 +127,7 @@ CASES: Final = {
     ),
     "by the score of a wand": Case("brawler@k9 | champion@j9", contest("int", "agi", score=12), "dodge:0"),
     "resisting with Agility": Case("brawler@k9 | champion@j9!weakened", bearing("agi"), "dodge:0"),
-    "resisting with Agility behind somebody": Case(
-        "brawler@k9 | champion@m9 brawler@l9", bearing("agi", origin=RING.index("k9")), "dodge:0"
-    ),
+    "resisting with Agility behind somebody": Case("brawler@k9 | champion@m9 brawler@l9", bearing("agi"), "dodge:0"),
     "resisting with Strength": Case(
         "brawler@k9 | champion@j9",
         bearing("str", banes=(Circumstance("more", -1, "sh.roll.attribute"),)),

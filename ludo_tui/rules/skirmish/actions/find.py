@@ -6,10 +6,10 @@ from ludo_tui.board import RING_SIZE, king_distance
 from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.sight import sees_space
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Searched
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
-from ludo_tui.rules.skirmish.mechanics.afflictions.blinded import sees_nobody
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
@@ -37,7 +37,7 @@ def _find_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 def _covers(field: Field, who: Who) -> int:
     """Return on how many spaces within reach of a search a combatant could be hidden, by what everybody knows."""
     here, near = field.rings[who], field.table.tables.numbers.near
-    spaces = [ring for ring in range(RING_SIZE) if king_distance(here, ring) <= near and field.table.sees(here, ring)]
+    spaces = [ring for ring in range(RING_SIZE) if king_distance(here, ring) <= near and sees_space(field, who, ring)]
     if any(charm.veils for charm in field.state.charms) or field.is_obscured(here):
         return len(spaces)
     return sum(map(field.is_obscured, spaces))
@@ -60,7 +60,7 @@ def _find(table: SkirmishTable, acting: TurnState, _chosen: Offer) -> Flow[None]
         friends = field.side(who)
         for other in list(field.enemies(who)):
             near = king_distance(field.rings[who], field.rings[other]) <= table.tables.numbers.near
-            if near and table.sees(field.rings[who], field.rings[other]) and not sees_nobody(table, who):
+            if near and sees_space(field, who, field.rings[other]):
                 reveal(table, other, friends, is_found=True)
     table.reveal()  # nobody to be found is news, too
     table.emit(Searched(who=table.ref(who), rule="sk.action.find.nothing"))

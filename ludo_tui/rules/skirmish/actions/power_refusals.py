@@ -54,6 +54,8 @@ def power_refusals(field: Field, who: Who) -> Iterator[Refusal]:
 def _aimless(field: Field, who: Who, one: KnownPower) -> tuple[str, str]:
     """Return why there is nobody and nothing to use a power on, with the rule."""
     power = one.power
+    if power.target != "self" and field.table.is_blind(who):
+        return "it sees nothing", "sh.affliction.blinded"
     if power.target in ("enemy", "creature") and (spared := field.spared(who, power.range)) is not None:
         return spared
     if power.target == "lair" and field.is_sheltered(who):

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.sight import sees
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.taking import take_from
 from ludo_tui.rules.skirmish.events.things import ThingStolen
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.mechanics.afflictions.blinded import sees_nobody
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
@@ -48,12 +48,9 @@ def _victims(field: Field, who: Who) -> list[Who]:
     Rule: sk.action.steal.reach, sk.action.steal.visible-object
     """
     here = field.rings[who]
-    if sees_nobody(field.table, who):
-        return []
     reach = field.sheet(who).reach
-    return [
-        one for one in field.enemies(who) if field.is_target(who, one) and field.is_near(here, field.rings[one], reach)
-    ]
+    near = [one for one in field.enemies(who) if field.is_near(here, field.rings[one], reach)]
+    return [one for one in near if field.is_target(who, one) and sees(field, who, one)]
 
 
 def _thief(field: Field, who: Who, target: Who) -> tuple[Circumstance, ...]:

@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 from ludo_tui.board import RING_SIZE, STARTS, can_see
 from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.board.blinded import is_blind
 from ludo_tui.rules.skirmish.board.frightened import sees_source
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
@@ -159,7 +160,10 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def _conditions(self, who: Who, creature: Creature) -> Iterator[Affliction]:
         for one in creature.afflictions:
-            if not self.tables.afflictions[one.id].while_seen or sees_source(self.state, who, one, self.sees):
+            is_felt = not self.tables.afflictions[one.id].while_seen or (
+                not self.is_blind(who) and sees_source(self.state, who, one, self.sees)
+            )
+            if is_felt:
                 yield from self._parts(one)
         if creature.is_fallen:
             yield from self._parts(Affliction("down"))
@@ -177,6 +181,18 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         """Return whether something that befalls a combatant changes what it can do."""
         rows, found = self.tables.afflictions, self.conditions(who)
         return bool(found) and any(flag in rows[one.id].flags for one in found)
+
+    def is_blind(self, who: Who) -> bool:
+        """Return whether a combatant sees nothing.
+
+        Rule: sh.affliction.blinded
+        """
+        creature = self.state.creature(who)
+        if creature.is_fallen:
+            return True
+        return bool(creature.afflictions) and is_blind(
+            [one.id for one in creature.afflictions], self.tables.afflictions
+        )
 
     # What stands on the ring
 

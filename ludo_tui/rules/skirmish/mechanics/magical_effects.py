@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.sight import sees, sees_space
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.events.powers import EffectEnded
@@ -60,17 +61,16 @@ def effect_offers(field: Field, who: Who) -> Iterator[Offer]:
     Rule: sk.action.end-magic.effect, sk.action.end-magic.own-only, sk.action.end-magic.sight
     """
     table, state = field.table, field.state
-    here = field.rings[who]
     found: dict[int, tuple[str, str]] = {}
     for zone in state.zones:
-        if zone.maker == who and zone.effect and table.sees(here, zone.ring):
+        if zone.maker == who and zone.effect and sees_space(field, who, zone.ring):
             found.setdefault(zone.effect, (power_name(table, zone.power), f"at {RING[zone.ring]}"))
     for charm in state.charms:
-        if charm.maker == who and charm.effect and _is_seen(field, here, charm.bearer):
+        if charm.maker == who and charm.effect and sees(field, who, charm.bearer):
             found.setdefault(charm.effect, (power_name(table, charm.power), f"on {table.name(charm.bearer)}"))
     for other in field.rings:
         for one in state.creature(other).afflictions:
-            if one.source == who and one.effect and _is_seen(field, here, other):
+            if one.source == who and one.effect and sees(field, who, other):
                 found.setdefault(one.effect, (one.id.replace("_", " "), f"on {table.name(other)}"))
     for number, (name, where) in sorted(found.items()):
         yield Offer(
@@ -82,10 +82,6 @@ def effect_offers(field: Field, who: Who) -> Iterator[Offer]:
             piece=who.piece,
             aim=OfferAim(amount=number),
         )
-
-
-def _is_seen(field: Field, here: int, who: Who) -> bool:
-    return who in field.rings and field.table.sees(here, field.rings[who])
 
 
 def end_magical_effect(table: SkirmishTable, number: int) -> Flow[None]:

@@ -6,6 +6,7 @@ import msgspec
 
 from ludo_tui.board import RING, RING_SIZE, ring_distance
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.sight import sees, sees_space
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import is_stood_over
 from ludo_tui.rules.skirmish.model.state import Piece, Who
@@ -62,20 +63,29 @@ def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
         if _does_something(field, who, power, who):
             yield Aim(who)
     elif power.target == "space":
-        spaces = (ring for ring in range(RING_SIZE) if field.is_near(here, ring, power.range))
+        spaces = (ring for ring in range(RING_SIZE) if _is_in_sight(field, who, power, ring))
         yield from (Aim(ring=ring) for ring in spaces if _changes_ground(power, ring))
     elif power.target == "lair":
         table = field.table
         lairs = [] if field.is_sheltered(who) else [one for one in table.lairs if one not in table.state.closed_lairs]
-        yield from (Aim(ring=ring) for ring in lairs if field.is_near(here, ring, power.range))
+        yield from (Aim(ring=ring) for ring in lairs if _is_in_sight(field, who, power, ring))
     elif power.target == "object":
-        near = (ring for ring in field.table.terrain if ring != here and field.is_near(here, ring, power.range))
+        near = (ring for ring in field.table.terrain if ring != here and _is_in_sight(field, who, power, ring))
         yield from (Aim(ring=ring) for ring in near if field.table.obstacle(ring) is not None)
     else:
         for other, ring in field.rings.items():
             is_on_way = not power.along or 0 < ring_distance(here, ring) <= power.range
-            if is_on_way and field.is_near(here, ring, power.range) and _is_fit(field, who, power, other):
+            is_near = is_on_way and field.is_near(here, ring, power.range) and sees(field, who, other)
+            if is_near and _is_fit(field, who, power, other):
                 yield Aim(other)
+
+
+def _is_in_sight(field: Field, who: Who, power: Power, ring: int) -> bool:
+    """Return whether a space is in range of a power, and seen.
+
+    Rule: sh.spell.sight, sh.affliction.blinded
+    """
+    return field.is_near(field.rings[who], ring, power.range) and sees_space(field, who, ring)
 
 
 def _changes_ground(power: Power, ring: int) -> bool:

@@ -32,9 +32,14 @@ class Catch(CombatantReaction):
         return [who for who in trigger.order if who.seat == seat]
 
     def refusal(self, field: Field, who: Who, trigger: Flying) -> str:
-        """Return why one of them cannot try to catch the thing; empty: it can."""
+        """Return why one of them cannot try to catch the thing; empty: it can.
+
+        Rule: sk.reaction.catch.trigger, sh.affliction.blinded
+        """
         if trigger.is_settled:
             return "it is in the air no more"
+        if field.table.is_blind(who):
+            return "it sees nothing"
         hands = equipment.kind_of(field.table.tables, trigger.thing).hands
         return "" if field.free_hands(who) >= hands else "no free hand"
 

@@ -6,6 +6,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.planned_refusal import planned_refusal
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.sight import sees
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Covered
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
@@ -36,6 +37,8 @@ class CoverAlly(CombatantReaction):
         """
         if trigger.is_covered:
             return "another has taken the place of the target already"
+        if not sees(field, who, trigger.target):
+            return "it does not see the target"
         if not field.is_near(field.rings[who], field.rings[trigger.target], _reach(field, who)):
             return "the target is out of its reach"
         refused = planned_refusal(field, trigger.who, trigger.form, who, trigger.choice)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ludo_tui.engine import Trigger
 from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.sight import sees
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Attacked, Casting, Entered, Fell, RoundBegins, TryingLuck
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.powers import Occasion, Power
@@ -34,7 +35,8 @@ def aims_of(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]
     """
     if isinstance(trigger, RoundBegins):
         for other in field.side(who):
-            if is_surprised(field.table, other) and _is_near(field, who, power, other):
+            is_near = field.is_near(field.rings[who], field.rings[other], power.range)
+            if is_surprised(field.table, other) and is_near:
                 yield other
         return
     if isinstance(trigger, Casting | Entered):
@@ -60,7 +62,11 @@ def _kind(trigger: Trigger) -> str:
 
 
 def _is_near(field: Field, who: Who, power: Power, other: Who) -> bool:
-    return field.is_near(field.rings[who], field.rings[other], power.range)
+    """Return whether another is in range of a power, and seen.
+
+    Rule: sh.spell.sight
+    """
+    return field.is_near(field.rings[who], field.rings[other], power.range) and sees(field, who, other)
 
 
 def _is_met(field: Field, who: Who, power: Power, trigger: Casting | Entered) -> bool:

@@ -12,12 +12,16 @@ BANES: Final = Circumstance("unseen", -3, "sk.circ.invisible.banes")
 def is_unseen(field: Field, attack: PlannedAttack) -> bool:
     """Return whether the attacker cannot see its target."""
     target = attack.creature
-    return attack.choice.is_blind or (target is not None and field.table.has_flag(target, "unseen"))
+    return (
+        attack.choice.is_blind
+        or field.table.is_blind(attack.who)
+        or (target is not None and field.table.has_flag(target, "unseen"))
+    )
 
 
 def invisible(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance | None:
-    """Return the banes of an attack on what cannot be seen.
+    """Return the banes of an attack on what cannot be seen; the blind have them by their affliction.
 
-    Rule: sk.circ.invisible.banes
+    Rule: sk.circ.invisible.banes, sh.affliction.blinded
     """
-    return BANES if is_unseen(field, attack) else None
+    return BANES if is_unseen(field, attack) and not field.table.is_blind(attack.who) else None

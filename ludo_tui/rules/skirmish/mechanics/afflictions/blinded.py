@@ -7,14 +7,6 @@ from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 
 
-def sees_nobody(table: SkirmishTable, who: Who) -> bool:
-    """Return whether a combatant sees nobody.
-
-    Rule: sh.affliction.blinded
-    """
-    return table.has_flag(who, "no_sight")
-
-
 def attack_banes(table: SkirmishTable, who: Who) -> Iterator[Circumstance]:
     """Yield the banes of a combatant on rolls to attack alone.
 
