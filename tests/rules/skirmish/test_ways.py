@@ -311,6 +311,64 @@ def test_two_dice_and_one_make_three() -> None:
     assert scene.piece(1).damage == 3
 
 
+@pytest.mark.rule("sk.two-weapons.main-hand-roll", "sk.two-weapons.both-condition")
+@pytest.mark.parametrize(
+    ("things", "main", "can"),
+    [
+        ("+rapier+dagger", "rapier", True),
+        ("+rapier+dagger", "dagger", False),
+        ("+sword+short_sword", "sword", True),
+        ("+sword+short_sword", "short_sword", False),
+        ("+dagger+short_sword", "dagger", True),
+        ("+dagger+short_sword", "short_sword", True),
+        ("+sword+axe", "sword", False),
+    ],
+)
+def test_both_weapons_roll_with_the_one_in_the_main_hand(things: str, main: str, can: bool) -> None:
+    scene = stand(f"champion@k9{things} | champion@j9").play(f"with:{main}:1.0")
+    assert ("both" in scene.choices) == can
+    assert scene.refusals.get("both") == (None if can else "sk.two-weapons.both-condition")
+
+
+@pytest.mark.rule("sk.option.keeps-extra", "sk.two-weapons.both", "sk.option.no-weapon-damage")
+@pytest.mark.parametrize(
+    ("option", "dice", "answers"),
+    [
+        ("both:pressing", "d20:19 d6:4", ["pass", "dice:0"]),
+        ("both:disrupting", "d20:19 d6:4 d6:5", ["pass", "dice:1"]),
+        ("both:feinting", "d20:19 d6:4 d6:5,6", ["pass", "dice:2"]),
+    ],
+)
+def test_an_attack_option_with_both_weapons_does_the_damage_of_the_off_hand(
+    option: str, dice: str, answers: list[str]
+) -> None:
+    scene = stand("duelist@k9 | champion@j9", dice).play("with:rapier:1.0")
+    promised = scene.offer(option).facts.mean_damage
+    assert promised == pytest.approx(3 * 3.5)
+    scene.play(option, *answers)
+    rolled = [event for event in scene.all("rolled") if event.sides == 6]
+    assert rolled[0].purpose == "off-hand damage"
+    assert scene.piece(1).damage == sum(event.value for event in rolled)
+
+
+@pytest.mark.rule("sk.two-weapons.both", "sk.circ.called-shot.declare", "sk.option.one-per-attack")
+def test_a_called_shot_with_both_weapons_does_the_damage_of_both() -> None:
+    scene = stand("duelist@k9 | champion@j9", "d20:20 d6:1,1 d6:3 d6:2").play("with:rapier:1.0", "both:called:agi")
+    scene.play("pass", "dice:0")
+    assert scene.piece(1).damage == 3 + 2 + 2
+    assert scene.piece(1).has("impaired")
+
+
+@pytest.mark.rule("sh.weapon.critical")
+@pytest.mark.parametrize(("way", "extra"), [("plain", 1), ("both", 1), ("called:str", 1), ("pressing", 0)])
+def test_a_critical_hit_has_its_die_in_every_way_in_which_the_weapon_hits(way: str, extra: int) -> None:
+    dice = ["d20:20", *(["d6:1"] * 2 if way.startswith("called") else [])]
+    weapons = 0 if way == "pressing" else 2 + (way == "both")
+    scene = stand("champion@k9+sword+dagger | champion@j9", [*dice, *["d6:1"] * (weapons + extra)])
+    scene.play("with:sword:1.0", way, "pass", "dice:0")
+    assert scene.piece(1).damage == weapons + extra
+
+
 @pytest.mark.rule("sk.two-weapons.either")
 def test_either_weapon_can_be_used() -> None:
     scene = stand("duelist@k9 | champion@j9")
@@ -351,7 +409,7 @@ def test_three_dice_and_two_attacks_leave_one_die() -> None:
 
 @pytest.mark.rule("sk.two-weapons.both-condition")
 def test_what_is_thrown_does_not_strike_together_with_the_other_weapon() -> None:
-    assert "both" in stand("duelist@k9 | champion@j9").play("with:dagger:1.0").choices
+    assert "both" in stand("duelist@k9 | champion@j9").play("with:rapier:1.0").choices
     assert "both" not in stand("duelist@k9 | champion@m9").play("with:thrown_dagger:1.0").choices
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ludo_tui.rules.skirmish.attacking import called_shot
+from ludo_tui.rules.skirmish.attacking import called_shot, two_weapons
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
@@ -22,6 +22,8 @@ def besides_damage(table: SkirmishTable, form: AttackForm, choice: AttackChoice)
 
     Rule: sk.option.declare
     """
+    if choice.is_both and choice.kind != two_weapons.KIND:
+        return f"{besides_damage(table, form, choice_of(choice.kind, choice.named))}, with both weapons at once"
     if choice.kind == "called":
         return called_shot.besides_damage(table, choice)
     option = ATTACK_OPTIONS.get(choice.kind)

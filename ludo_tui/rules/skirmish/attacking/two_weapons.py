@@ -1,6 +1,6 @@
 """Two weapons: one attack with the weapons of both hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ludo_tui.engine import Refusal
@@ -16,16 +16,18 @@ KIND: Final = "both"
 
 
 def off_hand(table: SkirmishTable, who: Who, form: AttackForm) -> AttackForm | None:
-    """Return the weapon in the other hand that can strike together with one, if there is such a weapon.
+    """Return the weapon in the off hand that can strike together with one in the main hand, if there is such a weapon.
 
-    Rule: sk.two-weapons.both-condition
+    The off hand takes nothing but a weapon with an off-hand grip; of two with that grip either may be in the main hand.
+
+    Rule: sk.two-weapons.both-condition, sk.two-weapons.main-hand-roll
     """
     holding = [thing.id for thing in equipment.held(table.tables, table.state.creature(who))]
     if form.kind != "melee" or form.thing not in holding:
         return None
     for other in table.sheet(who).forms:
         if other.kind == "melee" and other.thing in holding and other.thing != form.thing:
-            return other if "off" in (form.grip, other.grip) else None
+            return other if other.grip == "off" else None
     return None
 
 
@@ -35,7 +37,16 @@ def both_weapons(field: Field, who: Who, form: AttackForm) -> Iterator[AttackCho
     Rule: sk.two-weapons.both
     """
     if off_hand(field.table, who, form) is not None:
-        yield choice_of(KIND)
+        yield choice_of(KIND, is_both=True)
+
+
+def with_both(field: Field, who: Who, form: AttackForm, choices: Iterable[AttackChoice]) -> Iterator[AttackChoice]:
+    """Yield other ways of attacking with the weapons of both hands, where both can strike.
+
+    Rule: sk.two-weapons.both, sk.option.keeps-extra
+    """
+    if off_hand(field.table, who, form) is not None:
+        yield from (choice_of(one.kind, one.named, is_both=True) for one in choices)
 
 
 def refused_both(field: Field, who: Who, form: AttackForm) -> Iterator[Refusal]:
@@ -44,8 +55,8 @@ def refused_both(field: Field, who: Who, form: AttackForm) -> Iterator[Refusal]:
     Rule: sk.two-weapons.both-condition
     """
     if off_hand(field.table, who, form) is None and form.kind == "melee":
-        reason = "it takes two weapons in hand, one of them for the off hand"
-        yield Refusal(id=KIND, label="Both weapons", reason=reason, rule="sk.two-weapons.both-condition")
+        reason, rule = "it takes two weapons in hand, the other one for the off hand", "sk.two-weapons.both-condition"
+        yield Refusal(id=KIND, label="Both weapons", reason=reason, rule=rule)
 
 
 def off_hand_dice(table: SkirmishTable, who: Who, form: AttackForm, choice: AttackChoice) -> list[DamageDice]:
@@ -53,5 +64,5 @@ def off_hand_dice(table: SkirmishTable, who: Who, form: AttackForm, choice: Atta
 
     Rule: sk.two-weapons.main-hand-roll, sk.two-weapons.off-hand-damage, sk.two-weapons.example
     """
-    second = off_hand(table, who, form) if choice.kind == KIND else None
+    second = off_hand(table, who, form) if choice.is_both else None
     return [] if second is None else [damage_dice(second, purpose="off-hand damage")]

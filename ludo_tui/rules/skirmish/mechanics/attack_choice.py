@@ -13,6 +13,8 @@ class AttackChoice(msgspec.Struct, frozen=True, cache_hash=True):
     """One of the attack options, `called`, `disarm`, `both`; empty: a plain attack."""
     named: str = ""
     """What a called shot is aimed at: an attribute, or a thing."""
+    is_both: bool = False
+    """Do the weapons of both hands strike?"""
     is_blind: bool = False
     """Is it aimed at a space, in the hope that a hidden combatant is there?"""
     extra: int = 0
@@ -25,6 +27,6 @@ PLAIN_ATTACK: Final = AttackChoice()
 
 
 @cache
-def choice_of(kind: str, named: str = "") -> AttackChoice:
+def choice_of(kind: str, named: str = "", *, is_both: bool = False) -> AttackChoice:
     """Return a way of attacking, the same one each time."""
-    return AttackChoice(kind, named)
+    return AttackChoice(kind, named, is_both=is_both)

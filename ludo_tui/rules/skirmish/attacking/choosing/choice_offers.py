@@ -6,13 +6,12 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import OptionShown
-from ludo_tui.rules.skirmish.attacking import called_shot
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
+from ludo_tui.rules.skirmish.attacking.choosing.choice_words import choice_group, choice_id, choice_label, choice_row
 from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, OfferAim
@@ -20,9 +19,6 @@ from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-
-_LABELS: Final = {"": "Plain attack", "disarm": "Disarm", "both": "Strike with both weapons"}
-
 
 _RULES: Final = {
     "": "sk.action.attack.weapon",
@@ -40,14 +36,15 @@ def choice_previews(field: Field, who: Who, form: AttackForm, target: Who, *, is
     Those that are rolled alike share one roll, and those of one kind their damage.
     """
     rolls: dict[str, tuple[PlannedRoll, float]] = {}
-    harms: dict[str, float] = {}
+    harms: dict[tuple[str, bool], float] = {}
     for choice in attack_choices(field, who, form, target, is_far=is_far):
         alike = choice.kind if choice.kind in ("called", "disarm") else ""
         if alike not in rolls:
             roll = attack_roll(field, who, form, field.rings[who], target, choice)
             rolls[alike] = roll, float(roll.chance())
-        if choice.kind not in harms:
-            harms[choice.kind] = mean_damage(field, who, form, target, choice)
+        dice = choice.kind, choice.is_both
+        if dice not in harms:
+            harms[dice] = mean_damage(field, who, form, target, choice)
         roll, odds = rolls[alike]
         option = ATTACK_OPTIONS.get(choice.kind)
         topped = roll.goal if option is None else max(roll.goal, option.goal(field, target))
@@ -56,7 +53,7 @@ def choice_previews(field: Field, who: Who, form: AttackForm, target: Who, *, is
             named=choice.named,
             odds=odds,
             effect=odds if topped == roll.goal else float(roll.chance(goal=topped)),
-            mean_damage=harms[choice.kind],
+            mean_damage=harms[dice],
         )
 
 
@@ -77,26 +74,12 @@ def _offer(field: Field, who: Who, form: AttackForm, target: Who, choice: Attack
     roll = attack_roll(field, who, form, field.rings[who], target, choice)
     facts = roll_facts(field, roll, target, damage=way.mean_damage, left=health_left(field.table, target))
     return Offer(
-        id=f"{choice.kind}:{choice.named}" if choice.named else choice.kind or "plain",
-        label=_label(field, choice),
+        id=choice_id(choice),
+        label=choice_label(field, choice),
         rule=_RULES.get(choice.kind, f"sk.option.{choice.kind}.effect"),
-        shown=OptionShown(group="Options" if is_option else "Attack"),
+        shown=OptionShown(group=choice_group(choice)),
         does="style",
-        aim=OfferAim(row=_row_of(choice), named=choice.named),
+        aim=OfferAim(row=choice_row(choice), named=choice.named),
         facts=msgspec.structs.replace(facts, effect=way.effect if is_option else None),
         manner=msgspec.structs.replace(roll_manner(roll), choice=choice.kind or "plain"),
     )
-
-
-def _row_of(choice: AttackChoice) -> str:
-    """Return under which name a way of attacking is explained."""
-    if choice.kind == called_shot.KIND and choice.named not in WORDS:
-        return "object"
-    return choice.kind or "plain"
-
-
-def _label(field: Field, choice: AttackChoice) -> str:
-    if choice.kind == called_shot.KIND:
-        return called_shot.shot_in_words(field, choice)
-    option = ATTACK_OPTIONS.get(choice.kind)
-    return _LABELS[choice.kind] if option is None else f"{option.id.capitalize()}: {option.in_words}"

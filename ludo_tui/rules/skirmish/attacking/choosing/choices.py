@@ -26,13 +26,14 @@ def reachable(field: Field, who: Who, form: AttackForm) -> dict[Who, bool]:
 def attack_choices(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[AttackChoice]:
     """Yield the ways in which a weapon can be used on a target, the plain one first and then that with two weapons.
 
-    Rule: sk.option.one-per-attack
+    Rule: sk.option.one-per-attack, sk.two-weapons.both
     """
     if is_far:
         yield choice_of("lunging")
         return
     yield PLAIN_ATTACK
     yield from two_weapons.both_weapons(field, who, form)
-    yield from called_shots(field, target)
-    yield from option_choices(field, who, form)
+    others = [*called_shots(field, target), *option_choices(field, who, form)]
+    yield from others
     yield from disarm_choice(field, who, target)
+    yield from two_weapons.with_both(field, who, form, others)
