@@ -188,6 +188,41 @@ def test_the_player_says_whether_luck_or_fire_comes_first(first: str, dice: str,
     assert scene.piece().damage == damage
 
 
+def pinned_by(*holders: Who) -> list[Affliction]:
+    """Return what those suffer who are pinned."""
+    return [Affliction(name, holder) for holder in holders for name in ("grabbed", "pinned")]
+
+
+@pytest.mark.rule("sk.round.end.harmful-order", "sh.capture.pin")
+@pytest.mark.parametrize(("first", "dice", "step"), [("on_fire", "d6:2 d20:1 d6:1 d20:1 d6:1", 10), ("pinned", "d6:1", -1)])
+def test_the_player_says_whether_fire_or_a_pin_comes_first(first: str, dice: str, step: int) -> None:
+    scene = stand("champion@j9!prone-23 | champion@j9!prone", dice, phase=())
+    start = scene.piece().step
+    scene.piece().afflictions += [*pinned_by(Who(1, 0)), Affliction("on_fire")]
+    close(scene)
+    assert scene.choices == ["first:on_fire", "first:pinned"]
+    scene.play(f"first:{first}")
+    assert (scene.piece().step == start) == (step > 0)
+
+
+@pytest.mark.rule("sk.round.end.harmful-order")
+@pytest.mark.parametrize(
+    ("suffered", "asked", "dice"),
+    [
+        ([Affliction("on_fire"), Affliction("poisoned")], [], "d6:1 d4:1 d20:1 d6:1 d20:1 d6:1"),
+        ([Affliction("on_fire", Who(1, 0)), Affliction("poisoned")], ["first:on_fire", "first:poisoned"], ""),
+        ([Affliction("poisoned", Who(1, 0)), *pinned_by(Who(1, 0))], ["first:poisoned", "first:pinned"], ""),
+        (pinned_by(Who(1, 0), Who(1, 1)), ["first:pinned:1.0", "first:pinned:1.1"], ""),
+        ([Affliction("on_fire")], [], "d6:1 d20:1 d6:1"),
+    ],
+)
+def test_the_order_is_asked_where_it_matters(suffered: list[Affliction], asked: list[str], dice: str) -> None:
+    scene = stand("champion@j9!prone | champion@j9!prone champion@i10!prone", dice, phase=())
+    scene.piece().afflictions += suffered
+    close(scene)
+    assert (scene.choices if scene.prompt is not None and scene.prompt.kind == "order" else []) == asked
+
+
 @pytest.mark.rule("sk.round.end.other-order", "sk.round.end.players-same-procedure")
 def test_the_player_may_throw_off_a_curse_before_the_rest() -> None:
     scene = close(stand("stoneborn/champion@k9!slowed!cursed | ", "d20:16 d6:6 d20:10", phase=()))

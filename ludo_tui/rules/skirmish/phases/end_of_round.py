@@ -60,7 +60,7 @@ def _close(table: SkirmishTable, who: Who) -> Flow[None]:
     for find in (_harmful, _others):
         done: list[Ending] = []
         while waiting := [one for one in find(table, who) if one not in done]:
-            first = (yield from _choose(table, who, waiting)) if _matters(waiting) else waiting[0]
+            first = (yield from _choose(table, who, waiting)) if _matters(table, waiting) else waiting[0]
             done.append(first)
             yield from _resolve(table, who, first)
             yield from apply_consequences(table)
@@ -92,14 +92,19 @@ def _others(table: SkirmishTable, who: Who) -> Iterator[Ending]:
         yield from (Ending("ends", one.id, one) for one in ended_by_luck(table, who))
 
 
-def _matters(waiting: Sequence[Ending]) -> bool:
-    """Return whether the order can change anything: fire and the luck of the fallen, a curse and the luck beside it.
+def _matters(table: SkirmishTable, waiting: Sequence[Ending]) -> bool:
+    """Return whether the order can change anything: who is felled first is not captured, a curse spoils other luck.
+
+    Harm of one kind matters only if it comes from several, as one of them fells or captures.
 
     Rule: sk.round.end.harmful-order, sk.round.end.other-order
     """
-    kinds = {one.kind for one in waiting}
-    names = {one.name for one in waiting}
-    return {"hurts", "luck"} <= kinds or ("ends" in kinds and "cursed" in names and len(names) > 1)
+    if len(waiting) < 2:
+        return False
+    if any(one.kind == "ends" for one in waiting):
+        return any(table.tables.afflictions[one.name].own.get("luck") for one in waiting)
+    sources = {one.affliction.source for one in waiting if one.affliction is not None}
+    return len({one.kind for one in waiting}) > 1 or len(sources) > 1
 
 
 def _choose(table: SkirmishTable, who: Who, waiting: Sequence[Ending]) -> Flow[Ending]:
@@ -107,21 +112,32 @@ def _choose(table: SkirmishTable, who: Who, waiting: Sequence[Ending]) -> Flow[E
 
     Rule: sk.round.end.harmful-order, sk.round.end.other-order
     """
-    rows = table.tables.afflictions
     rule = "sk.round.end.other-order" if waiting[0].kind == "ends" else "sk.round.end.harmful-order"
+    asked = {_answer(one, waiting): one for one in reversed(waiting)}
     options = [
-        Offer(
-            id=f"first:{one.name}",
-            label="Its luck" if one.kind == "luck" else rows[one.name].name,
-            rule=rule,
-            does="order",
-            aim=OfferAim(row=one.name),
-        )
-        for one in {one.name: one for one in waiting}.values()
+        Offer(id=name, label=_label(table, one, waiting), rule=rule, does="order", aim=OfferAim(row=one.name))
+        for name, one in reversed(asked.items())
     ]
     text = f"The end of the round for {table.name(who)}: what comes first?"
     chosen = yield from table.ask(player_of(table, who), "order", text, options, rule=rule)
-    return next(one for one in waiting if one.name == chosen.aim.row)
+    return asked[chosen.id]
+
+
+def _one_of_several(ending: Ending, waiting: Sequence[Ending]) -> Who | None:
+    """Return whose doing something is, if the same comes from others, too."""
+    sources = {one.affliction.source for one in waiting if one.name == ending.name and one.affliction is not None}
+    return ending.affliction.source if ending.affliction is not None and len(sources) > 1 else None
+
+
+def _answer(ending: Ending, waiting: Sequence[Ending]) -> str:
+    source = _one_of_several(ending, waiting)
+    return f"first:{ending.name}" if source is None else f"first:{ending.name}:{source.seat}.{source.piece}"
+
+
+def _label(table: SkirmishTable, ending: Ending, waiting: Sequence[Ending]) -> str:
+    name = "Its luck" if ending.kind == "luck" else table.tables.afflictions[ending.name].name
+    source = _one_of_several(ending, waiting)
+    return name if source is None else f"{name} by {table.name(source)}"
 
 
 def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:
