@@ -31,6 +31,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "sk.reaction.free-attack": ("reactions/free_attack", "movement/free_attackers"),
     "sk.reaction.initiative": ("phases/initiative",),
     "sk.extra-effort": ("powers/tasks", "mechanics/tasks"),
+    "sh.extra-effort": ("mechanics/tasks",),
     "sk.attack": ("attacking/attack", "attacking/steps", "attacking/targets"),
     "sk.attack.hit": ("attacking/steps", "consequences/damage"),
     "sk.attack.object-defense": ("attacking/objects",),

@@ -13,6 +13,7 @@ from ludo_tui.rules.skirmish.board.inventory import drawn_spell
 from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.consequences.pushing import push
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, SpaceEffect, Task, Thing, Who
@@ -295,6 +296,48 @@ def test_being_pushed_or_felled_ends_the_work() -> None:
     scene.run_all(push(scene.table, Who(0, 0), Who(1, 0), 1, "sh.move.push"))
     scene.run_all(deal_damage(scene.table, Who(1, 1), 99, None, "sk.attack.hit.damage-total"))
     assert [scene.piece(1, number).task for number in (0, 1)] == [None, None]
+
+
+@pytest.mark.rule("sk.extra-effort.interrupted", "sh.extra-effort.forced")
+@pytest.mark.parametrize(
+    ("affliction", "lost"),
+    [
+        ("grabbed", True),
+        ("pinned", True),
+        ("prone", True),
+        ("stunned", True),
+        ("controlled", True),
+        ("unconscious", True),
+        ("on_fire", False),
+        ("poisoned", False),
+        ("impaired", False),
+    ],
+)
+@pytest.mark.parametrize("is_monster", [False, True])
+def test_what_takes_hold_of_somebody_ends_its_work(affliction: str, lost: bool, is_monster: bool) -> None:
+    scene = stand("champion@k9 | champion@j9", monsters="toll_reaver@l9", phase=())
+    who = scene.mon() if is_monster else Who(1, 0)
+    scene.state.creature(who).task = at_work(1)
+    afflict(scene.table, who, affliction, Who(0, 0))
+    assert (scene.state.creature(who).task is None) == lost
+    assert len(scene.all("work_lost")) == lost
+
+
+@pytest.mark.rule("sk.extra-effort.interrupted", "sk.unarmed.grab.success", "sk.unarmed.trip.success")
+@pytest.mark.parametrize(("attack", "dice"), [("grab", "d20:18"), ("trip", "d20:18")])
+def test_a_grab_or_a_trip_ends_the_work_of_its_target(attack: str, dice: str) -> None:
+    scene = stand("outrider@k9+dagger | champion@j9", dice)
+    scene.piece(1).task = at_work(1)
+    scene.play(f"{attack}:1.0", "agi")
+    assert scene.piece(1).task is None
+
+
+@pytest.mark.rule("sk.extra-effort.interrupted", "sh.extra-effort.forced")
+def test_a_monster_that_is_pushed_or_walks_off_loses_its_work() -> None:
+    scene = stand("champion@k9 | ", monsters="toll_reaver@l9", phase=())
+    scene.monster().task = at_work(1)
+    scene.run_all(push(scene.table, Who(0, 0), scene.mon(), 1, "sh.move.push"))
+    assert scene.monster().task is None
 
 
 @pytest.mark.rule("sh.spell.call-the-yard")

@@ -188,11 +188,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         Rule: sh.affliction.blinded
         """
         creature = self.state.creature(who)
-        if creature.is_fallen:
-            return True
-        return bool(creature.afflictions) and is_blind(
-            [one.id for one in creature.afflictions], self.tables.afflictions
-        )
+        return creature.is_fallen or is_blind(creature.afflictions, self.tables)
 
     # What stands on the ring
 

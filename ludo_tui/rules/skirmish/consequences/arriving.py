@@ -21,12 +21,12 @@ def place_combatant(table: SkirmishTable, who: Who, place: int) -> None:
     Rule: sh.gate.toll, sh.gate.ally, sh.home.no-exact-count
     """
     state = table.state
+    if Field(table).place(who) != place:
+        interrupt_task(table, who)
     if who.seat == state.sage:
         state.monster(who.piece).ring = place
         return
     piece = state.piece(who)
-    if piece.step != place:
-        interrupt_task(table, who)
     if piece.step <= LAST_RING_STEP < place:
         paying = toll_payer(Field(table), who)
         assert paying is not None, "nobody is let through the gate without a seal"

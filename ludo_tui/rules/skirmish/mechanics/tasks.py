@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.tables.powers import Power
 def interrupt_task(table: SkirmishTable, who: Who) -> None:
     """Take a combatant off what it is at work on: progress is lost, unless its row says that it is kept.
 
-    Rule: sk.extra-effort.interrupted, sk.extra-effort.exception
+    Rule: sk.extra-effort.interrupted, sk.extra-effort.exception, sh.extra-effort.forced
     """
     creature = table.state.creature(who)
     task = creature.task

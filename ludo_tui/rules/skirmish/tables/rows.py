@@ -1,6 +1,6 @@
 """The tables of Skirmish Ludo: what each YAML file of its rulesets holds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -71,6 +71,7 @@ AfflictionFlag = Literal[
     "no_free_attacks",
     "played_by_source",
     "unseen",
+    "interrupts",
 ]
 """What an affliction lets its bearer do no longer, or others no longer do to it: each word is one rule."""
 
@@ -452,6 +453,13 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     scenarios: dict[str, Scenario]
     afflictions: dict[str, AfflictionEntry]
     choices: dict[str, Choice]
+
+    def flags_of(self, affliction: str) -> Iterator[AfflictionFlag]:
+        """Yield the flags of an affliction, with those of what it is made of."""
+        row = self.afflictions[affliction]
+        yield from row.flags
+        for part in row.brings:
+            yield from self.flags_of(part)
 
     @property
     def powers(self) -> dict[str, Power]:

@@ -3,6 +3,7 @@
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Afflicted, AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
+from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import Affliction, Who
 
 
@@ -31,7 +32,7 @@ def afflict(
         attribute: the attribute that it is about, where it is about one.
         is_told: is it told by itself, because nothing else tells it?
 
-    Rule: sh.affliction.instances
+    Rule: sh.affliction.instances, sk.extra-effort.interrupted
     """
     if is_immune(table, who, affliction):
         return
@@ -39,6 +40,8 @@ def afflict(
     same = (affliction, source, attribute)
     creature.afflictions = [one for one in creature.afflictions if (one.id, one.source, one.attribute) != same]
     creature.afflictions.append(Affliction(affliction, source, turns, to_start, effect, attribute))
+    if "interrupts" in table.tables.flags_of(affliction):
+        interrupt_task(table, who)
     table.emit(
         Afflicted(
             who=table.ref(who),
