@@ -2,6 +2,9 @@
 
 import pytest
 
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.unarmed.shove import shove_boons
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -66,15 +69,43 @@ def test_a_shield_and_a_run_up_help() -> None:
     assert scene.counted() == {"shield": 1}
     ran = stand("brawler@k9 | duelist@j9", "d20:1 d6:1")
     assert ran.state.acting is not None
-    ran.state.acting.walked = 5
+    ran.state.acting.spaces = 5
     ran.play("shove:1.0", "pass")
     assert ran.counted() == {"run-up": 1}
     for blow, dice, counted in (("strike", "d20:1 d6:1", {"bare hands": -1}), ("attack:greatsword", "d20:1", {})):
         struck = stand("champion@k9 | duelist@j9", dice)
         assert struck.state.acting is not None
-        struck.state.acting.walked = 5
+        struck.state.acting.spaces = 5
         struck.play(f"{blow}:1.0", "pass")
         assert struck.counted() == counted
+
+
+@pytest.mark.rule("sk.unarmed.shove.run-up-boon")
+@pytest.mark.parametrize(
+    ("spaces", "yards", "counted"),
+    [
+        (5, 5, {"run-up": 1}),
+        (3, 6, {}),  # crawling, or through a thicket
+        (0, 5, {}),  # getting up takes yards, too
+    ],
+)
+def test_a_run_up_is_counted_in_spaces(spaces: int, yards: int, counted: dict[str, int]) -> None:
+    scene = stand("brawler@k9 | duelist@j9")
+    assert scene.state.acting is not None
+    scene.state.acting.spaces, scene.state.acting.walked = spaces, yards
+    found = Field(scene.table)
+    assert {one.name: one.value for one in shove_boons(found, Who(0, 0))} == counted
+
+
+@pytest.mark.rule("sk.unarmed.shove.run-up-boon")
+@pytest.mark.parametrize(
+    ("board", "goes", "spaces"),
+    [("brawler@k9 | ", ["go:o9"], 4), ("brawler@k9!prone | ", ["go:m9"], 2), ("brawler@k9 | ", ["go:m9", "go:k9"], 4)],
+)
+def test_spaces_are_counted_as_they_are_gone(board: str, goes: list[str], spaces: int) -> None:
+    scene = stand(board).play(*goes)
+    assert scene.state.acting is not None
+    assert scene.state.acting.spaces == spaces
 
 
 @pytest.mark.rule("sk.unarmed.shove.critical")

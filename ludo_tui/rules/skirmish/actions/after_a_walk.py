@@ -4,6 +4,7 @@ from copy import copy
 
 import msgspec
 
+from ludo_tui.board import RING_SIZE
 from ludo_tui.rules.skirmish.actions.power_offers import power_offers
 from ludo_tui.rules.skirmish.attacking import available
 from ludo_tui.rules.skirmish.board.field import Field
@@ -38,7 +39,9 @@ def after_walk(table: SkirmishTable, who: Who, place: int, walked: int) -> Skirm
         monsters = [msgspec.structs.replace(one, ring=place) if one.number == who.piece else one for one in monsters]
     else:
         parties[who.seat][who.piece] = msgspec.structs.replace(state.piece(who), step=place)
-    acting = msgspec.structs.replace(state.acting, walked=walked)
+    gone = abs(place - Field(table).place(who))
+    gone = min(gone, RING_SIZE - gone) if who.seat == state.sage else gone
+    acting = msgspec.structs.replace(state.acting, walked=walked, spaces=state.acting.spaces + gone)
     moved = copy(table)
     moved.state = msgspec.structs.replace(state, parties=parties, monsters=monsters, acting=acting)
     return moved

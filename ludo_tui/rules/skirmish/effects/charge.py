@@ -64,7 +64,7 @@ def _charge(step: ChargeStep, context: StepContext) -> Flow[None]:
     if charge is None:
         return
     walked = acting.walked
-    yield from walk(table, acting, charge.stop.place)
+    yield from walk(table, acting, charge.stop.place, left=lambda: speed(table, who) - (acting.walked - walked))
     acting.walked = walked
     field = Field(table)
     if who not in field.rings or not field.is_target(who, target) or not field.is_awake(who):

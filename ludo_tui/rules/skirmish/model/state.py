@@ -209,6 +209,8 @@ class TurnState(msgspec.Struct):
     """Whom it has failed to drag, and lets go of when it moves."""
     released: list[Who] = msgspec.field(default_factory=list)
     """Whom it has let go of in this turn."""
+    spaces: int = 0
+    """Spaces that it has gone."""
 
 
 class Goals(msgspec.Struct, frozen=True):

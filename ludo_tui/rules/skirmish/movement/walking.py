@@ -1,6 +1,6 @@
 """Walking step by step, and everything that may come in between."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.board.field import Field
@@ -13,19 +13,26 @@ from ludo_tui.rules.skirmish.mechanics.triggers import Entered, Leaving
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.movement.dragging import drag_along
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
+from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.slipping import slip, slips_on
 from ludo_tui.rules.skirmish.movement.stops import step
 from ludo_tui.rules.skirmish.movement.terrain_cost import cost
 
 
-def walk(table: SkirmishTable, acting: TurnState, place: int) -> Flow[None]:
-    """Walk step by step to a place on a combatant's way; one that is struck down on the way stays where it was.
+def walk(table: SkirmishTable, acting: TurnState, place: int, *, left: Callable[[], int] | None = None) -> Flow[None]:
+    """Walk step by step to a place on a combatant's way; whatever stops it on the way does so before the next step.
 
     Enemies of which it does not know can be in the way: there it stops.
 
-    Rule: sk.turn.move, sh.move.struck-down
+    Args:
+        table: the match.
+        acting: the turn of the combatant.
+        place: where it wants to go.
+        left: returns the yards that it can still go; None: those of its turn.
+
+    Rule: sk.turn.move, sh.move.struck-down, sh.move.stopped
     """
-    walking = _Walk(table, acting, place)
+    walking = _Walk(table, acting, place, left or (lambda: points_left(table, acting)))
     is_free = True
     while is_free and walking.place != place:
         is_free = yield from walking.go_on()
@@ -39,22 +46,23 @@ class _Walk:
         place: where the walker stands.
     """
 
-    def __init__(self, table: SkirmishTable, acting: TurnState, wanted: int) -> None:
+    def __init__(self, table: SkirmishTable, acting: TurnState, wanted: int, left: Callable[[], int]) -> None:
         self._table = table
         self._state = table.state
         self._acting = acting
+        self._left = left
         self._who = acting.who
         self._field = Field(table)
         self.place = self._field.place(self._who)
         self._told = self._last_free = self.place
         self._way = self._field.way_to(self._who, wanted)
-        self._was_prone = self._state.creature(self._who).has("prone")
+        self._was_prone = table.suffers(self._who, "prone")
         self._alert = table.answering("entered_reach")
 
     def go_on(self) -> Flow[bool]:
         """Take the next step, with all that comes before and after it, and tell whether the walk goes on."""
         following = self._following()
-        if following is None:
+        if following is None or self._is_stopped(following):
             return False
         here, there = self._field.ring_at(self._who, self.place), self._field.ring_at(self._who, following)
         if here is not None and not (yield from self._is_let_go(here, there)):
@@ -65,7 +73,16 @@ class _Walk:
         if slips_on(self._field, self._who, there):
             self._tell()
             yield from slip(self._table, self._who)
-        return self._was_prone or not self._state.creature(self._who).has("prone")
+        return True
+
+    def _is_stopped(self, following: int) -> bool:
+        """Return whether the walker cannot take the next step: it has been toppled, or its Speed has been taken.
+
+        Rule: sh.move.stopped, sh.affliction.held, sh.affliction.slowed, sh.affliction.prone
+        """
+        is_toppled = not self._was_prone and self._table.suffers(self._who, "prone")
+        ring = self._field.ring_at(self._who, following)
+        return is_toppled or cost(self._field, self._who, ring) > self._left()
 
     def end(self) -> Flow[None]:
         """Come to where the walker can stand, tell of the walk, and take what is captured there.
@@ -115,10 +132,12 @@ class _Walk:
         if self._has_ended():
             return False
         self._field = Field(self._table)
-        return self._following() is not None
+        following = self._following()
+        return following is not None and not self._is_stopped(following)
 
     def _take_step(self, here: int | None, there: int | None, following: int) -> None:
         self._acting.walked += cost(self._field, self._who, there)
+        self._acting.spaces += 1
         place_combatant(self._table, self._who, following)
         drag_along(self._table, self._acting, here)
         self._field = Field(self._table)

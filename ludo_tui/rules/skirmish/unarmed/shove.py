@@ -44,7 +44,7 @@ def shove_boons(field: Field, who: Who) -> Iterator[Circumstance]:
     if field.sheet(who).has_shield:
         yield Circumstance("shield", 1, "sk.unarmed.shove.shield-boon")
     acting = field.state.acting
-    if acting is not None and acting.who == who and acting.walked >= field.table.tables.numbers.shove_run_up:
+    if acting is not None and acting.who == who and acting.spaces >= field.table.tables.numbers.shove_run_up:
         yield Circumstance("run-up", 1, "sk.unarmed.shove.run-up-boon")
 
 
