@@ -267,7 +267,7 @@ def test_a_staff_in_both_hands_has_a_die_more() -> None:
 def test_a_slow_weapon_attacks_once_a_round() -> None:
     scene = stand("champion@k9 | champion@j9", "d20:1").play("attack:greatsword:1.0", "pass", "pass")
     scene.next_turn("party_turns").play("go:i10")
-    assert scene.choices == ["strike:0:strike", "pass", "pass-turn"]
+    assert scene.choices == ["strike:0:strike", "strike:0:shove", "strike:0:trip", "pass", "pass-turn"]
     scene.play("pass")
     assert scene.at(1) == "i10"
 

@@ -148,7 +148,9 @@ def test_nobody_drops_what_it_does_not_hold_nor_stands_up_who_stands(
 
 
 @pytest.mark.rule("sh.fly.hovers", "sk.reaction.free-attack.trigger")
-@pytest.mark.parametrize(("folk", "weapons"), [("kitewing", ["whip"]), ("lowlander", ["whip", "dagger"])])
+@pytest.mark.parametrize(
+    ("folk", "weapons"), [("kitewing", ["whip"]), ("lowlander", ["whip", "dagger", "shove", "trip"])]
+)
 def test_whoever_hovers_through_its_gate_is_struck_at_with_long_weapons_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folk: str, weapons: list[str]
 ) -> None:

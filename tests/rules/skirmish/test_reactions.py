@@ -247,11 +247,13 @@ def test_a_quick_step_is_told_as_what_it_is() -> None:
     assert "nobody may strike at it" in scene.offer("go:a9").meaning(scene.names)
 
 
-@pytest.mark.parametrize(("striker", "waiting"), [("arcanist@c9!weakened", "nobody"), ("arcanist@c9", "person")])
+@pytest.mark.parametrize(
+    ("striker", "waiting"), [("arcanist@c9!weakened!poisoned", "nobody"), ("arcanist@c9", "person")]
+)
 def test_a_free_attack_that_would_hardly_hit_is_asked_of_nobody_but_who_wants_to_be_asked(
     striker: str, waiting: str
 ) -> None:
-    scene = stand(f"bulwark@d9 | {striker} outrider@l9").play("go:f9")
+    scene = stand(f"cragfolk/champion@d9 | {striker} outrider@l9").play("go:f9")
     assert scene.asked == (1, "reaction"), "it is on offer all the same"
     assert Session(scene).questions.waiting == waiting
     assert Session(scene, every_phase=True).questions.waiting == "person"

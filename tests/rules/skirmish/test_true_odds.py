@@ -136,12 +136,12 @@ CASES: Final = {
     "walking away": Case(
         "champion@k9 | bulwark@j9",
         moment(Leaving, who=ANA, here=RING.index("k9"), there=RING.index("l9")),
-        "strike:0:sword",
+        "strike:0:sword strike:0:shove strike:0:trip",
     ),
     "walking away on guard": Case(
         "champion@k9!defending | bulwark@j9",
         moment(Leaving, who=ANA, here=RING.index("k9"), there=RING.index("l9")),
-        "strike:0:sword",
+        "strike:0:sword strike:0:shove strike:0:trip",
     ),
     "a miss": Case(
         "champion@k9 | duelist@j9!frightened",

@@ -26,7 +26,7 @@ def test_whoever_walks_out_of_reach_may_be_struck_before_the_step() -> None:
     scene = stand("brawler@k9 | champion@j9", "d20:13 d6:6,6,6,1,1")
     scene.play("go:m9")
     assert scene.asked == (1, "reaction")
-    assert scene.choices == ["strike:0:greatsword", "pass", "pass-turn"]
+    assert scene.choices == ["strike:0:greatsword", "strike:0:shove", "strike:0:trip", "pass", "pass-turn"]
     assert scene.piece().step == 19
     scene.play("strike:0:greatsword", "pass", "dice:2")
     assert scene.piece().damage == 20
@@ -54,9 +54,23 @@ def test_whoever_is_struck_down_on_a_space_that_is_taken_lies_where_it_could_las
 @pytest.mark.rule("sk.reaction.free-attack.weapons", "sh.reaction.bare-hands")
 def test_nobody_strikes_with_a_bow_and_with_bare_hands_who_has_no_weapon_for_it() -> None:
     scene = stand("brawler@k9 | outrider@l9").play("go:i10")
-    assert scene.choices == ["strike:0:short_sword", "strike:0:bow_blow", "pass", "pass-turn"]
+    assert scene.choices == [
+        "strike:0:short_sword",
+        "strike:0:bow_blow",
+        "strike:0:shove",
+        "strike:0:trip",
+        "pass",
+        "pass-turn",
+    ]
     lantern = stand("brawler@k9 | ", monsters="pale_lantern@l9", level=None).play("go:i10")
-    assert lantern.choices == ["strike:1:strike", "pass", "pass-turn"]
+    assert lantern.choices == [
+        "strike:1:strike",
+        "strike:1:shove",
+        "strike:1:trip",
+        "strike:1:grab",
+        "pass",
+        "pass-turn",
+    ]
 
 
 @pytest.mark.rule("sh.reaction.bare-hands", "sh.weapon.slow")

@@ -24,7 +24,7 @@ def test_the_way_is_chosen_before_any_die_and_only_for_an_action() -> None:
     scene.play("pressing", "pass")
     assert scene.event("attacks").style == "pressing"
     free = stand("champion@k9 | bulwark@j9", "d20:1").play("go:m9")
-    assert free.choices == ["strike:0:sword", "pass", "pass-turn"]
+    assert free.choices == ["strike:0:sword", "strike:0:shove", "strike:0:trip", "pass", "pass-turn"]
     free.play("strike:0:sword", "pass")
 
 

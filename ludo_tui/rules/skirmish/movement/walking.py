@@ -51,6 +51,7 @@ class _Walk:
         self._state = table.state
         self._acting = acting
         self._left = left
+        self._is_moved = False
         self._who = acting.who
         self._field = Field(table)
         self.place = self._field.place(self._who)
@@ -98,7 +99,7 @@ class _Walk:
             who
         ):  # of a monster that is felled in its walk, that is told
             self._tell()
-        if not self._has_ended():
+        if not (self._has_ended() or self._is_moved):
             yield from capture_fallen(table, who)
 
     def _following(self) -> int | None:
@@ -129,7 +130,7 @@ class _Walk:
         else:
             self._table.reveal()  # the one that is asked gives itself away, but only to those who hear the question
         yield from window(self._table, Leaving(seat=self._who.seat, who=self._who, here=here, there=there))
-        if self._has_ended():
+        if self._has_ended() or self._is_elsewhere():
             return False
         self._field = Field(self._table)
         following = self._following()
@@ -155,7 +156,7 @@ class _Walk:
         if self._knows_all(self._alert):
             self._tell()
         yield from window(self._table, Entered(seat=self._who.seat, who=self._who, before=here, now=there))
-        if self._has_ended():
+        if self._has_ended() or self._is_elsewhere():
             return False
         self._field = Field(self._table)
         return True
@@ -170,6 +171,19 @@ class _Walk:
         """
         state, who = self._state, self._who
         return state.over or not state.is_here(who) or state.creature(who).is_fallen
+
+    def _is_elsewhere(self) -> bool:
+        """Return whether the walker has been pushed or pulled, which ends its walk where it is now.
+
+        Rule: sh.move.stopped
+        """
+        place = Field(self._table).place(self._who)
+        if place == self.place:
+            return False
+        self._tell()
+        self.place = self._told = self._last_free = place
+        self._is_moved = True
+        return True
 
     def _tell(self) -> None:
         """Tell of the walk up to where the walker stands, before anybody is asked about it."""

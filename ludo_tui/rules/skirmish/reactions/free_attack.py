@@ -6,9 +6,7 @@ from typing import Final
 from ludo_tui.engine import Flow, Option, OptionShown
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
-from ludo_tui.rules.skirmish.attacking.targets import weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.flying import is_out_of_reach_above
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
@@ -18,13 +16,15 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
+from ludo_tui.rules.skirmish.reactions.free_attack_means import free_attacks, why_bare_hands
+from ludo_tui.rules.skirmish.unarmed.attacks import form_named
 
 FAINT: Final = 0.1
 """The chance below which a free attack is hardly worth a reaction."""
 
 
 class FreeAttack(CombatantReaction):
-    """One plain attack on the enemy that leaves, and on nobody else.
+    """One attack on the enemy that leaves, and on nobody else.
 
     Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.weapons, sk.reaction.free-attack.single-target
     """
@@ -52,7 +52,7 @@ class FreeAttack(CombatantReaction):
         Rule: sk.reaction.free-attack.weapons, sh.reaction.bare-hands
         """
         known = Field(field.table, who)
-        for form in _usable(field, who, trigger):
+        for form in free_attacks(field, who, trigger):
             yield self._offer(known, who, form, trigger.who)
 
     def is_idle(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> bool:
@@ -61,15 +61,16 @@ class FreeAttack(CombatantReaction):
 
     def _offer(self, known: Field, who: Who, form: AttackForm, target: Who) -> Offer:
         promised = attack_odds(known, who, form, known.rings[who], target)
+        name, is_harmless = known.table.name(who), form.is_unarmed and not form.dice
         return Offer(
             id=f"strike:{who.piece}:{form.id}",
-            label=f"{known.table.name(who)} strikes ({form.name})",
-            shown=OptionShown(brief=f"{known.table.name(who)} strikes"),
+            label=f"{name} tries to {form.id}" if is_harmless else f"{name} strikes ({form.name})",
+            shown=OptionShown(brief=f"{name} tries to {form.id}" if is_harmless else f"{name} strikes"),
             rule=self.rule,
             does="strike",
             aim=aimed(known, target, row=form.id),
             piece=who.piece,
-            outcome=OfferOutcome(note=_why_bare(known, who) if form.is_unarmed else ""),
+            outcome=OfferOutcome(note=why_bare_hands(known, who) if form.is_unarmed and not is_harmless else ""),
             facts=attack_facts(known, promised, target),
             manner=roll_manner(promised.roll),
         )
@@ -79,32 +80,4 @@ class FreeAttack(CombatantReaction):
 
         Rule: sk.reaction.free-attack.single-target
         """
-        yield from make_attack(table, who, trigger.who, table.sheet(who).named(chosen.aim.row), is_free=True)
-
-
-def _usable(field: Field, who: Who, trigger: Leaving) -> list[AttackForm]:
-    """Return with what a combatant could strike: bare hands only where no weapon does.
-
-    Rule: sk.reaction.free-attack.weapons, sh.reaction.bare-hands
-    """
-    found = [form for form in field.sheet(who).attacks if _reaches(field, who, form, trigger)]
-    is_armed = any(form.is_melee_weapon for form in found)
-    return [form for form in found if not (is_armed and form.is_unarmed)]
-
-
-def _reaches(field: Field, who: Who, form: AttackForm, trigger: Leaving) -> bool:
-    """Return whether a weapon can be used on the one that leaves: in reach now, and no longer after the step."""
-    ring = field.rings[who]
-    if form.is_ranged or weapon_refusal(field, who, form, ring) is not None:
-        return False
-    if is_out_of_reach_above(field, who, trigger.who, form.reach):
-        return False
-    is_left = trigger.there is None or not field.is_near(ring, trigger.there, form.reach)
-    return is_left and field.is_near(ring, trigger.here, form.reach)
-
-
-def _why_bare(field: Field, who: Who) -> str:
-    """Return why a weapon that a combatant holds cannot strike now, so that bare hands are left; empty: none."""
-    ring = field.rings[who]
-    held = (form for form in field.sheet(who).attacks if form.is_melee_weapon)
-    return next((why[0] for form in held if (why := weapon_refusal(field, who, form, ring)) is not None), "")
+        yield from make_attack(table, who, trigger.who, form_named(table.sheet(who), chosen.aim.row), is_free=True)
