@@ -16,7 +16,7 @@ ME, YOU = Who(0, 0), Who(1, 0)
 
 def held(scene: Fight, *, is_pinned: bool = False, left: int | None = 2) -> Fight:
     """Return a scene in which the first piece holds the first of the next party, as a new turn finds it."""
-    hold = Affliction("grabbed", ME, None if is_pinned else left)
+    hold = Affliction("grabbed", ME, left)
     scene.piece(1).afflictions.append(hold)
     if is_pinned:
         scene.piece(1).afflictions.append(Affliction("pinned", ME))

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
+from ludo_tui.rules.skirmish.unarmed.grab import grab
+from ludo_tui.rules.skirmish.unarmed.pin import end_pins_by_other_action, pin
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.rules.skirmish.test_holds import ME, YOU, given, held, names
 
@@ -273,3 +276,35 @@ def test_whoever_may_react_to_a_struggle_is_told_what_it_would_bring(
         prompt = flow.send(given(prompt, answer))
     assert prompt.kind == "reaction"
     assert prompt.pending[-1].endswith(f"{told}.")
+
+
+@pytest.mark.rule("sh.unarmed.pin.lost", "sk.unarmed.pin.ends-other-action", "sh.talent.iron-grip")
+@pytest.mark.parametrize(
+    ("left", "ends", "rest"),
+    [
+        (2, 0, {"grabbed"}),
+        (2, 1, {"grabbed"}),
+        (2, 2, set()),
+        (1, 1, set()),
+        (None, 0, {"grabbed"}),  # an iron grip
+        (None, 3, {"grabbed"}),
+    ],
+)
+def test_a_lost_pin_leaves_the_grab_as_it_was(left: int | None, ends: int, rest: set[str]) -> None:
+    scene = held(stand("champion@k9+sword!prone | champion@j9!prone", phase=()), is_pinned=True, left=left)
+    for _ in range(ends):
+        end_with_turn(scene.table, ME)
+    assert {"grabbed", "pinned"} <= set(names(scene))
+    end_pins_by_other_action(scene.table, ME, "defend", None)
+    assert set(names(scene)) - {"prone"} == rest
+    grab = [one.left for one in scene.piece(1).afflictions if one.id == "grabbed"]
+    assert grab == ([left if left is None else left - ends] if rest else [])
+
+
+@pytest.mark.rule("sh.unarmed.pin.lost", "sk.unarmed.wrestle.pin", "sh.talent.iron-grip")
+@pytest.mark.parametrize(("holder", "left"), [("brawler@k9", None), ("champion@k9+sword", 1)])
+def test_a_pin_changes_no_limit_of_the_grab(holder: str, left: int | None) -> None:
+    scene = stand(f"{holder}!prone | champion@j9!prone", phase=())
+    grab(scene.table, ME, YOU, False)
+    pin(scene.table, ME, YOU)
+    assert [one.left for one in scene.piece(1).afflictions if one.id == "grabbed"] == [left]

@@ -5,7 +5,6 @@ from typing import Final
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, end_affliction_from
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, holds_of
 
@@ -22,23 +21,23 @@ def cannot_stand(table: SkirmishTable, who: Who) -> bool:
 
 
 def pin(table: SkirmishTable, who: Who, target: Who) -> None:
-    """Pin a creature: the grab has no limit of time any more.
+    """Pin a creature: the grab goes on for as long as the pin.
 
     Rule: sk.unarmed.wrestle.pin, sk.unarmed.pin.afflictions, sk.unarmed.pin.duration
     """
-    for one in table.state.creature(target).afflictions:
-        if (one.id, one.source) == (GRABBED, who):
-            one.left = None
     afflict(table, target, PINNED, who)
 
 
 def end_pin(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str) -> None:
-    """End a pin; the grab beneath it lasts as long as any grab.
+    """End a pin; the grab beneath it lasts as long as it would have lasted without the pin.
 
-    Rule: sk.unarmed.pin.ends-standing, sk.unarmed.pin.ends-other-action, sk.unarmed.pin.ends-affliction
+    Rule: sk.unarmed.pin.ends-standing, sk.unarmed.pin.ends-other-action, sk.unarmed.pin.ends-affliction,
+    sh.unarmed.pin.lost
     """
     end_affliction_from(table, target, PINNED, holder)
-    afflict(table, target, GRABBED, holder, turns_to_come(table, holder))
+    suffered = table.state.creature(target).afflictions
+    if any((one.id, one.source, one.left) == (GRABBED, holder, 0) for one in suffered):
+        end_affliction_from(table, target, GRABBED, holder)
     table.emit(HoldEnded(who=table.ref(target), by=table.ref(holder), why=why, rule=rule))
 
 

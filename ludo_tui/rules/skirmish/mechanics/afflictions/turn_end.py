@@ -1,5 +1,7 @@
 """The end of afflictions with a turn of their source."""
 
+from collections.abc import Sequence
+
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.model.state import Affliction, Who
@@ -32,14 +34,23 @@ def end_with_turn(table: SkirmishTable, source: Who) -> None:
     state, rows = table.state, table.tables.afflictions
     ending: list[tuple[bool, Who, Affliction]] = []
     for who in state.everybody():
-        for one in state.creature(who).afflictions:
+        suffered = state.creature(who).afflictions
+        for one in suffered:
             if one.source == source and one.left is not None:
-                one.left -= 1
-                if one.left == 0:
+                one.left = max(0, one.left - 1)
+                if not one.left and not _is_pinned_down(suffered, one):
                     ending.append((rows[one.id].is_help, who, one))
     for _, who, one in sorted(ending, key=lambda found: found[0]):
         state.creature(who).afflictions.remove(one)
         table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.turn.end.effects"))
+
+
+def _is_pinned_down(suffered: Sequence[Affliction], one: Affliction) -> bool:
+    """Return whether a grab that would be over goes on for as long as the pin of the same holder.
+
+    Rule: sk.unarmed.pin.duration
+    """
+    return one.id == "grabbed" and any(other.id == "pinned" and other.source == one.source for other in suffered)
 
 
 def turns_to_come(table: SkirmishTable, source: Who) -> int:
