@@ -101,7 +101,6 @@ CASES: Final = {
     "on somebody that defends itself": Case("champion@k9 | champion@j9!defending", blow("greatsword"), "dodge:0"),
     "a shove": Case("brawler@k9 | champion@j9", blow("shove"), "dodge:0 withstand:0"),
     "a grab": Case("brawler@k9 | champion@j9", blow("grab"), "dodge:0"),
-    "a grab of somebody held": Case("brawler@k9 | champion@j9!held", blow("grab"), "dodge:0"),
     "a trip": Case("brawler@k9 | champion@j9", blow("trip"), "dodge:0 withstand:0"),
     "an ally covers": Case("champion@k9 | trickster@j9 bulwark@i10", blow("greatsword"), "cover:1"),
     "an ally that defends itself covers": Case(

@@ -360,13 +360,11 @@ def test_a_called_shot_with_both_weapons_does_the_damage_of_both() -> None:
 
 
 @pytest.mark.rule("sh.weapon.critical")
-@pytest.mark.parametrize(("way", "extra"), [("plain", 1), ("both", 1), ("called:str", 1), ("pressing", 0)])
-def test_a_critical_hit_has_its_die_in_every_way_in_which_the_weapon_hits(way: str, extra: int) -> None:
-    dice = ["d20:20", *(["d6:1"] * 2 if way.startswith("called") else [])]
-    weapons = 0 if way == "pressing" else 2 + (way == "both")
-    scene = stand("champion@k9+sword+dagger | champion@j9", [*dice, *["d6:1"] * (weapons + extra)])
+@pytest.mark.parametrize(("way", "dice", "damage"), [("plain", 3, 3), ("both", 3, 3), ("pressing", 0, 0)])
+def test_a_critical_hit_has_its_die_in_a_plain_attack_alone(way: str, dice: int, damage: int) -> None:
+    scene = stand("champion@k9+sword+dagger | champion@j9", ["d20:20", *["d6:1"] * dice])
     scene.play("with:sword:1.0", way, "pass", "dice:0")
-    assert scene.piece(1).damage == weapons + extra
+    assert scene.piece(1).damage == damage
 
 
 @pytest.mark.rule("sk.two-weapons.either")

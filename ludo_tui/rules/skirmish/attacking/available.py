@@ -12,7 +12,6 @@ from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
-from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
 def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
@@ -29,7 +28,7 @@ def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
 
 def _offer(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> Offer:
     promised = attack_odds(field, who, form, ring, target)
-    is_harmless, aim = form.id in UNARMED_ATTACKS, aim_of(field, target)
+    is_harmless, aim = form.is_harmless, aim_of(field, target)
     verb = form.id.capitalize() if is_harmless else "Attack"
     return Offer(
         id=f"{form.id}:{aim}" if form.is_unarmed else f"attack:{form.id}:{aim}",

@@ -17,6 +17,19 @@ DICE_PER_ATTACK: Final = 2
 """Dice of Bonus Damage that each additional attack takes."""
 
 
+PAID: Final = "more attacks"
+"""Under which name the additional attacks of a round are counted."""
+
+
+def pay_for_attacks(table: SkirmishTable, who: Who, more: int) -> None:
+    """Take the dice of additional attacks off the Bonus Damage of a round.
+
+    Rule: sk.multi.cost
+    """
+    for _ in range(more):
+        table.use_in_round(PAID, Combatant(*who))
+
+
 def bonus_dice(table: SkirmishTable, who: Who) -> int:
     """Return the dice of Bonus Damage that a combatant has left in this round.
 
@@ -29,7 +42,8 @@ def bonus_dice(table: SkirmishTable, who: Who) -> int:
         return 0
     sheet = table.sheet(who)
     is_injured = 2 * table.state.creature(who).damage >= sheet.health
-    return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
+    supply = sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
+    return max(0, supply - DICE_PER_ATTACK * table.used_in_round(PAID, Combatant(*who)))
 
 
 def can_have_bonus(form: AttackForm) -> bool:
@@ -103,9 +117,10 @@ def spend_bonus(
         rule="sk.bonus.some-or-all",
     )
     spent = chosen.aim.amount or 0
-    if acting is not None and acting.who == who and acting.bonus is not None:
-        acting.bonus = max(0, acting.bonus - spent)
-    elif spent:
+    if has_more:
+        assert acting is not None
+        acting.bonus = max(0, (acting.bonus or 0) - spent)
+    if spent:
         table.use_in_round("bonus", Combatant(*who))
     return spent
 

@@ -56,6 +56,11 @@ class AttackForm(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.kind == "unarmed"
 
     @property
+    def is_harmless(self) -> bool:
+        """Is it an unarmed attack that does no damage?"""
+        return self.is_unarmed and not self.dice
+
+    @property
     def is_melee_weapon(self) -> bool:
         """Is it a weapon that is held while it strikes?"""
         return self.kind == "melee" and not self.is_thrown

@@ -30,6 +30,18 @@ class AnswerRoll(CombatantReaction):
         """Return the target of the roll."""
         return [trigger.target] if trigger.target.seat == seat else []
 
+    def refusal(self, field: Field, who: Who, trigger: Targeted) -> str:
+        """Return why the target cannot answer the roll; empty: it can.
+
+        Rule: sh.reaction.no-dice
+        """
+        is_open = not (trigger.roll.is_certain or trigger.roll.is_hopeless)
+        return self.unfit(trigger) if is_open else "no die is rolled"
+
+    def unfit(self, trigger: Targeted) -> str:
+        """Return why this is no answer to a roll; empty: it is one."""
+        raise NotImplementedError
+
     def offers(self, field: Field, who: Who, trigger: Targeted) -> Iterator[Offer]:
         """Yield the answer, with what comes as things stand and what comes then."""
         given = self._given(trigger)

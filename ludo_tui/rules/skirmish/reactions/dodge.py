@@ -1,9 +1,7 @@
 """Dodge: the target of an attack, or of what concerns its Agility, gets out of the way."""
 
-from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Targeted
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.answer_roll import AnswerRoll
 
 
@@ -19,7 +17,7 @@ class Dodge(AnswerRoll):
     bane = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
     boon = Circumstance("dodge", 1, "sk.reaction.dodge.boon")
 
-    def refusal(self, field: Field, who: Who, trigger: Targeted) -> str:
-        """Return why it cannot dodge; empty: it can."""
+    def unfit(self, trigger: Targeted) -> str:
+        """Return why there is nothing to dodge; empty: there is."""
         is_set_off = isinstance(trigger, Attack) or trigger.against == "agi"
         return "" if is_set_off else "it is no attack, and Agility does not count"

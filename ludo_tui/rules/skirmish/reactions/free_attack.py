@@ -61,7 +61,7 @@ class FreeAttack(CombatantReaction):
 
     def _offer(self, known: Field, who: Who, form: AttackForm, target: Who) -> Offer:
         promised = attack_odds(known, who, form, known.rings[who], target)
-        name, is_harmless = known.table.name(who), form.is_unarmed and not form.dice
+        name, is_harmless = known.table.name(who), form.is_harmless
         return Offer(
             id=f"strike:{who.piece}:{form.id}",
             label=f"{name} tries to {form.id}" if is_harmless else f"{name} strikes ({form.name})",

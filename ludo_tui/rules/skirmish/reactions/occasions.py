@@ -7,9 +7,19 @@ from ludo_tui.engine import Trigger
 from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Attacked, Casting, Entered, Fell, RoundBegins, TryingLuck
+from ludo_tui.rules.skirmish.mechanics.triggers import (
+    Attack,
+    Attacked,
+    Casting,
+    Entered,
+    Fell,
+    RoundBegins,
+    Targeted,
+    TryingLuck,
+)
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.powers import Occasion, Power
+from ludo_tui.rules.skirmish.tables.steps import BoonStep
 
 _OCCASIONS: Final[dict[type, Occasion]] = {
     Attack: "attacked",
@@ -46,6 +56,8 @@ def aims_of(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]
         return
     if power.means and _kind(trigger) not in (power.means, "natural", "unarmed"):
         return
+    if _is_vain(power, trigger):
+        return
     turned = trigger.target
     is_own = turned == who
     is_ally = turned in field.side(who) and (is_own or _is_near(field, who, power, turned))
@@ -54,6 +66,15 @@ def aims_of(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]
         whom = turned if power.target == "ally" or attacker is None else attacker
         if whom in field.rings:
             yield whom
+
+
+def _is_vain(power: Power, trigger: Any) -> bool:
+    """Return whether a power would give boons or banes to a roll that is made without dice.
+
+    Rule: sh.reaction.no-dice
+    """
+    is_sure = isinstance(trigger, Targeted) and (trigger.roll.is_certain or trigger.roll.is_hopeless)
+    return is_sure and all(isinstance(step, BoonStep) for step in power.steps)
 
 
 def _kind(trigger: Trigger) -> str:

@@ -1,9 +1,7 @@
 """Withstand: the target of what concerns its Strength braces itself."""
 
-from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.answer_roll import AnswerRoll
 
 
@@ -19,6 +17,6 @@ class Withstand(AnswerRoll):
     bane = Circumstance("withstand", -1, "sk.reaction.withstand.bane")
     boon = Circumstance("withstand", 1, "sk.reaction.withstand.boon")
 
-    def refusal(self, field: Field, who: Who, trigger: Targeted) -> str:
-        """Return why it cannot withstand; empty: it can."""
+    def unfit(self, trigger: Targeted) -> str:
+        """Return why there is nothing to withstand; empty: there is."""
         return "" if trigger.against == "str" else "Strength does not count"

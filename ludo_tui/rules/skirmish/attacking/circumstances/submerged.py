@@ -18,11 +18,12 @@ def is_submerged(field: Field, who: Who, ring: int) -> bool:
 
 
 def submerged(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:
-    """Return the bane of an attack out of deep water, with anything but a natural weapon.
+    """Return the bane of an attack out of deep water with a weapon, but for a natural one; a blow of bare hands has it.
 
     Rule: sk.circ.submerged.bane, sk.circ.submerged.natural-exempt
     """
-    return BANE if attack.form.kind != "natural" and is_submerged(field, attack.who, ring) else None
+    is_weapon = attack.form.kind != "natural" and not attack.form.is_harmless
+    return BANE if is_weapon and is_submerged(field, attack.who, ring) else None
 
 
 def weapon_ban(field: Field, who: Who, form: AttackForm, ring: int) -> tuple[str, str] | None:

@@ -1,6 +1,6 @@
 """Several attacks in one action, one after the other."""
 
-from ludo_tui.engine import Combatant, Flow
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
 from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
@@ -13,13 +13,13 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def attack_several(table: SkirmishTable, acting: TurnState, form: AttackForm, target: Who, more: int) -> Flow[None]:
-    """Make several attacks in one action: pay for them first, then one after the other.
+    """Make several attacks in one action: pay for them first, then one after the other; what is not rolled is kept.
 
     Rule: sk.multi.cost, sk.multi.divide, sk.multi.hold-back, sk.multi.example, sk.multi.decide-after-result
     """
     who = acting.who
-    acting.bonus = bonus_damage.bonus_dice(table, who) - bonus_damage.DICE_PER_ATTACK * more
-    table.use_in_round("bonus", Combatant(*who))
+    bonus_damage.pay_for_attacks(table, who, more)
+    acting.bonus = bonus_damage.bonus_dice(table, who)
     done: tuple[Who, ...] = ()
     for _ in range(more + 1):
         choice = PLAIN_ATTACK

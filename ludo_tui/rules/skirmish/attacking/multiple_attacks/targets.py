@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
-from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -19,13 +19,13 @@ from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
 
 
 def next_attacks(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tuple[AttackForm, Who]]:
-    """Yield with what an additional attack can be made, and on whom: a weapon, or no weapon at all.
+    """Yield with what an additional attack can be made, and on whom: a weapon, also with a lunge, or no weapon at all.
 
     Rule: sk.multi.different-target, sk.multi.unarmed, sk.multi.two-weapons
     """
-    sheet, ring = field.sheet(who), field.rings[who]
+    sheet = field.sheet(who)
     for form in (*(one for one in sheet.attacks if why_once(one) is None), *unarmed_attacks(sheet)):
-        for target in attack_targets(field, who, form, ring):
+        for target in reachable(field, who, form):
             if target not in done:
                 yield form, target
 

@@ -47,12 +47,11 @@ def apply_option(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flo
 
 
 def option_choices(field: Field, who: Who, form: AttackForm) -> Iterator[AttackChoice]:
-    """Yield each attack option that can be chosen with a weapon: one of them for an attack.
+    """Yield each attack option that can be chosen with a weapon or bare hands: one of them for an attack.
 
     Rule: sk.option.declare, sk.option.one-per-attack
     """
-    if not form.is_unarmed:
-        yield from (choice_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, form))
+    yield from (choice_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, form))
 
 
 def refused_options(field: Field, who: Who, form: AttackForm) -> Iterator[Refusal]:
@@ -60,7 +59,7 @@ def refused_options(field: Field, who: Who, form: AttackForm) -> Iterator[Refusa
 
     Rule: sk.option.declare
     """
-    for option in () if form.is_unarmed else ATTACK_OPTIONS.values():
+    for option in ATTACK_OPTIONS.values():
         if why := option.refusal(field, who, form):
             rule = f"sk.option.{option.id}.requirement"
             yield Refusal(id=option.id, label=option.id.capitalize(), reason=why, rule=rule)

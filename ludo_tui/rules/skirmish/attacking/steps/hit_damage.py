@@ -3,7 +3,6 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.called_shot import is_at_thing
 from ludo_tui.rules.skirmish.attacking.charms import suffer_thorns
-from ludo_tui.rules.skirmish.attacking.options.attack_options import adds_weapon_dice
 from ludo_tui.rules.skirmish.attacking.steps.hit_dice import roll_hit_dice
 from ludo_tui.rules.skirmish.attacking.traits_on_hit import carry_out_traits, snatch
 from ludo_tui.rules.skirmish.attacking.weapon_traits import afflict_by_critical
@@ -25,7 +24,7 @@ def deal_hit_damage(table: SkirmishTable, attack: Attack, *, is_critical: bool) 
     if is_at_thing(table, target, choice):
         damage_thing(table, target, choice.named, amount)
         return
-    if is_critical and adds_weapon_dice(choice):
+    if is_critical and not choice.kind:
         afflict_by_critical(table, who, target, form)
     yield from deal_damage(table, target, amount, who, "sk.attack.hit.damage-total")
     yield from carry_out_traits(table, attack, is_critical=is_critical)

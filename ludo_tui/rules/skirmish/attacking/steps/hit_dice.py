@@ -52,9 +52,9 @@ def roll_hit_dice(table: SkirmishTable, attack: Hit, *, is_critical: bool) -> Fl
     Rule: sk.attack.hit.damage-roll, sk.attack.object-defense, sk.unarmed.strike.larger-target
     """
     who, form, choice, target = attack.who, attack.form, attack.choice, attack.target
-    if is_too_small_to_hurt(form, table.sheet(who).size, size_of(Field(table), target)):
+    if adds_weapon_dice(choice) and is_too_small_to_hurt(form, table.sheet(who).size, size_of(Field(table), target)):
         return LARGER_DAMAGE
-    more = is_critical and adds_weapon_dice(choice) and has_critical_die(form)
+    more = is_critical and not choice.kind and has_critical_die(form)
     hurt = None if isinstance(target, Spot) or is_at_thing(table, target, choice) else target
     dice = yield from with_bonus(table, who, form, hit_dice(table, who, form, choice, more=more), hurt, choice.extra)
     amount = 0
