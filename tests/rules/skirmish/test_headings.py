@@ -81,6 +81,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "sh.trait.on-hit": ("attacking/traits_on_hit",),
     "sh.trait.pulls-down": ("attacking/traits_on_hit",),
     "sh.trait.snatches": ("attacking/traits_on_hit",),
+    "sh.mark": ("mechanics/next_roll_marks",),
     "sh.charm": ("attacking/charms",),
     "sh.item": ("powers/use_item", "effects"),
     "sh.gear": ("party/equipment",),

@@ -6,8 +6,11 @@ import pytest
 
 from ludo_tui.board import RING, king_distance
 from ludo_tui.rules.skirmish.actions import throw_aims
+from ludo_tui.rules.skirmish.actions.throw_aims import thrown
+from ludo_tui.rules.skirmish.attacking.traits_on_hit import snatch
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import scatter_space
+from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.model.state import Affliction, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -342,16 +345,48 @@ def test_a_stolen_flask_can_be_thrown_and_hit_with() -> None:
 
 @pytest.mark.rule("sh.trait.snatches")
 def test_nobody_snatches_anything_with_what_it_throws() -> None:
-    scene = stand(
-        "champion@k9$1 | ",
-        "d20:19 d6:1,1,1",
-        monsters="gallows_crow@l9+healing_draught",
-        turn=None,
-        phase="sage_turns",
-        level=None,
-    )
-    scene.play("throw:healing_draught", "at:0.0", "pass")
-    assert (scene.piece().damage, scene.piece().seals) == (1, 1)
+    scene = stand("champion@k9$1 | ", monsters="gallows_crow@l9+healing_draught", phase=())
+    crow, form = scene.mon(), thrown(Field(scene.table), scene.mon(), "healing_draught")
+    scene.run_all(snatch(scene.table, crow, Who(0, 0), form))
+    assert scene.piece().seals == 1
+    scene = stand("champion@k9$1 | ", monsters="gallows_crow@l9", phase=())
+    assert next(snatch(scene.table, crow, Who(0, 0), scene.table.sheet(crow).attacks[0])).kind == "snatch"
+
+
+@pytest.mark.rule("sh.gear.hands", "sk.unarmed.grab.free-hand")
+@pytest.mark.parametrize(
+    ("monster", "hands"),
+    [
+        ("burr_hound", 0),
+        ("gallows_crow", 0),
+        ("rust_grub", 0),
+        ("mire_gulper", 0),
+        ("ash_drake", 0),
+        ("gutter_imp", 2),
+        ("cairn_guard", 2),
+        ("toll_reaver", 1),
+    ],
+)
+def test_beasts_have_no_hands(monster: str, hands: int) -> None:
+    scene = stand("champion@k9 | ", monsters=f"{monster}@j9", turn=None, phase="sage_turns", level=None)
+    assert Field(scene.table).free_hands(scene.mon()) == hands
+    assert ("grab:0.0" in scene.choices) == (hands > 0)
+    assert {"shove:0.0", "trip:0.0"} <= set(scene.choices) or monster == "mire_gulper"
+
+
+@pytest.mark.rule("sh.mark.once", "sk.action.help.boon", "sk.action.hinder.bane")
+@pytest.mark.parametrize(
+    ("kind", "target", "counted"), [("help", "0.1", {"help": 1}), ("hinder", "1.0", {"hinder": -1})]
+)
+def test_two_who_help_or_hinder_count_once_and_it_is_said(kind: str, target: str, counted: dict[str, int]) -> None:
+    scene = stand("champion@k9 brawler@l9 duelist@j9 | champion@m9")
+    scene.play("act:0")
+    assert not scene.offer(f"{kind}:{target}").outcome.note
+    scene.play(f"{kind}:{target}", "pass", "act:2")
+    assert scene.offer(f"{kind}:{target}").outcome.note == "it has one already, and a second one adds nothing"
+    scene.play(f"{kind}:{target}")
+    who = Who(0, 1) if kind == "help" else Who(1, 0)
+    assert {one.name: one.value for one in marks_on(scene.state, who, "roll")} == counted
 
 
 @pytest.mark.rule("sk.circ.called-shot.object", "sk.action.steal.one-object", "sk.action.throw.held-object")

@@ -6,8 +6,8 @@ from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.next_roll_marks import second_mark_note, set_mark
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
 from ludo_tui.rules.skirmish.model.state import TurnState
 
 
@@ -27,6 +27,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 does="help",
                 piece=who.piece,
                 aim=aimed(field, other),
+                outcome=OfferOutcome(note=second_mark_note(field.state, "help", other)),
             )
 
 

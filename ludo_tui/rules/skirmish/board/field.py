@@ -18,7 +18,7 @@ from ludo_tui.rules.skirmish.board.hidden import known_rings
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.terrain import Ground
 from ludo_tui.rules.skirmish.model.state import Creature, Piece, Who
-from ludo_tui.rules.skirmish.party.equipment import HANDS, hands_full
+from ludo_tui.rules.skirmish.party.equipment import hands_full
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.rows import Flag
 
@@ -145,7 +145,7 @@ class Field(Ground):
 
         Rule: sh.gear.hands
         """
-        return max(0, HANDS - hands_full(self.table.tables, self.creature(who)) - self.grabs(who))
+        return max(0, self.sheet(who).hands - hands_full(self.table.tables, self.creature(who)) - self.grabs(who))
 
     def knows(self, observer: Who, who: Who) -> bool:
         """Return whether a combatant knows where another is.

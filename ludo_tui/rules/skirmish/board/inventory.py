@@ -34,7 +34,7 @@ def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
     Rule: sk.action.item.wielded
     """
     held = equipment.held(table.tables, table.state.creature(who))
-    return hands + any(thing.id == rows.SHIELD for thing in held) <= equipment.HANDS
+    return hands + any(thing.id == rows.SHIELD for thing in held) <= table.sheet(who).hands
 
 
 def spells_in(table: SkirmishTable, who: Who, item: Item) -> dict[str, str]:

@@ -33,12 +33,24 @@ def set_mark(table: SkirmishTable, kind: str, maker: Who, bearer: Who, value: in
 def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstance]:
     """Return what marks give a roll of a combatant, or against a combatant, one of each kind.
 
-    Rule: sk.action.help.boon, sk.action.hinder.bane
+    Rule: sk.action.help.boon, sk.action.hinder.bane, sh.mark.once
     """
     if not state.marks:
         return []
     found = {mark.kind: mark.value for mark in state.marks if mark.bearer == who and mark.scope in scopes}
     return [Circumstance(kind, value, mark_rule(kind)) for kind, value in found.items()]
+
+
+def second_mark_note(state: SkirmishState, kind: str, bearer: Who) -> str:
+    """Return that a mark of a kind would add nothing, as the combatant has one already; empty: it would.
+
+    Rule: sh.mark.once
+    """
+    return (
+        "it has one already, and a second one adds nothing"
+        if any((mark.kind, mark.bearer) == (kind, bearer) for mark in state.marks)
+        else ""
+    )
 
 
 def lapse_marks(state: SkirmishState, maker: Who) -> None:

@@ -35,6 +35,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     flags: frozenset[Flag] = frozenset()
     traits: tuple[Trait, ...] = ()
     spells: tuple[str, ...] = ()
+    hands: int = equipment.HANDS
+    """Hands that it has."""
     castings: int = 0
     """Spells that it casts in a match, in all."""
 
@@ -181,6 +183,7 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
         defense=entry.defense,
         size=entry.size,
         speed=entry.speed,
+        hands=entry.hands,
         forms=tuple(forms),
         flags=frozenset(flag for trait in traits for flag in trait.flags),
         traits=traits,

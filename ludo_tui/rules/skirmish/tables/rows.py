@@ -234,6 +234,8 @@ class MonsterEntry(Scored, frozen=True, kw_only=True):
     speed: Annotated[int, Meta(ge=1, le=12)]
     attacks: Annotated[tuple[MonsterAttack, ...], Meta(min_length=1)]
     traits: tuple[str, ...] = ()
+    hands: Annotated[int, Meta(ge=0, le=2)] = 2
+    """With which it holds things and grabs; a beast has none."""
 
 
 class Company(_Row, frozen=True, kw_only=True):
