@@ -7,9 +7,11 @@ import pytest
 from ludo_tui.board import RING, king_distance
 from ludo_tui.rules.skirmish.actions import throw_aims
 from ludo_tui.rules.skirmish.actions.throw_aims import thrown
+from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.attacking.traits_on_hit import snatch
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import scatter_space
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.model.state import Affliction, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
@@ -372,6 +374,15 @@ def test_beasts_have_no_hands(monster: str, hands: int) -> None:
     assert Field(scene.table).free_hands(scene.mon()) == hands
     assert ("grab:0.0" in scene.choices) == (hands > 0)
     assert {"shove:0.0", "trip:0.0"} <= set(scene.choices) or monster == "mire_gulper"
+
+
+@pytest.mark.rule("sh.gear.hands")
+def test_a_beast_that_holds_somebody_still_bites() -> None:
+    scene = stand("champion@k9 | ", monsters="mire_gulper@j9", turn=None, phase=(), level=None)
+    afflict(scene.table, Who(0, 0), "grabbed", scene.mon())
+    field = Field(scene.table)
+    maw = field.sheet(scene.mon()).named("maw")
+    assert attack_targets(field, scene.mon(), maw, field.rings[scene.mon()]) == [Who(0, 0)]
 
 
 @pytest.mark.rule("sh.mark.once", "sk.action.help.boon", "sk.action.hinder.bane")

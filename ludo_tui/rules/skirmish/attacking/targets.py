@@ -60,7 +60,7 @@ def weapon_refusal(field: Field, who: Who, form: AttackForm, ring: int) -> tuple
         return ban
     creature, tables = field.creature(who), field.table.tables
     shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, creature))
-    if form.hands + shield + field.grabs(who) > field.sheet(who).hands:
+    if form.hands and form.hands + shield + field.grabs(who) > field.sheet(who).hands:
         return f"there is no hand free for the {form.name}", "sh.gear.hands"
     return body_refusal(field, who, form) or why_used_up(field, who, form)
 
