@@ -128,10 +128,8 @@ class _Loading:
             return None
         faces = tuple(map(str, header.faces or (inherited.faces if inherited else _FACES)))
         beside = header.beside or (inherited.beside if inherited else None)
-        plain = [msgspec.structs.replace(seat, player="") for seat in seats]  # what players are called are only words
-        table = {"seats": plain, "faces": faces, **({} if beside is None else {"beside": beside})}
-        played = {"system": system.name, "phases": phases, "options": self.options, "tables": tables.raw}
-        digest, *before = digests({**played, **table}, self.former, (header.version, *self.versions))
+        told = {"seats": seats, "faces": faces, **({} if beside is None else {"beside": beside})}
+        digest, *before = self._digests(header, system, {"phases": phases, "tables": tables.raw, **told})
         ruleset = Ruleset(
             id=header.id,
             name=header.name,
@@ -160,6 +158,12 @@ class _Loading:
             unnamed=self._unnamed(options),
         )
         return Loaded(ruleset, self.versions, self.options, self.former, tables.raw, self.mistakes.chain)
+
+    def _digests(self, header: Header, system: System, parts: dict[str, Any]) -> list[str]:
+        """Return the digest of what is played by, then those of earlier programs; names of players are only words."""
+        parts["seats"] = [msgspec.structs.replace(seat, player="") for seat in parts["seats"]]
+        played = {"system": system.name, "options": self.options, **parts}
+        return digests(played, self.former, (header.version, *self.versions))
 
     def _try_out(self, ruleset: Ruleset) -> None:
         """Note options that do not go together, each of which is sound."""

@@ -23,11 +23,13 @@ def test_people_who_are_asked_the_same_show_their_symbols_at_once() -> None:
 
 
 def test_symbols_are_given_up_to_where_all_are_open() -> None:
-    session = willing(dice="d6:4,3")
+    session = willing(dice="d6:4")
     answer_all(session, {1: "rock", 2: "paper"})
     scene = session.game
     assert scene.prompt is None or not scene.prompt.secrecy.together
     shown = [event for event in scene.events if event.kind == "symbols_shown"]
+    assert scene.prompt is not None
+    assert (scene.prompt.seat, scene.prompt.kind) == (1, "reaction"), "the other is asked again, with what came first"
     assert [event.winner for event in shown] == [2]  # type: ignore[attr-defined] # what is told of symbols
     assert session.news.log(None, session.news.fresh_from), "it is news to everybody"
 
