@@ -118,9 +118,10 @@ class Seat(ABC):
         )
 
     def _reacting(self, offer: Offer) -> float:
-        """Return what a reaction is worth that nothing else comes before."""
+        """Return what a reaction is worth that nothing else comes before; a free attack is made to do damage."""
         if offer.does == "strike":
-            return USELESS if (offer.facts.odds or 0.0) < FAINT else BEFORE + self.worth(offer)
+            is_vain = (offer.facts.odds or 0.0) < FAINT or not offer.facts.mean_damage
+            return USELESS if is_vain else BEFORE + self.worth(offer)
         return self._warded(offer) if offer.does == "dodge" and self.is_grave(offer) else USELESS
 
     def _warded(self, offer: Offer) -> float:

@@ -85,3 +85,18 @@ def test_no_reaction_is_sold_against_what_cannot_miss(target: str, answers: list
     assert (scene.prompt is not None and scene.prompt.kind == "reaction") == asked
     if asked:
         scene.play("pass")
+
+
+@pytest.mark.rule("sk.circ.called-shot.object", "sk.disarm.drop")
+@pytest.mark.parametrize(
+    ("own", "target"),
+    [
+        ("bulwark@k9", "brawler@j9+healing_draught+healing_draught"),
+        ("duelist@k9", "brawler@j9+healing_draught+healing_draught"),
+        ("duelist@k9", "brawler@j9+dagger+dagger"),
+    ],
+)
+def test_two_things_alike_are_one_answer(own: str, target: str) -> None:
+    scene = stand(f"{own} | {target}")
+    scene.play(f"with:{scene.table.sheet(Who(0, 0)).attacks[0].id}:1.0")
+    assert len(scene.choices) == len(set(scene.choices))

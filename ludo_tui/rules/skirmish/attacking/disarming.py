@@ -64,13 +64,13 @@ def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
         return
     options = [
         Offer(
-            id=f"drop:{thing.id}",
-            label=f"It drops the {equipment.kind_of(table.tables, thing.id).name}",
+            id=f"drop:{thing}",
+            label=f"It drops the {equipment.kind_of(table.tables, thing).name}",
             rule="sk.disarm.drop",
             does="drop_thing",
-            aim=OfferAim(row=thing.id),
+            aim=OfferAim(row=thing),
         )
-        for thing in holding
+        for thing in dict.fromkeys(one.id for one in holding)
     ]
     text = f"What does {table.name(target)} drop?"
     chosen = yield from table.ask(player_of(table, who), "drop", text, options, rule="sk.disarm.drop")
