@@ -150,8 +150,8 @@ def test_what_has_changed_since_the_release_that_wrote_it_is_named(
     rulesets.forget()
     with pytest.raises(RulesChanged) as told:
         Game.load(path)
-    assert ("have been changed since it was saved (rats swim); accept that" in str(told.value)) == is_named
-    assert ("(rats swim)" in Game.load(path, accept_changes=True).notes[0]) == is_named
+    assert ("rats swim); accept that" in str(told.value)) == is_named
+    assert ("rats swim)" in Game.load(path, accept_changes=True).notes[0]) == is_named
 
 
 @pytest.fixture
@@ -191,10 +191,11 @@ def test_a_race_that_is_gone_is_to_be_put_back_under_its_name(cellar: Path, tmp_
     without(cellar, "races")
     with pytest.raises(SaveError) as caught:
         Game.load(path, accept_changes=True)
-    assert str(caught.value).removeprefix(f"{path} cannot be loaded: ") == (
-        "its state cannot be: the race 'mole' is not in its rules (party of seat 0); the rules of Cellar Ludo have "
-        "been changed since it was saved: what it names is to be put back, under its old name"
+    told = str(caught.value)
+    assert (
+        "its state cannot be: the race 'mole' is not in its rules (party of seat 0); the rules of Cellar Ludo" in told
     )
+    assert told.endswith(": what it names is to be put back, under its old name")
 
 
 def test_a_race_that_somebody_has_chosen_and_is_gone_is_asked_about_like_any_change(
