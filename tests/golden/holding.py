@@ -26,7 +26,7 @@ from ludo_tui.saves.format import Summary
 from ludo_tui.saves.parties import _File as KeptParty
 
 FOLDER: Final = Path(__file__).parent / "held"
-INSIDE: Final = ("items", "prefixItems", "properties", "required", "additionalProperties", "default")
+INSIDE: Final = ("items", "prefixItems", "properties", "required", "propertyNames", "additionalProperties", "default")
 WORDS: Final = ("description", "title", "examples", "type")
 
 
