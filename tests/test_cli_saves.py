@@ -183,7 +183,7 @@ def test_a_match_of_earlier_rules_is_replayed_as_far_as_its_save_tells(capsys: p
     for release in ("1.0.0", "1.10.0", "1.14.1"):
         save = str(corpus / release / "saves" / "skirmish-alone.ludo.json")
         told = out(capsys, "replay", save)
-        assert told.endswith("\nplayed under earlier rules: only its last turns are known\n")
+        assert told.endswith("\nplayed under earlier rules: told as its save holds it\n")
         assert "The match is over: 1. " in told
         why = out(capsys, "replay", save, "--cast", "never.cast", code=1)
         assert why == f"ludo-tui: {save} was played under earlier rules: it cannot be recorded\n"

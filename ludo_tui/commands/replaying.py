@@ -33,7 +33,7 @@ def replay(given: argparse.Namespace) -> int:
     if again is None:
         for line in text.record(game):
             print(line)
-        print("\nplayed under earlier rules: only its last turns are known")
+        print("\nplayed under earlier rules: told as its save holds it")
         return 0
     if given.cast is not None:
         return _record(given, again)

@@ -59,3 +59,18 @@ async def test_the_card_shows_dice_modifiers_and_the_outcome_in_words(tmp_path: 
         assert "rolls 20" not in at.text()
         assert "add Bonus Damage?" in at.text()
         scene.play("dice:0")
+
+
+def test_the_card_names_whom_an_attack_is_aimed_at_after_a_cover() -> None:
+    scene = stand("brawler@k9 | bulwark@j9 trickster@j9", "d20:2").play("trip:1.0", "str", "cover:1", "agi", "pass")
+    (contest,) = scene.rules.contests(scene.events)
+    assert contest.target is not None
+    assert (contest.target.seat, contest.target.piece) == (1, 1)
+
+
+def test_the_card_names_an_object_and_not_the_target_of_an_attack_before() -> None:
+    scene = stand("bulwark@j9 brawler@c9 | champion@d9", "d20:2 d20:1", scenario="high_water")
+    scene.play("act:1", "attack:heavy_fists:1.0", "pass", "pass", "attack:sword:k9")
+    contest = scene.rules.contests(scene.events)[-1]
+    assert contest.target is not None
+    assert (contest.kind, contest.name, contest.target.name) == ("attack", "sword", "crate at k9")

@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.events.fighting import (
     Afflicted,
     Attacks,
     Attempted,
+    Covered,
     Damaged,
     FellDown,
     FellShort,
@@ -18,6 +19,7 @@ from ludo_tui.rules.skirmish.events.fighting import (
     Marked,
     Tried,
 )
+from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes
 
 _AGAINST: Final = {"shove": "Strength", "trip": "Strength or Agility", "grab": "Agility"}
@@ -31,10 +33,12 @@ def contests_of(events: Iterable[Event]) -> list[Contest]:
     """Return the rolls among events that something depended on, first to last."""
     listed = list(events)
     found: list[Contest] = []
-    announced: Attacks | None = None
+    announced: Attacks | StruckObstacle | None = None
     for number, event in enumerate(listed):
-        if isinstance(event, Attacks):
+        if isinstance(event, Attacks | StruckObstacle):
             announced = event
+        elif isinstance(event, Covered) and isinstance(announced, Attacks):
+            announced = msgspec.structs.replace(announced, target=event.who)
         elif isinstance(event, Tried) and (first := _first(event, listed, number)) is not None:
             if isinstance(event, Attempted):
                 found.append(_contest(event, announced, listed, first, number))
@@ -55,7 +59,9 @@ def _dice(event: Tried) -> tuple[Rolled, ...]:
     return dice
 
 
-def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event], first: int, verdict: int) -> Contest:
+def _contest(
+    event: Attempted, announced: Attacks | StruckObstacle | None, events: Sequence[Event], first: int, verdict: int
+) -> Contest:
     is_attack = event.purpose == "attack" and announced is not None
     end = verdict + 1
     while end < len(events) and _is_consequence(events[end]):
@@ -64,7 +70,7 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
     if is_attack and announced is not None:
         name = announced.means
         against = _AGAINST.get(announced.means, "Defense")
-        target = _side(announced.target, (), event.goal)
+        target = _target(announced, event.goal)
     word = "critical success" if event.is_critical else "success" if event.is_success else "failure"
     return Contest(
         name=name,
@@ -83,6 +89,13 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
         has_naturals=False,
         tells_itself=True,
     )
+
+
+def _target(announced: Attacks | StruckObstacle, goal: int) -> ContestSide:
+    """Return what an attack is aimed at, with the number that it must reach."""
+    if isinstance(announced, Attacks):
+        return _side(announced.target, (), goal)
+    return ContestSide(announced.who.seat, None, (), goal, f"{announced.what} at {announced.space}")
 
 
 def _luck(event: LuckTried, first: int, verdict: int) -> Contest:
