@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludo_tui.engine import Match, OutOfSyncError
-from ludo_tui.saves import SaveError
+from ludo_tui.saves import RulesChanged, SaveError
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui.screens.leaving import StyledOnce
 
@@ -24,6 +24,9 @@ async def watch(screen: StyledOnce[Any], load: Callable[[], Match[Any]], *, at_e
     try:
         match = load()
         replay = await asyncio.to_thread(Replay, match)
+    except RulesChanged:
+        screen.host.say("It was played under earlier rules and cannot be shown again. Enter opens it.", "error")
+        return
     except (SaveError, OutOfSyncError) as error:
         screen.host.say(sentence(error), "error")
         return

@@ -395,3 +395,15 @@ async def test_a_window_that_shrinks_while_something_covers_the_list_leaves_it_w
         await pilot.resize_terminal(80, 24)
         await press(pilot, "escape")
         assert lines(app) == before
+
+
+async def test_a_match_of_earlier_rules_says_what_to_do_in_place_of_its_replay() -> None:
+    corpus = Path(__file__).parents[2] / "saves" / "corpus" / "1.14.1" / "saves" / "skirmish-sage.ludo.json"
+    folder().mkdir(parents=True, exist_ok=True)
+    (folder() / corpus.name).write_bytes(corpus.read_bytes())
+    app = ludo()
+    async with app_pilot(app, "l") as pilot:
+        await press(pilot, "v")
+        assert "It was played under earlier rules and cannot be shown again. Enter opens it." in shown(app)
+        await press(pilot, "enter")
+        assert "attacks on objects follow all rules of attacks" in shown(app)
