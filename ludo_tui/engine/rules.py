@@ -129,7 +129,7 @@ class Rules(Protocol[S, TableT]):
         return [count - self.beside for count in self.seat_counts]
 
     def deal(self, setup: Setup) -> Setup:
-        """Return what a new match begins from, with what nobody has chosen dealt by lot, as the seed decides."""
+        """Return what a new match begins from, with what nobody has chosen dealt at random, as the seed decides."""
         return setup
 
     def sides(self, setup: Setup) -> tuple[int | None, ...]:

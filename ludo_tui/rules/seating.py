@@ -37,7 +37,7 @@ def seat_sides(setup: Setup) -> list[int]:
 
 
 def deal_sides(setup: Setup, beside: int = 0) -> Setup:
-    """Return what a new match begins from, with the empty side drawn by lot where three seats have chosen none.
+    """Return what a new match begins from, with the empty side drawn at random where three seats have chosen none.
 
     Who sits behind the empty side walks past nobody's start: that is nobody's place in every match.
 
@@ -100,7 +100,7 @@ class Seated:
     handicaps = HANDICAPS
 
     def deal(self, setup: Setup) -> Setup:
-        """Return what a new match begins from, with the empty side of three seats drawn by lot."""
+        """Return what a new match begins from, with the empty side of three seats drawn at random."""
         return deal_sides(setup)
 
     def sides(self, setup: Setup) -> tuple[int, ...]:

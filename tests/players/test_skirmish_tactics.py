@@ -291,8 +291,9 @@ def test_a_search_is_no_whim_of_a_normal_sage() -> None:
         ("bulwark@b9 | brawler@n7", "toll_reaver@i5"),
         ("brawler@k9+dagger+dagger | champion@n9", ""),
         ("duelist@k9 duelist@l9 | champion@n9", ""),
+        ("brawler#50$2+dagger brawler#48 | ", ""),
     ],
-    ids=["an enemy near", "an enemy far off", "a spare one", "a comrade beside it"],
+    ids=["an enemy near", "an enemy far off", "a spare one", "a comrade beside it", "a comrade that needs a seal"],
 )
 def test_what_is_fought_with_is_kept(pieces: str, monsters: str) -> None:
     """Neither an enemy nor a comrade is worth a weapon: at no level is it thrown or tossed."""
@@ -302,13 +303,14 @@ def test_what_is_fought_with_is_kept(pieces: str, monsters: str) -> None:
         scene.play("act:0")
     prompt = scene.prompt
     assert prompt is not None
-    thrown = {offer.id: _tactics(scene).worth(offer) for offer in _offers(scene) if offer.does == "throw"}
+    offers = [offer for offer in _offers(scene) if offer.does == "throw" and offer.aim.row != "seal"]
+    thrown = {offer.id: _tactics(scene).worth(offer) for offer in offers}
     assert thrown
     assert max(thrown.values()) <= 0
     view, options = scene.view(prompt.seat), scene.setup.options
     for level in ("normal", "hard"):
         drawn = {choose(view, prompt, level, 1, n, system="skirmish", options=options) for n in range(100)}
-        assert not [answer for answer in drawn if answer.startswith("throw:")]
+        assert not drawn & {*thrown}
 
 
 def test_a_space_is_struck_at_where_a_comrade_sees_somebody() -> None:

@@ -73,7 +73,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     # Setting up
 
     def deal(self, setup: Setup) -> Setup:
-        """Return what a new match begins from, with sides and ready-made parties by lot where nobody has chosen any."""
+        """Return what a new match begins from, with sides and ready-made parties nobody has chosen at random."""
         return self._new_match.deal(setup)
 
     def length(self, seats: int) -> float:

@@ -79,7 +79,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return self.options.length()
 
     def deal(self, setup: Setup) -> Setup:
-        """Return what a new match begins from, with the empty side of three parties drawn by lot."""
+        """Return what a new match begins from, with the empty side of three parties drawn at random."""
         return self._new_match.deal(setup)
 
     def sides(self, setup: Setup) -> tuple[int | None, ...]:

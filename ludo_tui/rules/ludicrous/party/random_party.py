@@ -42,7 +42,7 @@ def random_party(tables: Tables, seed: int) -> dict[str, Any]:
 
 
 def deal_parties(tables: Tables, setup: Setup) -> Setup:
-    """Return what a new match begins from, with ready-made parties by lot for seats that have chosen none.
+    """Return what a new match begins from, with ready-made parties at random for seats that have chosen none.
 
     No two get the same. Where there are too few legal ones, all get what `default_party` says.
     """

@@ -39,7 +39,7 @@ class NewMatch:
         self._lasting_sources: Sources = {}
 
     def deal(self, setup: Setup) -> Setup:
-        """Return what a match begins from, with sides and ready-made parties by lot where nobody has chosen any."""
+        """Return what a match begins from, with sides and ready-made parties at random where nobody has chosen any."""
         return deal_parties(self._tables, deal_sides(setup))
 
     def names(self, setup: Setup) -> LudicrousNames:

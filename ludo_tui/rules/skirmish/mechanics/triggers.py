@@ -53,7 +53,7 @@ class Attack(Targeted, kw_only=True):
     """A combatant is about to roll to attack."""
 
     roll: PlannedRoll = PlannedRoll(modifier=0, goal=0)
-    """It is worked out for each target anew."""
+    """It is worked out again for each target."""
     form: AttackForm
     """What it is made with, as it is made."""
     choice: AttackChoice = PLAIN_ATTACK

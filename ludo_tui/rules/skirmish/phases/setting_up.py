@@ -43,7 +43,7 @@ class NewMatch:
         self.seat_counts = range(2 + self.beside, 5 + self.beside)
 
     def deal(self, setup: Setup) -> Setup:
-        """Return what a match begins from, with the empty side of three parties drawn by lot."""
+        """Return what a match begins from, with the empty side of three parties drawn at random."""
         return deal_sides(setup, self.beside)
 
     def party_sides(self, setup: Setup) -> list[int]:
