@@ -1,0 +1,47 @@
+"""Facts that change under a rule, between its announcement and its result: every cell of a table is played.
+
+`changed_facts.yaml` says for each rule what becomes of it by the document, `fact_scenes.py` has a scene for each.
+"""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from ludo_tui.rulesets import load
+from tests.changing import Cell, Outcome, cells, faults, read, verdict
+from tests.rules.skirmish.fact_scenes import SCENES, Played
+
+TABLE: Final = read(Path(__file__).with_name("changed_facts.yaml"))
+CELLS: Final = list(cells(TABLE))
+ENOUGH: Final = 40
+
+
+@pytest.fixture(scope="module")
+def plain() -> dict[str, Outcome]:
+    """What came of each rule with nothing changed, as far as it has been played."""
+    return {}
+
+
+@pytest.mark.parametrize("cell", CELLS, ids=[f"{cell.rule}-{cell.fact}" for cell in CELLS])
+def test_a_rule_meets_a_changed_fact_as_the_document_has_it(
+    cell: Cell, plain: dict[str, Outcome], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = SCENES[cell.rule]
+    if cell.rule not in plain:
+        with pytest.MonkeyPatch.context() as patch:
+            plain[cell.rule] = Played(scene, patch).outcome()
+    before = plain[cell.rule]
+    assert before.figures, "nothing comes of the rule even where nothing changes"
+    changed = Played(scene, monkeypatch, cell.fact).outcome()
+    assert verdict(before, changed) == cell.answer, f"\n{before}\n{changed}"
+
+
+def test_every_rule_has_a_cell_for_every_fact_and_a_scene() -> None:
+    assert faults(TABLE) == []
+    assert set(TABLE["rules"]) == set(SCENES)
+
+
+def test_there_are_enough_rules_and_all_are_in_the_rulebook() -> None:
+    assert len(TABLE["rules"]) >= ENOUGH
+    assert set(TABLE["rules"]) <= set(load("skirmish").rulebook)
