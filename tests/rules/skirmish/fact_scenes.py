@@ -5,7 +5,7 @@ fact is changed by what changes it in play, and all that is still asked is answe
 What lasts is changed after that turn, and felt in what the scene plays later.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -50,20 +50,23 @@ def goals(scene: Fight, start: int) -> tuple[Any, ...]:
 
 
 def _rolls(scene: Fight, start: int) -> Iterator[Any]:
-    for event in scene.events[start:]:
+    for event in _since(scene, start):
         if event.kind == "attempted":
             yield event.goal, tuple(sorted(event.circumstances))
         elif event.kind == "cannot_miss":
-            yield "no dice"
-        elif event.kind == "luck_tried":
-            yield event.goal, event.net
+            yield "no dice", ()
+
+
+def _since(scene: Fight, start: int) -> Sequence[Any]:
+    """Return the events after so many."""
+    return scene.events[start:]
 
 
 def counted(name: str) -> Figures:
     """Return what counts under a name in the first roll: 0 where it is made and that does not count."""
 
     def found(scene: Fight, start: int) -> tuple[Any, ...]:
-        tried = [event for event in scene.events[start:] if event.kind == "attempted"]
+        tried = [event for event in _since(scene, start) if event.kind == "attempted"]
         return tuple(dict(event.circumstances).get(name, 0) for event in tried[:1])
 
     return found
@@ -75,7 +78,7 @@ def results(*kinds: str) -> Figures:
     def found(scene: Fight, start: int) -> tuple[Any, ...]:
         return tuple(
             (event.kind, *(getattr(event, field) for field in _FIGURES.get(event.kind, ())))
-            for event in scene.events[start:]
+            for event in _since(scene, start)
             if event.kind in kinds and getattr(event, "is_taken", True)
         )
 
@@ -153,6 +156,8 @@ class Scene(NamedTuple):
     later: Later | None = None
     """What is played after the turn, in which a thing that lasts is felt."""
     prepare: Callable[[Fight], None] | None = None
+    is_rolled: bool = False
+    """Has the actor rolled already when the fact changes?"""
     opens: type[Trigger] | None = None
     """Nobody is asked: the fact changes where such a window opens."""
     d20: tuple[int, ...] = (15,)
@@ -183,6 +188,11 @@ class Scene(NamedTuple):
     """Is the target an ally to begin with? Then it becomes an enemy."""
     options: tuple[tuple[str, Any], ...] = ()
     """What else `stand` is told."""
+
+    @property
+    def is_due(self) -> bool:
+        """Is a roll of the actor due when the fact changes?"""
+        return self.later is None and not self.is_rolled
 
 
 class Played:
@@ -323,6 +333,12 @@ class Played:
         assert place is not None
         place_combatant(self.fight.table, who, place)
 
+    def _actor_down(self) -> None:
+        self.fight.run_all(deal_damage(self.fight.table, self.scene.actor, 99, None, "sh.down.falls"))
+
+    def _actor_stunned(self) -> None:
+        afflict(self.fight.table, self.scene.actor, "stunned", None)
+
     def _hp(self) -> None:
         self.fight.run_all(
             deal_damage(self.fight.table, self.scene.falls or self.scene.target, 99, None, "sh.down.falls")
@@ -374,7 +390,7 @@ SCENES: Final[dict[str, Scene]] = {
         "outrider@j9 | trickster@n9 champion@n9", "attack:bow:1.0", rolls, goes="o9"
     ),
     "sk.attack.hit.damage-total": Scene(MELEE, SWORD, results("damaged"), d20=(13,)),
-    "sk.attack.hit.damage-roll": Scene(MELEE, f"{SWORD} pass pass", results("damaged")),
+    "sk.attack.hit.damage-roll": Scene(MELEE, f"{SWORD} pass pass", results("damaged"), is_rolled=True),
     "sk.circ.surrounded.boon": Scene("bulwark@k9 champion@m9 | trickster@l9 champion@k9", SWORD, counted("surrounded")),
     "sk.circ.surrounded.size": Scene(
         "reedling/bulwark@k9 champion@m9 | cragfolk/trickster@l9 cragfolk/champion@l9", SWORD, counted("surrounded")
@@ -411,8 +427,10 @@ SCENES: Final[dict[str, Scene]] = {
         "duelist@k9 | trickster@l9 outrider@l9", "with:rapier:1.0 both", results("damaged"), loses="dagger"
     ),
     "sk.disarm.bane-melee": Scene(MELEE, "with:sword:1.0 disarm", counted("disarming")),
-    "sk.disarm.target-roll": Scene(MELEE, "with:sword:1.0 disarm pass pass", rolls, d20=(17, 2)),
-    "sk.disarm.drop": Scene(MELEE, "with:sword:1.0 disarm pass pass", results("thing_fell"), d20=(17, 2)),
+    "sk.disarm.target-roll": Scene(MELEE, "with:sword:1.0 disarm pass pass", rolls, d20=(17, 2), is_rolled=True),
+    "sk.disarm.drop": Scene(
+        MELEE, "with:sword:1.0 disarm pass pass", results("thing_fell"), d20=(17, 2), is_rolled=True
+    ),
     "sk.option.disrupting.threshold": Scene(
         "bulwark@k9 | trickster@l9 mender@l9", "with:sword:1.0 disrupting", results("marked", "fell_short")
     ),
@@ -442,7 +460,7 @@ SCENES: Final[dict[str, Scene]] = {
         goes="c9",
     ),
     "sk.reaction.other-sources": Scene(
-        "bulwark@k9 | trickster@l9 champion@l9 arcanist@m9", f"{SWORD} pass talent:2:quick_ward", counted("quick ward")
+        "bulwark@k9 | trickster@l9 champion@l9 arcanist@m9", f"{SWORD} pass talent:quick_ward:2", counted("quick ward")
     ),
     # Unarmed attacks
     "sk.unarmed.strike.larger-target": Scene(
@@ -567,7 +585,7 @@ SCENES: Final[dict[str, Scene]] = {
         falls=ME,
     ),
     "sh.charm.defense": Scene(
-        "champion@k9 bulwark@k9 | duelist@l9 trickster@l9",
+        "champion@k9 outrider@k9 | duelist@l9 trickster@l9",
         "",
         goals,
         prepare=charmed(ME, "oath_of_iron", defense=2),

@@ -45,3 +45,14 @@ def test_every_rule_has_a_cell_for_every_fact_and_a_scene() -> None:
 def test_there_are_enough_rules_and_all_are_in_the_rulebook() -> None:
     assert len(TABLE["rules"]) >= ENOUGH
     assert set(TABLE["rules"]) <= set(load("skirmish").rulebook)
+
+
+@pytest.mark.rule("sh.roll.lapses", "sh.affliction.unconscious", "sh.affliction.stunned")
+@pytest.mark.parametrize("rule", [rule for rule, scene in SCENES.items() if scene.is_due])
+@pytest.mark.parametrize("befalls", ["down", "stunned"])
+def test_nothing_comes_of_what_is_announced_by_somebody_who_can_act_no_more(
+    rule: str, befalls: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = Played(SCENES[rule], monkeypatch, f"actor_{befalls}")
+    assert played.outcome().figures == ()
+    assert played.fight.event("came_to_nothing").rule == "sh.roll.lapses"

@@ -114,7 +114,7 @@ def test_who_resists_with_strength_withstands_with_a_boon() -> None:
     assert [option.id for option in prompt.options] == ["withstand:0", "pass", "pass-turn"]
     with pytest.raises(StopIteration) as done:
         flow.send(prompt.options[0])
-    assert done.value.value is True
+    assert done.value.value.is_success
     assert scene.counted() == {"withstand": 1}
 
 

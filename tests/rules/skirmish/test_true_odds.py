@@ -59,7 +59,7 @@ def contest(by: Any, against: Any, **more: Any) -> Callable[[SkirmishTable], Flo
     return lambda table: roll_opposed(table, ANA, by, BEN, against, "trying", "sh.roll.attribute", **more)
 
 
-def bearing(by: Any, **more: Any) -> Callable[[SkirmishTable], Flow[bool]]:
+def bearing(by: Any, **more: Any) -> Callable[[SkirmishTable], Flow[Any]]:
     """Return a roll to resist."""
     return lambda table: roll_to_resist(table, BEN, by, ANA, "bearing", "sh.roll.attribute", **more)
 

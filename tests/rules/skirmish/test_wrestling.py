@@ -213,7 +213,7 @@ def test_who_breaks_out_of_a_pin_is_free_of_all_of_it_but_lies_still() -> None:
 
 @pytest.mark.rule("sk.unarmed.escape.critical-grab", "sk.unarmed.escape.critical-eligible")
 @pytest.mark.parametrize(
-    ("escapee", "grabs"), [("champion@j9+sword", True), ("champion@j9", False), ("champion@i10+sword", False)]
+    ("escapee", "grabs"), [("champion@j9+sword", True), ("champion@j9", False), ("champion@m9+sword", False)]
 )
 def test_a_critical_escape_may_grab_the_holder(escapee: str, grabs: bool) -> None:
     scene = held(stand(f"champion@k9+whip | {escapee}", "d20:17" + " d20:14" * grabs, phase=()))

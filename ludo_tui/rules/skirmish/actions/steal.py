@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.consequences.taking import take_from
 from ludo_tui.rules.skirmish.events.things import ThingStolen
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
@@ -111,7 +112,10 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
         more=more,
         is_aware=is_aware,
         brings=brings,
+        lapses=_why_lapsed,
     )
+    if tried.has_lapsed:
+        return
     less = max((trait.unnoticed for trait in field.sheet(who).traits), default=0)
     is_noticed = not tried.is_success and tried.total < field.sheet(target).scores["int"] - less
     table.emit(
@@ -128,6 +132,18 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
         take_from(table, who, target, chosen.aim.row)
     elif is_noticed:
         reveal(table, who, [target])
+
+
+def _why_lapsed(field: Field, who: Who, target: Who) -> str:
+    """Return why a combatant can no longer steal from another; empty: it can.
+
+    Rule: sh.roll.lapses, sk.action.steal.free-hand, sk.action.steal.reach, sk.action.steal.visible-object
+    """
+    if why := why_lapsed(field, who, target):
+        return why
+    if not field.free_hands(who):
+        return "there is no free hand"
+    return "" if target in _victims(field, who) else "the target is in reach and sight no more"
 
 
 STEAL = Action(("steal",), _steal_offers, _steal, _steal_refusals)

@@ -40,10 +40,12 @@ def make_attack(
         choice: the attack option, the called shot, or another way in which it is made.
         added: what gives its roll boons and banes besides.
 
-    Rule: sk.attack.definition, sk.attack.order, sk.attack.target-kind, sk.option.failure
+    Rule: sk.attack.definition, sk.attack.order, sk.attack.target-kind, sk.option.failure, sh.roll.lapses
     """
     attack = yield from announce(table, who, target, form, choice, added, is_free=is_free)
     tried = yield from roll_attack(table, attack)
+    if tried.has_lapsed:
+        return False
     place = place_of(Field(table), attack.target)
     is_hit = tried.is_success and (yield from is_success_final(table, attack))
     if isinstance(attack, ObjectAttack):

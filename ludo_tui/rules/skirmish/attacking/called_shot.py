@@ -36,7 +36,7 @@ def aim_refusal(field: Field, target: Who, choice: AttackChoice) -> tuple[str, s
 
     Rule: sk.circ.called-shot.object
     """
-    if choice in called_shots(field, target):
+    if any(one.named == choice.named for one in called_shots(field, target)):
         return None
     return "it does not carry what is aimed at", "sk.circ.called-shot.object"
 

@@ -57,7 +57,8 @@ def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
     who, target = attack.who, attack.target
     banes = (bonus_damage.bonus_dice(table, who) + attack.choice.extra) // 2
     more = (Circumstance("Bonus Damage", -banes, "sk.disarm.bonus-banes"),) if banes else ()
-    if (yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)):
+    tried = yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)
+    if tried.is_success:
         return
     holding = equipment.held(table.tables, table.state.creature(target))
     if not holding:

@@ -29,6 +29,7 @@ def _roll(step: RollStep, context: StepContext) -> Flow[None]:
             score=context.score,
             harm=mean,
             brings=step.brings,
+            lapses=context.lapses,
         )
         if tried.is_success:
             yield from carry_out(step.success, context)
@@ -44,7 +45,7 @@ def _resist(step: ResistStep, context: StepContext) -> Flow[None]:
     for target in concerned(context, step.to, step.within):
         if target not in context.table.state.on_ring():
             continue
-        is_resisted = yield from roll_to_resist(
+        tried = yield from roll_to_resist(
             context.table,
             target,
             step.by,
@@ -53,6 +54,9 @@ def _resist(step: ResistStep, context: StepContext) -> Flow[None]:
             context.rule,
             harm=mean,
             brings=step.brings,
+            lapses=context.lapses if step.to == "target" else None,
         )
+        if tried.has_lapsed:
+            continue
         hit = msgspec.structs.replace(context, target=target)
-        yield from carry_out(step.success if is_resisted else step.failure, hit)
+        yield from carry_out(step.success if tried.is_success else step.failure, hit)

@@ -264,6 +264,18 @@ class FellShort(Event, frozen=True, kw_only=True):
         return f"{who} falls short of what {self.style} {target} takes: {self.total}, and {self.goal} is needed."
 
 
+class CameToNothing(Event, frozen=True, kw_only=True):
+    """What a combatant had announced could no longer be done when its roll was due."""
+
+    who: NameRef
+    what: str
+    why: str
+
+    def sentence(self, names: Names) -> str:
+        """Return the sentence that tells why."""
+        return f"{name_at_start(names, self.who)}: nothing comes of {self.what}, as {self.why}."
+
+
 class Missed(Event, frozen=True, kw_only=True):
     """A blow at a space met nobody; whether a combatant was there is not told."""
 

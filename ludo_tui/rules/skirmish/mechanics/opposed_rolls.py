@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import agains
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain, succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import bane_against
+from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, RollResult, chance, net, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
@@ -73,8 +74,11 @@ def roll_opposed(
     more: tuple[Circumstance, ...] = (),
     is_aware: bool = True,
     brings: str = "",
+    lapses: WhyLapsed = why_lapsed,
 ) -> Flow[RollResult]:
     """Roll with an attribute against a score of a combatant, who can dodge or withstand it.
+
+    What counts is counted when the roll is due, after all reactions.
 
     Args:
         table: the match.
@@ -89,18 +93,23 @@ def roll_opposed(
         more: what counts besides.
         is_aware: does the target see it coming, so that it can react?
         brings: what a success brings besides damage, in words.
+        lapses: returns why it can no longer be rolled when the roll is due; empty: it can.
 
-    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.hidden.knowledge
+    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.hidden.knowledge,
+    sh.roll.lapses
     """
-    ahead = opposed_roll(Field(table), who, by, target, against, score, more=more)
-    if ahead.is_certain:
-        return succeed_without_dice(table, who, target, ahead.goal, "sh.affliction.held")
     told = opposed_roll(Field(table, target, who), who, by, target, against, score, more=more)
     trigger = Targeted(
         seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings
     )
-    if is_aware:
+    if is_aware and not is_certain(Field(table), target, against):
         yield from window(table, trigger)
+    if why := lapses(Field(table), who, target):
+        tell_lapsed(table, who, what, why)
+        return RollResult(has_lapsed=True)
+    ahead = opposed_roll(Field(table), who, by, target, against, score, more=more)
+    if ahead.is_certain:
+        return succeed_without_dice(table, who, target, ahead.goal, "sh.affliction.held")
     counted = [*ahead.counted, *trigger.added]
     return (yield from roll_attribute(table, who, by, ahead.goal, counted, what, rule, score=score))
 

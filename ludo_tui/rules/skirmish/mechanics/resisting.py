@@ -5,8 +5,9 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import boons_to_resist
+from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.steps import Attribute
@@ -23,8 +24,11 @@ def roll_to_resist(
     harm: float = 0.0,
     brings: str = "",
     banes: tuple[Circumstance, ...] = (),
-) -> Flow[bool]:
-    """Let a combatant roll to resist something harmful, and tell whether it does.
+    lapses: WhyLapsed | None = None,
+) -> Flow[RollResult]:
+    """Let a combatant roll to resist something harmful.
+
+    What counts is counted when the roll is due, after all reactions.
 
     Args:
         table: the match.
@@ -36,15 +40,12 @@ def roll_to_resist(
         harm: damage that a failure brings on average.
         brings: what a failure brings besides, in words.
         banes: what counts besides.
+        lapses: returns why the source can no longer do it to the one that rolls when the roll is due; None: it is done.
 
     Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sh.hidden.knowledge,
-    sk.cover.partial.boon-resist
+    sk.cover.partial.boon-resist, sh.roll.lapses
     """
-    field = Field(table)
-    own = [*roll_circumstances(field, who, by, None, by), *banes]
-    origin = None if source is None else field.rings.get(source)
-    more = [*own, *boons_to_resist(field, who, by, origin)]
-    known = [*own, *boons_to_resist(Field(table, who), who, by, origin)]
+    known = _counted(Field(table), Field(table, who), who, by, source, banes)
     goal = table.tables.numbers.roll.target
     is_hopeless = fails(table, who)
     trigger = Resisting(
@@ -52,11 +53,26 @@ def roll_to_resist(
         who=who if source is None else source,
         target=who,
         means=what,
-        roll=PlannedRoll(table.sheet(who).modifier(by), goal, tuple(known), is_hopeless=is_hopeless),
+        roll=PlannedRoll(table.sheet(who).modifier(by), goal, known, is_hopeless=is_hopeless),
         harm=harm,
         against=by,
         brings=brings,
     )
     yield from window(table, trigger)
-    tried = yield from roll_attribute(table, who, by, goal, [*more, *trigger.added], what, rule)
-    return tried.is_success
+    now = Field(table)
+    if lapses is not None and source is not None and (why := lapses(now, source, who)):
+        tell_lapsed(table, source, what, why)
+        return RollResult(has_lapsed=True)
+    counted = [*_counted(now, now, who, by, source, banes), *trigger.added]
+    return (yield from roll_attribute(table, who, by, goal, counted, what, rule))
+
+
+def _counted(
+    field: Field, known: Field, who: Who, by: Attribute, source: Who | None, banes: tuple[Circumstance, ...]
+) -> tuple[Circumstance, ...]:
+    """Return what counts in a roll to resist, with cover as far as somebody knows the board.
+
+    Rule: sk.cover.partial.boon-resist
+    """
+    origin = None if source is None else field.rings.get(source)
+    return (*roll_circumstances(field, who, by, None, by), *banes, *boons_to_resist(known, who, by, origin))

@@ -36,6 +36,8 @@ class RollResult(msgspec.Struct, frozen=True):
     is_success: bool = False
     is_critical: bool = False
     is_fumble: bool = False
+    has_lapsed: bool = False
+    """Could it no longer be made when it was due? Then nothing comes of it, not even what a failure brings."""
 
 
 def net(circumstances: Sequence[Circumstance]) -> int:

@@ -9,6 +9,7 @@ from ludo_tui.board import RING_SIZE, king_distance
 from ludo_tui.engine import Flow, Trigger
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, why_lapsed
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.steps import Steps, To
 
@@ -31,6 +32,8 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     """Number of the magical effect that it makes."""
     score: int = 0
     """The score that rolls are made with; 0: that of the one that acts."""
+    lapses: WhyLapsed = why_lapsed
+    """Returns why it can no longer be done to the target when a roll is due."""
 
 
 Handler = Callable[[Any, StepContext], Flow[None]]

@@ -1,15 +1,21 @@
 """Using a power: it is paid for, others may answer if it is magic, and its steps are carried out."""
 
+from functools import partial
+
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Trigger, window
+from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import consume_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import PowerUsed, SpellStopped
+from ludo_tui.rules.skirmish.mechanics.lapses import tell_lapsed, why_inactive, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting
 from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.powers.aims import Aim, power_targets
 from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, is_magic
+from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import MoveStep
 
 RULES = {
@@ -53,6 +59,9 @@ def use_power(
         if answered.cancelled:
             table.emit(SpellStopped(who=ref, spell=power.name, rule="sh.spell.unravelled"))
             return
+        if trigger is None and (why := _why_lapsed(Field(table), who, power, Aim(target, ring))):
+            tell_lapsed(table, who, power.name, why)
+            return
     if power.is_lasting:
         state.effects += 1
     context = StepContext(
@@ -66,8 +75,26 @@ def use_power(
         trigger=trigger,
         effect=state.effects if power.is_lasting else 0,
         score=score_of_power(table, one),
+        lapses=why_lapsed if trigger is not None else partial(_why_lapsed_on, power),
     )
     yield from carry_out(power.steps, context)
+
+
+def _why_lapsed_on(power: Power, field: Field, who: Who, target: Who) -> str:
+    """Return why a power can no longer be used on a combatant; empty: it can."""
+    return _why_lapsed(field, who, power, Aim(target))
+
+
+def _why_lapsed(field: Field, who: Who, power: Power, aim: Aim) -> str:
+    """Return why a power can no longer be used on its target; empty: it can.
+
+    Rule: sh.roll.lapses, sh.spell.sight
+    """
+    if why := why_inactive(field, who):
+        return why
+    return (
+        "" if aim in power_targets(field, who, power) else "the target is out of range or sight, or no target any more"
+    )
 
 
 def _pay(table: SkirmishTable, who: Who, one: KnownPower) -> None:

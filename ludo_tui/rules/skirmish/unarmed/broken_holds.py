@@ -3,6 +3,7 @@
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
+from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
 from ludo_tui.rules.skirmish.model.state import Affliction, Who
 from ludo_tui.rules.skirmish.unarmed.grab import why_grab_ends
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, let_go
@@ -29,3 +30,26 @@ def _end_if_broken(table: SkirmishTable, target: Who, hold: Affliction, holder: 
         let_go(table, holder, target, *why)
     elif hold.id == PINNED and (why := why_pin_ends(table, holder)) is not None:
         end_pin(table, holder, target, *why)
+
+
+def why_hold_lapsed(field: Field, holder: Who, target: Who) -> str:
+    """Return why nothing can come any more of what is tried between a holder and whom it holds; empty: it can.
+
+    Rule: sh.roll.lapses, sk.unarmed.drag.requirement, sk.unarmed.wrestle.requirement, sk.unarmed.escape.condition
+    """
+    if why := why_lapsed(field, holder, target):
+        return why
+    if not field.holds(holder, target):
+        return "the hold has ended"
+    ends = why_grab_ends(field, holder, target)
+    return "" if ends is None else ends[0]
+
+
+def why_wrestling_lapsed(field: Field, holder: Who, target: Who) -> str:
+    """Return why a holder can no longer drag or wrestle whom it holds; empty: it can.
+
+    Rule: sh.roll.lapses, sh.match.truce
+    """
+    if not field.are_enemies(holder, target):
+        return "the target is an enemy no more"
+    return why_hold_lapsed(field, holder, target)

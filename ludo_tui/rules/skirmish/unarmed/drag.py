@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.mechanics import opposed_rolls
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
+from ludo_tui.rules.skirmish.unarmed.broken_holds import why_wrestling_lapsed
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of
 
@@ -45,8 +46,10 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     more = holding_circumstances(Field(table), who)
     rule, brings = "sk.unarmed.drag.roll", "it would be taken along"
     tried = yield from opposed_rolls.roll_opposed(
-        table, who, "str", target, "str", "drag", rule, more=more, brings=brings
+        table, who, "str", target, "str", "drag", rule, more=more, brings=brings, lapses=why_wrestling_lapsed
     )
+    if tried.has_lapsed:
+        return
     if tried.is_success:
         acting.drags = target
         keep_hold(table, who, target, "drags", "sk.unarmed.drag.success-move")

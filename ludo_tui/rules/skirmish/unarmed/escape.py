@@ -10,10 +10,12 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.lapses import why_inactive
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.tables.steps import BODY
+from ludo_tui.rules.skirmish.unarmed.broken_holds import why_hold_lapsed
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of, let_go
 
 
@@ -58,12 +60,19 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     by_which = yield from table.ask(player_of(table, who), "by", text, options, rule=rule)
     (by, _), (against, _) = ways[options.index(by_which)]
     rule, brings = "sk.unarmed.escape.roll", "it would lose its hold"
-    tried = yield from opposed_rolls.roll_opposed(table, who, by, holder, against, "breaking free", rule, brings=brings)
+    tried = yield from opposed_rolls.roll_opposed(
+        table, who, by, holder, against, "breaking free", rule, brings=brings, lapses=_lapses
+    )
     if not tried.is_success:
         return
     let_go(table, holder, who, "broken free", "sk.unarmed.escape.success")
     if tried.is_critical:
         yield from window(table, BrokenFree(seat=who.seat, who=who, holder=holder, order=(who,)))
+
+
+def _lapses(field: Field, who: Who, holder: Who) -> str:
+    """Return why there is nothing to break free of any more; empty: there is."""
+    return why_inactive(field, who) or why_hold_lapsed(field, holder, who)
 
 
 def _ways(field: Field, who: Who, holder: Who) -> list[Option]:

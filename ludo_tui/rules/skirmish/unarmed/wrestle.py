@@ -12,6 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
+from ludo_tui.rules.skirmish.unarmed.broken_holds import why_wrestling_lapsed
 from ludo_tui.rules.skirmish.unarmed.grab import choose_attribute
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of
 from ludo_tui.rules.skirmish.unarmed.trip import choose_defence
@@ -61,7 +62,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     assert against != "defense"
     rule, brings = "sk.unarmed.wrestle.roll", "it would be thrown down or hurt"
     tried = yield from opposed_rolls.roll_opposed(
-        table, who, by, target, against, "wrestling", rule, more=more, brings=brings
+        table, who, by, target, against, "wrestling", rule, more=more, brings=brings, lapses=why_wrestling_lapsed
     )
     if tried.is_success:
         yield from carry_out_effect(table, who, target, (yield from choose_effect(table, who, target)))

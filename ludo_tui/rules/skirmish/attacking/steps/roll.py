@@ -6,6 +6,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
+from ludo_tui.rules.skirmish.attacking.steps.lapses import has_lapsed
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -19,8 +20,10 @@ def roll_attack(table: SkirmishTable, attack: Attack | ObjectAttack) -> Flow[Rol
     """Roll to attack what is the target now, and use up what counts for one roll; the attacker is hidden no more.
 
     Rule: sk.attack.roll.defense, sk.attack.object-defense, sk.unarmed.grab.auto-success,
-    sk.reaction.cover-ally.circumstances, sk.action.hide.ends-revealing
+    sk.reaction.cover-ally.circumstances, sk.action.hide.ends-revealing, sh.roll.lapses
     """
+    if isinstance(attack, Attack) and has_lapsed(table, attack):
+        return RollResult(has_lapsed=True)
     who, target, field = attack.who, attack.target, Field(table)
     ahead = attack_roll(field, who, attack.form, field.rings[who], target, attack.choice)
     if ahead.is_certain and isinstance(attack, Attack):

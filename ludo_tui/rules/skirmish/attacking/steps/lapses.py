@@ -1,0 +1,48 @@
+"""What is asked of an attack once more when its roll is due: can it still be made?"""
+
+from ludo_tui.rules.skirmish.attacking.planned_refusal import planned_refusal
+from ludo_tui.rules.skirmish.attacking.targets import target_refusal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.lapses import tell_lapsed, why_lapsed
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.unarmed.attacks import body_refusal
+
+
+def has_lapsed(table: SkirmishTable, attack: Attack) -> bool:
+    """Return whether an attack that has been announced can no longer be made, and tell why; its attacker is seen.
+
+    Rule: sh.roll.lapses
+    """
+    why = "" if attack.choice.is_blind else _why_not(Field(table), attack)
+    if why:
+        tell_lapsed(table, attack.who, f"the attack ({attack.means})", why)
+        reveal(table, attack.who)
+    return bool(why)
+
+
+def _why_not(field: Field, attack: Attack) -> str:
+    """Return why an attack can no longer be made; empty: it can.
+
+    Who covers an ally need not be in reach.
+
+    Rule: sh.roll.lapses, sh.reaction.cover-target
+    """
+    who, target, form = attack.who, attack.target, attack.form
+    if why := why_lapsed(field, who, target) or _lost_weapon(field, attack):
+        return why
+    if not field.are_enemies(who, target):
+        return "the target is an enemy no more"
+    refused = body_refusal(field, who, form) or planned_refusal(field, who, form, target, attack.choice)
+    if refused is None and not attack.is_covered:
+        refused = target_refusal(field, who, form, field.rings[who], target)
+    return "" if refused is None else refused[0]
+
+
+def _lost_weapon(field: Field, attack: Attack) -> str:
+    """Return that an attacker has lost what it attacks with; empty: it has it, or needs nothing."""
+    thing, creature = attack.form.thing, field.creature(attack.who)
+    has_it = not thing or any(one.id == thing for one in equipment.outfit(field.table.tables, creature))
+    return "" if has_it else f"the {attack.form.name} is gone"
