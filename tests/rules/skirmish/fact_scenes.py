@@ -20,10 +20,11 @@ from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
-from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
-from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, Thing, Who
+from ludo_tui.rules.skirmish.mechanics.triggers import Casting, Leaving, Resisting, Targeted
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, Task, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Sheet
+from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from tests.changing import Outcome
 from tests.prepared import scenes
@@ -109,6 +110,29 @@ def suffers(who: Who, affliction: str) -> Figures:
     return found
 
 
+def hurt(who: Who) -> Figures:
+    """Return the damage that a combatant takes."""
+
+    def found(scene: Fight, start: int) -> tuple[Any, ...]:
+        return tuple(event.dealt for event in _since(scene, start) if _is_hurt(scene, event, who))
+
+    return found
+
+
+def _is_hurt(scene: Fight, event: Any, who: Who) -> bool:
+    return bool(event.kind == "damaged" and event.who == scene.table.ref(who))
+
+
+def working(scene: Fight, _start: int) -> tuple[Any, ...]:
+    """Return whether the first piece is still at work."""
+    return () if scene.piece().task is None else ("at work",)
+
+
+def hidden(scene: Fight, _start: int) -> tuple[Any, ...]:
+    """Return from whom the first piece is hidden."""
+    return tuple(scene.piece().hidden_from)
+
+
 # What is played later
 
 
@@ -130,7 +154,36 @@ def looking_on(scene: Fight) -> Flow[None]:
     return apply_consequences(scene.table)
 
 
+def closing_round(scene: Fight) -> Flow[None]:
+    """Let the end of the round come."""
+    return closing(scene.table)
+
+
 # Scenes
+
+
+def befalling(who: Who, affliction: str) -> Callable[[Fight], None]:
+    """Return what lets something befall a combatant by the doing of the first piece."""
+    return lambda scene: scene.state.creature(who).afflictions.append(Affliction(affliction, ME))
+
+
+def scroll(spell: str) -> Callable[[Fight], None]:
+    """Return what gives the first piece a scroll with a spell."""
+
+    def prepare(scene: Fight) -> None:
+        scene.piece().things = [Thing("spell_scroll", spell=spell)]
+
+    return prepare
+
+
+def at_work(scene: Fight) -> None:
+    """Let the first piece be at work on what takes more than one action."""
+    scene.piece().task = Task("stunt:seal_a_lair", "Seal a lair", done=1)
+
+
+def hiding(scene: Fight) -> None:
+    """Let the first piece be hidden from the first one of the other party."""
+    scene.piece().hidden_from = [YOU]
 
 
 def held(*, is_pinned: bool = False) -> Callable[[Fight], None]:
@@ -296,10 +349,12 @@ class Played:
             return
         if self.scene.is_switched_later:
             return
-        state = self.fight.state
-        one, other = state.creature(self.scene.target), state.creature(self.scene.spare)
-        assert isinstance(one, type(other))
-        one.step, other.step = other.step, one.step  # type: ignore[attr-defined]  # pieces
+        field = Field(self.fight.table)
+        one, other = self.scene.target, self.scene.spare
+        places = [(who, field.place_on(who, field.rings[there])) for who, there in ((one, other), (other, one))]
+        for who, place in places:
+            assert place is not None
+            place_combatant(self.fight.table, who, place)
 
     def _size(self) -> None:
         """Let the target be larger: see `_watch`."""
@@ -601,5 +656,160 @@ SCENES: Final[dict[str, Scene]] = {
         results("thing_stolen"),
         d20=(18,),
         gains="bow",
+    ),
+    # More that is asked on the way
+    "sk.reaction.cover-ally.trigger": Scene(
+        "bulwark@k9 | trickster@l9 champion@l9 outrider@n9",
+        SWORD,
+        results("covered"),
+        prefers="cover:1",
+        actor=SPARE,
+        spare=THIRD,
+        swap="",
+        prone=SPARE,
+        falls=SPARE,
+        goes="o9",
+    ),
+    "sk.reaction.dodge.bane": Scene(MELEE, f"{SWORD} pass", counted("dodge"), prefers="dodge:0"),
+    "sk.reaction.free-attack.trigger": Scene(
+        "champion@k9 bulwark@m9 | duelist@l9",
+        "go:i10",
+        results("attacks"),
+        prefers="strike:0:rapier",
+        actor=YOU,
+        target=ME,
+        spare=MATE,
+        swap="",
+        goes="o9",
+    ),
+    "sh.move.stopped": Scene(
+        "champion@k9 bulwark@m9 | duelist@l9", "go:i11", results("walked"), target=ME, spare=MATE, goes="o9"
+    ),
+    "sk.reaction.catch.success": Scene(
+        "champion@k9$1+sword bulwark@m9+sword outrider@c9 | duelist@c9",
+        "throw:seal to:0.1",
+        results("thing_caught"),
+        prefers="catch:1",
+        actor=MATE,
+        target=MATE,
+        spare=FRIEND,
+        gains="bow",
+        goes="d9",
+    ),
+    # More powers
+    "sh.spell.sight": Scene(
+        "mender@k9 champion@m9-9 outrider@m9-9 | duelist@c9",
+        "cast:close_wounds:0.1",
+        results("healed"),
+        opens=Casting,
+        target=MATE,
+        spare=FRIEND,
+        goes="i15",
+    ),
+    "sh.spell.swap": Scene(
+        "arcanist@k9 | duelist@l9 trickster@l9",
+        "read:spell_scroll.thief_of_paths:1.0",
+        results("swapped"),
+        prepare=scroll("thief_of_paths"),
+        opens=Targeted,
+        goes="i15",
+    ),
+    "sk.action.cast.inscription": Scene(
+        "arcanist@k9 | cragfolk/duelist@l9 trickster@l9",
+        "read:spell_scroll.stone_sleep:1.0",
+        results("afflicted"),
+        prepare=scroll("stone_sleep"),
+        opens=Targeted,
+        goes="i15",
+    ),
+    "sk.action.other.allowed": Scene(
+        "champion@k9 | duelist@l9 trickster@l9",
+        "stunt:threaten:1.0",
+        results("afflicted"),
+        opens=Resisting,
+        d20=(2,),
+        goes="i15",
+    ),
+    "sh.affliction.frightened": Scene(
+        "champion@k9 bulwark@c9 | duelist@l9 trickster@l9",
+        "",
+        counted("frightened"),
+        prepare=befalling(YOU, "frightened"),
+        later=trying(YOU),
+        target=ME,
+        spare=MATE,
+        blind=YOU,
+        falls=ME,
+        goes="g13",
+    ),
+    "sh.charm.thorns": Scene(
+        "bulwark@k9 | trickster@l9 champion@l9", SWORD, hurt(ME), prepare=charmed(YOU, "ember_cloak", thorns=2)
+    ),
+    "sh.talent.cleaving-charge": Scene(
+        "champion@k9 | duelist@o9 outrider@l9",
+        "talent:cleaving_charge:1.0",
+        results("attacks"),
+        opens=Leaving,
+        goes="m7",
+    ),
+    # Monsters
+    "sh.trait.on-hit": Scene(
+        "champion@k9 bulwark@k9 | duelist@c9",
+        "attack:chill_touch:0.0 pass pass",
+        results("afflicted"),
+        turn=Who(2, 1),
+        actor=Who(2, 1),
+        target=ME,
+        spare=MATE,
+        opens=Resisting,
+        d20=(15, 2),
+        goes="c9",
+        is_rolled=True,
+        options=(("monsters", "hollow_shade@l9"),),
+    ),
+    "sk.unarmed.escape.critical-grab": Scene(
+        "champion@k9+sword outrider@j9 | brawler@l9 outrider@l9",
+        "escape:0.0 str:agi pass",
+        results("attacks"),
+        prefers="grab:0",
+        prepare=held(),
+        turn=YOU,
+        actor=YOU,
+        target=ME,
+        spare=MATE,
+        goes="i10",
+        d20=(20, 15),
+        gains="bow",
+        is_rolled=True,
+    ),
+    # What the end of a round finds
+    "sh.capture.pin": Scene(
+        "champion@k9!prone+sword | trickster@l9!prone outrider@n9",
+        "",
+        results("piece_captured"),
+        prepare=held(is_pinned=True),
+        later=closing_round,
+        prone=ME,
+        falls=ME,
+    ),
+    "sh.extra-effort.forced": Scene(
+        "arcanist@k9 champion@c9 | trickster@n9",
+        "",
+        working,
+        prepare=at_work,
+        later=looking_on,
+        target=ME,
+        spare=MATE,
+        goes="o9",
+    ),
+    "sk.action.hide.ends-revealing": Scene(
+        "trickster@i12 outrider@c9 | duelist@l9",
+        "",
+        hidden,
+        prepare=hiding,
+        later=looking_on,
+        target=ME,
+        spare=MATE,
+        goes="k9",
     ),
 }

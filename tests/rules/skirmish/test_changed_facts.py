@@ -53,6 +53,26 @@ def test_there_are_enough_rules_and_all_are_in_the_rulebook() -> None:
 def test_nothing_comes_of_what_is_announced_by_somebody_who_can_act_no_more(
     rule: str, befalls: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played = Played(SCENES[rule], monkeypatch, f"actor_{befalls}")
-    assert played.outcome().figures == ()
-    assert played.fight.event("came_to_nothing").rule == "sh.roll.lapses"
+    assert Played(SCENES[rule], monkeypatch, f"actor_{befalls}").outcome().figures == ()
+
+
+@pytest.mark.rule("sh.roll.lapses")
+@pytest.mark.parametrize(
+    ("rule", "fact", "what", "why"),
+    [
+        ("sk.attack.roll.defense", "weapon", "the attack (sword)", "the sword is gone"),
+        ("sk.attack.roll.defense", "place", "the attack (sword)", "out of reach"),
+        ("sk.attack.roll.defense", "hp", "the attack (sword)", "the target is down"),
+        ("sk.unarmed.grab.roll", "size", "the attack (grab)", "whoever is in reach is too large"),
+        ("sk.action.cast.learned", "place", "lance of light", "it can no longer be used on the target"),
+        ("sk.action.steal.success", "weapon", "stealing", "there is no free hand"),
+        ("sk.unarmed.wrestle.roll", "place", "wrestling", "out of reach"),
+    ],
+)
+def test_it_is_told_why_nothing_comes_of_what_was_announced(
+    rule: str, fact: str, what: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = Played(SCENES[rule], monkeypatch, fact)
+    played.outcome()
+    (told,) = played.fight.all("came_to_nothing")
+    assert told.sentence(played.fight.table.names) == f"Nothing comes of {what} by Ana's champion: {why}."

@@ -38,10 +38,11 @@ def fly_to(table: SkirmishTable, who: Who, thing: Thing, start: int, end: int, r
     """
     field = Field(table)
     order: list[Who] = []
-    for at in (*between(start, end), end):
+    spaces = (*between(start, end), end)
+    for at in spaces:
         near = [one for one in field.rings if field.is_near(field.rings[one], at, field.sheet(one).reach)]
         order += [one for one in near if one not in order and one not in (who, receiver)]
-    trigger = Flying(seat=who.seat, who=who, thing=thing.id, order=(*order, receiver))
+    trigger = Flying(seat=who.seat, who=who, thing=thing.id, order=(*order, receiver), spaces=spaces)
     table.state.aloft = thing
     yield from window(table, trigger)
     table.state.aloft = None
@@ -57,7 +58,7 @@ def drop_thing(table: SkirmishTable, who: Who, target: Who, thing: str) -> Flow[
     there = field.rings[target]
     dropped = lose_item(table, target, thing)
     is_near = field.is_near(field.rings[who], there, field.sheet(who).reach)
-    trigger = Flying(seat=who.seat, who=target, thing=thing, order=(who,) if is_near else ())
+    trigger = Flying(seat=who.seat, who=target, thing=thing, order=(who,) if is_near else (), spaces=(there,))
     table.state.aloft = dropped
     yield from window(table, trigger)
     table.state.aloft = None

@@ -22,12 +22,11 @@ _RULE = "sh.talent.cleaving-charge"
 
 
 class Charge(msgspec.Struct, frozen=True):
-    """Where a charge ends, and with what it can be struck from there."""
+    """Where a charge ends, and what an attack from there promises."""
 
     stop: Stop
-    forms: tuple[AttackForm, ...]
     promised: AttackOdds
-    """What the first of them promises."""
+    """What the best weapon promises."""
 
 
 def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
@@ -35,19 +34,24 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
 
     Rule: sh.talent.cleaving-charge
     """
-    ways = [one for one in field.sheet(who).attacks if not one.is_ranged and not one.is_unarmed]
     if crawls(field.table, who):
         return None
     for stop in sorted(walk_stops(field, who, speed(field.table, who)), key=lambda stop: stop.yards):
         ring = stop.ring
         if ring is None or not field.is_target(who, target, ring):
             continue
-        found = tuple(one for one in ways if attack_refusal(field, who, one, ring, target) is None)
+        found = _ways(field, who, ring, target)
         if found:
             promised = [attack_odds(field, who, one, ring, target) for one in found]
             best = max(promised, key=lambda one: one.success * share(one.mean_damage, one.left))
-            return Charge(stop, found, best)
+            return Charge(stop, best)
     return None
+
+
+def _ways(field: Field, who: Who, ring: int, target: Who) -> list[AttackForm]:
+    """Return with what a combatant could strike at a target from where a charge ends."""
+    ways = (one for one in field.sheet(who).attacks if not one.is_ranged and not one.is_unarmed)
+    return [one for one in ways if attack_refusal(field, who, one, ring, target) is None]
 
 
 @carries_out(ChargeStep)
@@ -67,9 +71,9 @@ def _charge(step: ChargeStep, context: StepContext) -> Flow[None]:
     yield from walk(table, acting, charge.stop.place, left=lambda: speed(table, who) - (acting.walked - walked))
     acting.walked = walked
     field = Field(table)
-    if who not in field.rings or not field.is_target(who, target) or not field.is_awake(who):
+    if who not in field.rings or table.has_flag(who, "no_action") or not field.is_target(who, target):
         return
-    found = [one for one in charge.forms if attack_refusal(field, who, one, field.rings[who], target) is None]
+    found = _ways(field, who, field.rings[who], target)
     if not found:
         return
     form = yield from choose_weapon(table, who, target, found, _RULE)

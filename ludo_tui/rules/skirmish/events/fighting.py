@@ -273,7 +273,7 @@ class CameToNothing(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells why."""
-        return f"{name_at_start(names, self.who)}: nothing comes of {self.what}, as {self.why}."
+        return f"Nothing comes of {self.what} by {name_of(names, self.who)}: {self.why}."
 
 
 class Missed(Event, frozen=True, kw_only=True):

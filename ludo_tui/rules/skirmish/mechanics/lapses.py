@@ -16,7 +16,7 @@ def why_inactive(field: Field, who: Who) -> str:
 
     Rule: sh.roll.lapses, sh.affliction.unconscious, sh.affliction.stunned
     """
-    if who in field.rings and field.is_awake(who) and not field.table.has_flag(who, "no_action"):
+    if who in field.rings and not field.table.has_flag(who, "no_action"):
         return ""
     return f"{field.table.name(who)} can act no more"
 

@@ -159,6 +159,8 @@ class Flying(Trigger):
     thing: str
     order: tuple[Who, ...]
     """Who is asked, in the order of its flight."""
+    spaces: tuple[int, ...]
+    """The ring spaces of its flight."""
     is_settled: bool = False
     """Has it been caught, or come down, already?"""
 
@@ -179,6 +181,11 @@ class BrokenFree(Trigger):
         return f"{capital(table.name(self.who))} has broken free of {table.name(self.holder)}."
 
 
+def _never() -> bool:
+    """Return that it is not so."""
+    return False
+
+
 class Leaving(Trigger):
     """A combatant is about to take a step of its own will."""
 
@@ -186,6 +193,8 @@ class Leaving(Trigger):
     here: int
     there: int | None
     """The ring space that it goes to; None: the home column."""
+    is_stopped: Callable[[], bool] = _never
+    """Returns whether it can no longer take that step: it has been toppled, held or moved."""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Return the sentence that tells who leaves."""
@@ -193,7 +202,8 @@ class Leaving(Trigger):
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Return whether it still stands there."""
-        return table.state.is_here(self.who) and not table.state.creature(self.who).is_fallen
+        is_there = table.state.is_here(self.who) and not table.state.creature(self.who).is_fallen
+        return is_there and not self.is_stopped()
 
 
 Answer = Callable[[SkirmishTable, Any], Flow[None]]

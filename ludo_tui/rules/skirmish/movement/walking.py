@@ -1,6 +1,7 @@
 """Walking step by step, and everything that may come in between."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.board.field import Field
@@ -66,7 +67,7 @@ class _Walk:
         if following is None or self._is_stopped(following):
             return False
         here, there = self._field.ring_at(self._who, self.place), self._field.ring_at(self._who, following)
-        if here is not None and not (yield from self._is_let_go(here, there)):
+        if here is not None and not (yield from self._is_let_go(here, there, following)):
             return False
         self._take_step(here, there, following)
         if here is not None and there is not None and not (yield from self._is_let_in(here, there)):
@@ -116,7 +117,7 @@ class _Walk:
             bump_into_hidden(self._field, self._who, ring)
         return None
 
-    def _is_let_go(self, here: int, there: int | None) -> Flow[bool]:
+    def _is_let_go(self, here: int, there: int | None, following: int) -> Flow[bool]:
         """Let all who may strike at the walker before a step, and tell whether it can still take it.
 
         Rule: sk.reaction.free-attack.trigger
@@ -129,12 +130,21 @@ class _Walk:
             self._tell()
         else:
             self._table.reveal()  # the one that is asked gives itself away, but only to those who hear the question
-        yield from window(self._table, Leaving(seat=self._who.seat, who=self._who, here=here, there=there))
+        stays = partial(self._cannot_leave, following)
+        leaving = Leaving(seat=self._who.seat, who=self._who, here=here, there=there, is_stopped=stays)
+        yield from window(self._table, leaving)
         if self._has_ended() or self._is_elsewhere():
             return False
         self._field = Field(self._table)
-        following = self._following()
-        return following is not None and not self._is_stopped(following)
+        ahead = self._following()
+        return ahead is not None and not self._is_stopped(ahead)
+
+    def _cannot_leave(self, following: int) -> bool:
+        """Return whether the walker can no longer go on from where it is to the next place.
+
+        Rule: sh.move.stopped
+        """
+        return Field(self._table).place(self._who) != self.place or self._is_stopped(following)
 
     def _take_step(self, here: int | None, there: int | None, following: int) -> None:
         self._acting.walked += cost(self._field, self._who, there)

@@ -73,7 +73,7 @@ def _is_on_track(table: SkirmishTable, who: Who) -> bool:
 def _harmful(table: SkirmishTable, who: Who) -> Iterator[Ending]:
     """Yield what the end of a round does to a combatant that harms it.
 
-    Rule: sh.down.luck, sh.capture.pin
+    Rule: sh.down.luck, sh.capture.pin, sh.match.truce
     """
     if not _is_on_track(table, who):
         return
@@ -82,7 +82,8 @@ def _harmful(table: SkirmishTable, who: Who) -> Iterator[Ending]:
     if creature.is_fallen:
         yield Ending("luck", "down")
     for one in creature.afflictions:
-        if one.id == "pinned" and isinstance(creature, Piece) and one.source is not None:
+        is_pinned = one.id == "pinned" and isinstance(creature, Piece)
+        if is_pinned and one.source is not None and table.are_enemies(one.source.seat, who.seat):
             yield Ending("pin", one.id, one)
 
 

@@ -38,6 +38,9 @@ class Catch(CombatantReaction):
         """
         if trigger.is_settled:
             return "it is in the air no more"
+        reach = field.sheet(who).reach
+        if not any(field.is_near(field.rings[who], at, reach) for at in trigger.spaces):
+            return "it does not come into its reach"
         if field.table.is_blind(who):
             return "it sees nothing"
         hands = equipment.kind_of(field.table.tables, trigger.thing).hands

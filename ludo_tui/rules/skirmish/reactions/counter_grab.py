@@ -33,6 +33,8 @@ class CounterGrab(CombatantReaction):
 
         Rule: sk.unarmed.escape.critical-eligible
         """
+        if not field.is_target(who, trigger.holder):
+            return "its former holder is no target"
         refused = attack_refusal(field, who, best_grab(field.sheet(who)), field.rings[who], trigger.holder)
         return "" if refused is None else refused[0]
 

@@ -38,11 +38,13 @@ class FreeAttack(CombatantReaction):
     def refusal(self, field: Field, who: Who, trigger: Leaving) -> str:
         """Return why one of them cannot make a free attack; empty: it can.
 
-        Rule: sk.reaction.free-attack.trigger
+        Rule: sk.reaction.free-attack.trigger, sh.move.stopped
         """
         leaver = trigger.who
         if leaver not in field.rings or not field.is_awake(leaver):
             return "it is there no more"
+        if trigger.is_stopped():
+            return "it goes no further"
         may_strike = field.recall(free_attackers, leaver, trigger.here, trigger.there)
         return "" if who in may_strike else "it does not leave its reach, or may not be struck"
 
