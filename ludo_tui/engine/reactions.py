@@ -185,12 +185,14 @@ def _first_of(
 def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]]) -> Flow[None]:
     """Ask one after another, and let each reaction happen at once; after one that changes the matter ask all again.
 
+    Nobody is asked any more about what can no longer happen.
+
     Where a seat is asked again, what came of its question before is said first.
     """
     waiting, sentence = table.reactors(trigger), trigger.sentence(table)
     offered: dict[int, _Offered] = {}
     answered: dict[int, str] = {}
-    while waiting:
+    while waiting and trigger.is_waiting(table):
         who = waiting.pop(0)
         if who.seat not in offered:
             offered[who.seat] = _offered(table, who.seat, trigger, reactions)

@@ -110,6 +110,11 @@ def suffers(who: Who, affliction: str) -> Figures:
     return found
 
 
+def all_hurt(scene: Fight, start: int) -> tuple[Any, ...]:
+    """Return who takes how much damage."""
+    return tuple((event.who, event.dealt) for event in _since(scene, start) if event.kind == "damaged")
+
+
 def hurt(who: Who) -> Figures:
     """Return the damage that a combatant takes."""
 
@@ -121,6 +126,15 @@ def hurt(who: Who) -> Figures:
 
 def _is_hurt(scene: Fight, event: Any, who: Who) -> bool:
     return bool(event.kind == "damaged" and event.who == scene.table.ref(who))
+
+
+def held_by(who: Who) -> Figures:
+    """Return who holds a combatant in the end."""
+
+    def found(scene: Fight, _start: int) -> tuple[Any, ...]:
+        return tuple(one.source for one in scene.state.creature(who).afflictions if one.id == "grabbed")
+
+    return found
 
 
 def working(scene: Fight, _start: int) -> tuple[Any, ...]:
@@ -162,9 +176,19 @@ def closing_round(scene: Fight) -> Flow[None]:
 # Scenes
 
 
-def befalling(who: Who, affliction: str) -> Callable[[Fight], None]:
-    """Return what lets something befall a combatant by the doing of the first piece."""
-    return lambda scene: scene.state.creature(who).afflictions.append(Affliction(affliction, ME))
+def befalling(who: Who, affliction: str, source: Who = ME) -> Callable[[Fight], None]:
+    """Return what lets something befall a combatant by the doing of another."""
+    return lambda scene: scene.state.creature(who).afflictions.append(Affliction(affliction, source))
+
+
+def both(first: Callable[[Fight], None], second: Callable[[Fight], None]) -> Callable[[Fight], None]:
+    """Return what prepares two things."""
+
+    def prepare(scene: Fight) -> None:
+        first(scene)
+        second(scene)
+
+    return prepare
 
 
 def scroll(spell: str) -> Callable[[Fight], None]:
@@ -811,5 +835,76 @@ SCENES: Final[dict[str, Scene]] = {
         target=ME,
         spare=MATE,
         goes="k9",
+    ),
+    # Sources, sides and spaces
+    "sh.affliction.instances": Scene(
+        "champion@k9 bulwark@k9 outrider@c9 | duelist@l9 trickster@l9",
+        "",
+        counted("frightened"),
+        prepare=both(befalling(YOU, "frightened"), befalling(YOU, "frightened", MATE)),
+        later=trying(YOU),
+        target=ME,
+        spare=FRIEND,
+        blind=YOU,
+        goes="g13",
+    ),
+    "sk.unarmed.grab.ends-moving-away": Scene(
+        "champion@k9+sword bulwark@m9 outrider@c9 | duelist@l9 trickster@l9",
+        "",
+        held_by(YOU),
+        prepare=both(held(), befalling(YOU, "grabbed", MATE)),
+        later=looking_on,
+        target=ME,
+        spare=FRIEND,
+        goes="g13",
+    ),
+    "sk.unarmed.drag.success-move": Scene(
+        "champion@k9+sword | trickster@l9 outrider@l9 duelist@m9",
+        "drag:1.0 pass go:i10",
+        results("was_dragged"),
+        prepare=held(),
+        opens=Leaving,
+        is_rolled=True,
+        spare=THIRD,
+        goes="o9",
+    ),
+    "sh.capture.landing": Scene(
+        "champion@k9 | trickster@i10-20x duelist@l9",
+        "go:i10",
+        results("piece_captured"),
+        opens=Leaving,
+        falls=ME,
+        goes="i12",
+    ),
+    "sk.cover.total.spill-over": Scene(
+        "outrider@d9 | champion@i10 duelist@c9",
+        "attack:bow:1.0",
+        all_hurt,
+        is_rolled=True,
+        options=(("state", {"wear": {RING.index("g10"): 10}}), ("scenario", "broken_gates")),
+        goes="i12",
+    ),
+    "sh.trait.snatches": Scene(
+        "champion@k9$1 bulwark@k9 | duelist@c9",
+        "attack:beak:0.0",
+        results("thing_snatched"),
+        prefers="snatch:seal",
+        turn=Who(2, 1),
+        actor=Who(2, 1),
+        target=ME,
+        spare=MATE,
+        options=(("monsters", "gallows_crow@l9"),),
+        goes="c9",
+    ),
+    "sk.action.talent.use": Scene(
+        "champion@k9 bulwark@k9 | duelist@c9",
+        "talent:sticky_tongue:0.0",
+        results("afflicted"),
+        turn=Who(2, 1),
+        actor=Who(2, 1),
+        target=ME,
+        spare=MATE,
+        options=(("monsters", "mire_gulper@n9"),),
+        goes="c9",
     ),
 }

@@ -263,17 +263,29 @@ def test_who_is_dragged_follows_and_stays_held() -> None:
     assert scene.piece(1).afflictions[0].left == 1
 
 
-@pytest.mark.rule("sk.unarmed.drag.success-move")
-def test_who_is_dragged_does_not_follow_onto_a_space_that_is_full() -> None:
+@pytest.mark.rule("sk.unarmed.drag.success-move", "sk.unarmed.drag.requirement", "sk.unarmed.grab.ends-moving-away")
+def test_who_is_dragged_stays_behind_where_the_space_is_full_and_is_held_no_more() -> None:
     scene = held(stand("champion@k9+sword brawler@k9 | champion@j9", "d20:10", phase=()))
     flow = scene.turn_of(0)
     prompt = next(flow)
-    for answer, ends in (("drag:1.0", "j9"), ("go:l9", "j9"), ("go:m9", "l9")):
+    for answer, ends in (("drag:1.0", "j9"), ("go:l9", "j9"), ("go:m9", "j9")):
         while (option := prompt.option(answer)) is None:
             prompt = flow.send(prompt.default)
         prompt = flow.send(option)
         assert scene.at(1) == ends
     scene.finish(flow, prompt)
+    assert names(scene) == []
+
+
+@pytest.mark.rule("sk.unarmed.drag.requirement", "sk.unarmed.grab.release")
+def test_who_is_let_go_of_is_dragged_no_further() -> None:
+    scene = held(stand("champion@k9+sword | champion@j9", "d20:10", phase=()))
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    for answer in ("drag:1.0", "pass", "release:1.0", "go:m9"):
+        prompt = flow.send(given(prompt, answer))
+    scene.finish(flow, prompt)
+    assert (scene.at(0), scene.at(1)) == ("m9", "j9")
 
 
 @pytest.mark.rule("sk.unarmed.drag.success-move", "sh.unarmed.drag-own-way")

@@ -349,14 +349,24 @@ class Field(Ground):
     def _owns_start(self, mover: Who, ring: int) -> bool:
         return mover.seat != self.state.sage and STARTS[self.state.sides[mover.seat]] == ring
 
+    def dragged_by(self, who: Who) -> Who | None:
+        """Return whom a combatant drags along in its turn, as long as it holds on to it.
+
+        Rule: sk.unarmed.drag.requirement
+        """
+        acting = self.state.acting
+        dragged = None if acting is None or acting.who != who else acting.drags
+        return dragged if dragged in self.rings and self.holds(who, dragged) else None
+
     def captured_at(self, mover: Who, ring: int) -> tuple[Who, ...]:
         """Return whom a combatant takes by ending on a space: the fallen, and a piece that a monster drags to its lair.
 
         Rule: sh.capture.landing, sh.unarmed.drag-to-lair
         """
-        acting, fallen = self.state.acting, [other for other in self.at(ring) if self.creature(other).is_fallen]
-        if acting is not None and acting.who == mover and mover.seat == self.state.sage and self.is_lair(ring):
-            fallen += [] if acting.drags is None else [acting.drags]
+        fallen = [other for other in self.at(ring) if self.creature(other).is_fallen]
+        dragged = self.dragged_by(mover)
+        if dragged is not None and mover.seat == self.state.sage and self.is_lair(ring):
+            fallen.append(dragged)
         return tuple(other for other in fallen if self.are_enemies(mover, other))
 
     def is_lair(self, ring: int) -> bool:

@@ -267,13 +267,15 @@ class FellShort(Event, frozen=True, kw_only=True):
 class CameToNothing(Event, frozen=True, kw_only=True):
     """What a combatant had announced could no longer be done when its roll was due."""
 
-    who: NameRef
+    who: NameRef | None
+    """Who had announced it; None: a monster that is gone."""
     what: str
     why: str
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells why."""
-        return f"Nothing comes of {self.what} by {name_of(names, self.who)}: {self.why}."
+        whose = "" if self.who is None else f" by {name_of(names, self.who)}"
+        return f"Nothing comes of {self.what}{whose}: {self.why}."
 
 
 class Missed(Event, frozen=True, kw_only=True):

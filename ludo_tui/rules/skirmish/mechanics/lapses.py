@@ -18,7 +18,7 @@ def why_inactive(field: Field, who: Who) -> str:
     """
     if who in field.rings and not field.table.has_flag(who, "no_action"):
         return ""
-    return f"{field.table.name(who)} can act no more"
+    return "it can act no more"
 
 
 def why_lapsed(field: Field, who: Who, target: Who) -> str:
@@ -38,4 +38,5 @@ def tell_lapsed(table: SkirmishTable, who: Who, what: str, why: str) -> None:
 
     Rule: sh.roll.lapses
     """
-    table.emit(CameToNothing(who=table.ref(who), what=what, why=why, rule="sh.roll.lapses"))
+    ref = table.ref(who) if table.state.has_place(who) else None
+    table.emit(CameToNothing(who=ref, what=what, why=why, rule="sh.roll.lapses"))

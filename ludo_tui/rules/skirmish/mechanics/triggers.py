@@ -17,6 +17,11 @@ from ludo_tui.rules.skirmish.tables.rows import AttackKind
 from ludo_tui.text.first_letters import capital
 
 
+def _is_up(table: SkirmishTable, who: Who) -> bool:
+    """Return whether a combatant is still on the ring, and not down."""
+    return table.state.is_here(who) and not table.state.creature(who).is_fallen
+
+
 class Targeted(Trigger, kw_only=True):
     """A roll is about to be made that a combatant is the target of."""
 
@@ -34,6 +39,10 @@ class Targeted(Trigger, kw_only=True):
     """What a success brings besides damage, in words; empty: nothing."""
     added: list[Circumstance] = msgspec.field(default_factory=list)
     """What reactions give the roll."""
+
+    def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
+        """Return whether both are still there, and neither is down."""
+        return _is_up(table, self.who) and _is_up(table, self.target)
 
     @property
     def in_words(self) -> str:
@@ -67,6 +76,10 @@ class Attack(Targeted, kw_only=True):
 
 class Resisting(Targeted):
     """A combatant is about to roll to resist something harmful."""
+
+    def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
+        """Return whether it is still there, and not down; whoever has done it can be gone."""
+        return _is_up(table, self.target)
 
     def danger(self, *more: Circumstance) -> Fraction:
         """Return the exact chance that it does not resist, with what would count besides."""
@@ -202,8 +215,7 @@ class Leaving(Trigger):
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Return whether it still stands there."""
-        is_there = table.state.is_here(self.who) and not table.state.creature(self.who).is_fallen
-        return is_there and not self.is_stopped()
+        return _is_up(table, self.who) and not self.is_stopped()
 
 
 Answer = Callable[[SkirmishTable, Any], Flow[None]]

@@ -19,7 +19,7 @@ def free_attackers(field: Field, who: Who, here: int, there: int | None, *, is_r
     if is_free or field.is_sheltered(who, here):
         return []
     acting = field.state.acting
-    harmless = [acting.drags, *acting.released] if acting is not None and acting.who == who else []
+    harmless = [field.dragged_by(who), *acting.released] if acting is not None and acting.who == who else []
     return [
         other
         for other in near

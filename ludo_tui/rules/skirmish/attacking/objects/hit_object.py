@@ -20,4 +20,4 @@ def strike_object(table: SkirmishTable, attack: ObjectAttack, *, is_hit: bool, i
     yield from suffer_backlash(table, who, form, thing)
     if is_hit and not are_bare_hands_useless(form, thing):
         amount = yield from roll_hit_dice(table, attack, is_critical=is_critical)
-        yield from damage_object(table, spot, amount, who)
+        yield from damage_object(table, spot.ring, amount, who, attack.beyond)

@@ -19,3 +19,5 @@ class ObjectAttack(msgspec.Struct, kw_only=True):
     form: AttackForm
     choice: AttackChoice = PLAIN_ATTACK
     added: Sequence[Circumstance] = ()
+    beyond: int | None = None
+    """The space of the creature behind it that the attack is meant for."""

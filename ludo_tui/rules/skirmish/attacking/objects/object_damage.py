@@ -3,19 +3,19 @@
 from ludo_tui.board import RING, between, king_distance
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import Spot, object_at, obstacle_at
+from ludo_tui.rules.skirmish.board.objects import object_at, obstacle_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import ThingDamaged
 from ludo_tui.rules.skirmish.model.state import Who
 
 
-def damage_object(table: SkirmishTable, spot: Spot, amount: int, by: Who) -> Flow[None]:
-    """Damage an object; what is left when it is destroyed goes to the first one behind it.
+def damage_object(table: SkirmishTable, ring: int, amount: int, by: Who, beyond: int | None) -> Flow[None]:
+    """Damage an object; what is left when it is destroyed goes to the first one behind it, up to a space beyond it.
 
     Rule: sk.cover.total.spill-over, sk.attack.object-defense
     """
-    field, ring = Field(table), spot.ring
+    field = Field(table)
     row, thing = obstacle_at(field, ring), object_at(field, ring)
     taken = min(amount, thing.health - table.state.wear.get(ring, 0))
     table.state.wear[ring] = table.state.wear.get(ring, 0) + taken
@@ -25,7 +25,7 @@ def damage_object(table: SkirmishTable, spot: Spot, amount: int, by: Who) -> Flo
             thing=row.name.lower(), amount=taken, is_broken=is_broken, space=RING[ring], rule="sk.attack.object-defense"
         )
     )
-    behind = None if spot.behind is None else _first_behind(field, by, ring, spot.behind)
+    behind = None if beyond is None else _first_behind(field, by, ring, beyond)
     if is_broken and amount > taken and behind is not None:
         yield from deal_damage(table, behind, amount - taken, by, "sk.cover.total.spill-over")
 
@@ -38,12 +38,12 @@ def destroy_object(table: SkirmishTable, ring: int, rule: str) -> None:
     table.emit(ThingDamaged(thing=row.name.lower(), amount=taken, is_broken=True, space=RING[ring], rule=rule))
 
 
-def _first_behind(field: Field, by: Who, ring: int, target: Who) -> Who:
-    """Return who is the first one behind what stands on a space, on the line to a target.
+def _first_behind(field: Field, by: Who, ring: int, there: int) -> Who | None:
+    """Return which enemy is the first one behind what stands on a space, on the line to another; None: nobody is.
 
     Rule: sk.cover.total.spill-over
     """
-    here, there = field.rings[by], field.rings[target]
+    here = field.rings[by]
     line = [at for at in (*between(here, there), there) if king_distance(here, at) >= king_distance(here, ring)]
     found = (one for at in line for one in field.at(at) if field.are_enemies(by, one) and field.is_awake(one))
-    return next(found, target)
+    return next(found, None)

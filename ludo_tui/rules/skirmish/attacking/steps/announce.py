@@ -36,7 +36,8 @@ def announce(
     _ready(table, who, form)
     if isinstance(target, Spot):
         _tell_of_object(table, who, target, form)
-        return ObjectAttack(who=who, target=target, form=form, choice=choice, added=added)
+        beyond = None if target.behind is None else Field(table).rings[target.behind]
+        return ObjectAttack(who=who, target=target, form=form, choice=choice, added=added, beyond=beyond)
     if not choice.is_blind:
         _tell(table, who, target, form, choice, is_free=is_free)
     attack = Attack(seat=who.seat, who=who, target=target, means=form.name, added=[*added], form=form, choice=choice)

@@ -19,7 +19,8 @@ def has_lapsed(table: SkirmishTable, attack: Attack) -> bool:
     why = "" if attack.choice.is_blind else _why_not(Field(table), attack)
     if why:
         tell_lapsed(table, attack.who, f"the attack ({attack.means})", why)
-        reveal(table, attack.who)
+        if table.state.is_here(attack.who):
+            reveal(table, attack.who)
     return bool(why)
 
 
