@@ -20,7 +20,7 @@ from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
-from ludo_tui.rules.skirmish.mechanics.triggers import Casting, Leaving, Resisting, Targeted
+from ludo_tui.rules.skirmish.mechanics.triggers import Casting, Leaving, Resisting, Targeted, TryingLuck
 from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, Task, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Sheet
@@ -313,11 +313,13 @@ class Played:
         else:
             while prompt is not None:
                 prompt = _next(flow, prompt.default)
-            self._change(flow, None)
+            if scene.opens is None:
+                self._change(flow, None)
             fight.run_all(apply_consequences(fight.table))
-            self._start = len(fight.events)
+            self._start = len(fight.events) if scene.opens is None else -1
             flow = scene.later(fight)
             self._end(flow, _first(flow), asked)
+            assert self._start >= 0, "the fact never changed"
         return Outcome(tuple(asked), scene.figures(fight, self._start))
 
     def _end(self, flow: Flow[Any], prompt: Prompt | None, asked: list[str]) -> None:
@@ -368,7 +370,8 @@ class Played:
 
     def _target(self) -> None:
         """Aim what is announced at another, or let what lasts find another in the place of its bearer."""
-        if getattr(self._trigger, "target", None) == self.scene.target and self.scene.later is None:
+        is_open = self.scene.later is None or self.scene.opens is not None
+        if is_open and getattr(self._trigger, "target", None) == self.scene.target:
             self._trigger.target = self.scene.spare
             return
         if self.scene.is_switched_later:
@@ -835,6 +838,27 @@ SCENES: Final[dict[str, Scene]] = {
         target=ME,
         spare=MATE,
         goes="k9",
+    ),
+    "sh.roll.luck": Scene(
+        "mender@k9 champion@m9-24x outrider@m9 | duelist@c9",
+        "",
+        results("luck_tried"),
+        later=closing_round,
+        prefers="talent:steadfast_prayer:0",
+        opens=TryingLuck,
+        target=MATE,
+        spare=FRIEND,
+        prone=ME,
+        falls=ME,
+        goes="i15",
+    ),
+    "sh.talent.from-the-shadows": Scene(
+        "trickster@i11 | duelist@i12 outrider@i12",
+        "attack:short_sword:1.0",
+        results("damaged"),
+        prefers="dice:3 dice:1",
+        prepare=hiding,
+        goes="i15",
     ),
     # Sources, sides and spaces
     "sh.affliction.instances": Scene(

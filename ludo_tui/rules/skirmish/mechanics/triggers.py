@@ -78,7 +78,7 @@ class Resisting(Targeted):
     """A combatant is about to roll to resist something harmful."""
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
-        """Return whether it is still there, and not down; whoever has done it can be gone."""
+        """Return whether it is still there, and not down; what has done it can be gone."""
         return _is_up(table, self.target)
 
     def danger(self, *more: Circumstance) -> Fraction:
