@@ -261,8 +261,6 @@ class Scene(NamedTuple):
     """Who is blinded; None: the actor."""
     falls: Who | None = None
     """Who goes down; None: the target."""
-    truce: bool = False
-    """Is the target an ally to begin with? Then it becomes an enemy."""
     options: tuple[tuple[str, Any], ...] = ()
     """What else `stand` is told."""
 
@@ -284,7 +282,7 @@ class Played:
     def __init__(self, scene: Scene, patch: pytest.MonkeyPatch, fact: str = "") -> None:
         self.scene = scene
         self.fact = fact
-        self.fight = stand(scene.board, phase=(), truce=scene.truce, **dict(scene.options))
+        self.fight = stand(scene.board, phase=(), **dict(scene.options))
         scenes.remove(self.fight)
         patch.setattr(self.fight.table, "_dice", _Dice(scene.d20))
         self._trigger: Any = None

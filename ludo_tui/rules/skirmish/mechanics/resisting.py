@@ -60,6 +60,8 @@ def roll_to_resist(
     )
     yield from window(table, trigger)
     now = Field(table)
+    if not table.state.has_place(who):
+        return RollResult(has_lapsed=True)
     if lapses is not None and source is not None and (why := lapses(now, source, who)):
         tell_lapsed(table, source, what, why)
         return RollResult(has_lapsed=True)
