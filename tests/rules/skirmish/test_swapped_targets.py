@@ -54,6 +54,8 @@ def test_bare_hands_do_the_damage_that_they_do_to_who_covers(target: str, covere
         ("greatsword", choice_of("disarm"), "cragfolk/duelist", False),
         ("greatsword", choice_of("disarm"), "reedling/brawler", False),
         ("greatsword", choice_of("called", "leather"), "reedling/trickster", True),
+        ("greatsword", choice_of("called", "leather", is_both=True), "reedling/trickster", True),
+        ("greatsword", choice_of("called", "str", is_both=True), "reedling/arcanist", True),
         ("greatsword", choice_of("called", "leather"), "reedling/arcanist", False),
         ("greatsword", choice_of("called", "rapier"), "reedling/trickster", False),
         ("greatsword", choice_of("called", "str"), "reedling/arcanist", True),
