@@ -226,7 +226,7 @@ class Scene(NamedTuple):
 
     board: str
     answers: str
-    """What is answered in the turn, up to the question at which the fact changes."""
+    """What is answered in the turn, up to the question at which the fact changes; empty: no turn is played."""
     figures: Figures
     prefers: str = ""
     """Answers that are given where they are on offer; else the default one is."""
@@ -296,7 +296,7 @@ class Played:
         """Play the scene to its end, and return what came of it."""
         scene, fight = self.scene, self.fight
         flow: Flow[Any] = fight.turn_of(*scene.turn)
-        prompt = _first(flow)
+        prompt = _first(flow) if scene.answers else None
         for answer in scene.answers.split():
             assert prompt is not None
             option = prompt.option(answer)
