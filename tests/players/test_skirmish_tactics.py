@@ -456,3 +456,29 @@ def test_a_monster_is_put_to_sleep_the_rather_the_more_it_threatens() -> None:
     assert values[0] > values[1] > values[2] > 0
     worn = stand("arcanist@k9-15 champion@m9-18$2 | ", monsters="mire_gulper@l9").play("act:0")
     assert chosen(worn) == sleep
+
+
+@pytest.mark.rule("sk.attack.target-kind")
+@pytest.mark.parametrize(
+    ("board", "monster"),
+    [("champion@o9 | champion@n9", "hedge_archer@d9"), ("champion@o9 | champion@n9", "toll_reaver@f9")],
+)
+def test_no_computer_strikes_at_an_object_that_hides_nobody(board: str, monster: str) -> None:
+    scene = stand(board, monsters=monster, turn=None, phase="sage_turns", level=None, scenario="broken_gates")
+    prompt = scene.prompt
+    assert prompt is not None
+    aimed = [option.id for option in prompt.options if option.does in ("attack_object", "with")]
+    assert aimed
+    view = scene.rules.view(scene.state, scene.setup, prompt.seat)
+    found = {
+        choose(view, prompt, "normal", 1, count, system="skirmish", options=scene.setup.options) for count in range(150)
+    }
+    assert not found & {*aimed}
+
+
+def test_no_computer_pays_for_one_more_attack_that_only_a_crate_could_take() -> None:
+    board = "duelist@j9 | champion@j9-22"
+    scene = stand(board, scenario="high_water").play("with:rapier:1.0")
+    assert "many:1" in scene.choices
+    assert chosen(scene) != "many:1"
+    assert chosen(stand(f"{board} champion@i10-22", scenario="high_water").play("with:rapier:1.0")) == "many:1"

@@ -8,7 +8,9 @@ import msgspec
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
+from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, critical_goal
@@ -44,7 +46,7 @@ def attack_odds(
     who: Who,
     form: AttackForm,
     ring: int,
-    target: Who,
+    target: Target,
     choice: AttackChoice = PLAIN_ATTACK,
     more: tuple[Circumstance, ...] = (),
 ) -> AttackOdds:
@@ -62,16 +64,18 @@ def attack_odds(
     return field.recall(_promise, found, more, mean_damage(field, who, form, target, choice), target)
 
 
-def attack_facts(field: Field, promised: AttackOdds, target: Who) -> OfferFacts:
+def attack_facts(field: Field, promised: AttackOdds, target: Target) -> OfferFacts:
     """Return the chances and the damage of an attack, as answers carry them."""
     facts = roll_facts(field, promised.roll, target, damage=promised.mean_damage, left=promised.left)
     return msgspec.structs.replace(facts, critical=float(promised.critical) or None)
 
 
-def _promise(field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
+def _promise(
+    field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Target
+) -> AttackOdds:
     """Return what comes of a roll."""
-    left = field.sheet(target).health - field.creature(target).damage
-    return AttackOdds(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), mean_damage=harm, left=left)
+    topped, left = critical_goal(field.table, roll.goal), health_left(field.table, target)
+    return AttackOdds(roll=roll, more=more, topped=topped, mean_damage=harm, left=left)
 
 
 def _odds(roll: PlannedRoll) -> Fraction:

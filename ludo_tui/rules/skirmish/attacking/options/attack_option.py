@@ -23,6 +23,10 @@ def _does_nothing_more(table: SkirmishTable, _attack: Attack) -> Flow[None]:
     return do_nothing(table)
 
 
+def _gives_nothing(_table: SkirmishTable, _who: Who) -> None:
+    return
+
+
 class AttackOption(NamedTuple):
     """An attack option."""
 
@@ -36,7 +40,9 @@ class AttackOption(NamedTuple):
     refusal: Callable[[Field, Who, AttackForm], str] = _wants_nothing
     """Returns what it wants and a combatant has not, with a weapon; empty: it has."""
     effect: Callable[[SkirmishTable, Attack], Flow[None]] = _does_nothing_more
-    """Carries out what it does to who is hit, or to who attacks."""
+    """Carries out what it does to the creature that is hit."""
+    benefit: Callable[[SkirmishTable, Who], None] = _gives_nothing
+    """Gives the attacker what it gains."""
 
     def goal(self, field: Field, target: Who) -> int:
         """Return what a success must reach for it to do what it does; 0: any will do."""
