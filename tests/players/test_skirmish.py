@@ -46,7 +46,7 @@ def test_a_match_between_computers_ends_and_comes_out_the_same_again(level: Leve
     assert [turn.answers for turn in first.history][: len(again)] == again
 
 
-@pytest.mark.parametrize("seeds", [range(4, 6), pytest.param(range(9), marks=pytest.mark.slow)], ids=["some", "more"])
+@pytest.mark.parametrize("seeds", [range(6, 9), pytest.param(range(9), marks=pytest.mark.slow)], ids=["some", "more"])
 def test_normal_parties_beat_easy_ones(seeds: range) -> None:
     won = sum(match("normal", "easy", seed=seed, sage="none").result == (0, 1) for seed in seeds)
     won += sum(match("easy", "normal", seed=seed, sage="none").result == (1, 0) for seed in seeds)

@@ -482,3 +482,10 @@ def test_no_computer_pays_for_one_more_attack_that_only_a_crate_could_take() -> 
     assert "many:1" in scene.choices
     assert chosen(scene) != "many:1"
     assert chosen(stand(f"{board} champion@i10-22", scenario="high_water").play("with:rapier:1.0")) == "many:1"
+
+
+@pytest.mark.rule("sk.unarmed.shove.larger-target", "sh.trait.max-push")
+@pytest.mark.parametrize(("board", "moves"), [("bulwark@j9 bulwark@j9", False), ("champion@j9 champion@j9", True)])
+def test_a_shove_that_moves_nobody_is_worth_nothing_though_the_way_is_barred(board: str, moves: bool) -> None:
+    found = worths(stand(f"brawler@k9 | {board}"))
+    assert (found["shove:1.0"] > 0) == moves

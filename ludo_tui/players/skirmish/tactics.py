@@ -281,9 +281,11 @@ class Tactics:
         return any(wall.count(seat) > 1 for seat in wall if seat != self.view.sage)
 
     def _toppling(self, offer: Offer) -> float:
-        """Return what shoving, tripping or grabbing a creature is worth."""
+        """Return what shoving, tripping or grabbing a creature is worth: nothing, if a success is not enough."""
         assert offer.aim.whom is not None
         odds = offer.facts.odds or 0.0
+        if offer.facts.effect is not None:
+            return 0.0
         if self.is_barred and offer.aim.row in ("shove", "trip"):
             return BARRED * odds
         target = self.creature(offer.aim.whom)

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
@@ -58,6 +58,7 @@ def choose_next_target(
                 does="blow",
                 aim=aimed(field, target, row=form.id),
                 facts=attack_facts(field, promised, target),
+                outcome=OfferOutcome(note=promised.in_vain),
                 manner=roll_odds.roll_manner(promised.roll),
             )
         )
