@@ -183,7 +183,7 @@ def test_the_price_of_the_initiative_is_told() -> None:
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     first, wait = scene.offer("first:1"), scene.offer("pass")
-    assert "before the monsters" in first.meaning(scene.prompt.names)
+    assert "before its enemies" in first.meaning(scene.prompt.names)
     assert "its reaction" in first.meaning(scene.prompt.names)
     assert "keep their reactions" in wait.meaning(scene.prompt.names)
 
