@@ -241,7 +241,7 @@ class Tactics:
         aims = [
             self.prize(NameRef(*who, "monster" if who.seat == self.view.sage else ""))
             for who, ring in self.rings.items()
-            if who.seat != self.seat and 1 < king_distance(here, ring) <= far and (can_see(here, ring) or not is_seen)
+            if self._is_enemy(who) and 1 < king_distance(here, ring) <= far and (can_see(here, ring) or not is_seen)
         ]
         return HIT * BLOW / HEALTH * max(aims, default=0.0)
 
@@ -272,7 +272,7 @@ class Tactics:
         here = None if acting is None or acting.who.seat != self.seat else self.view.ring(acting.who)
         if here is None or self.seat == self.view.sage:
             return False
-        foes = [(who, ring) for who, ring in self.rings.items() if who.seat != self.seat]
+        foes = [(who, ring) for who, ring in self.rings.items() if self._is_enemy(who)]
         near = {ring for _, ring in foes if king_distance(here, ring) <= 1}
         ahead = (here + 1) % RING_SIZE
         if {ahead} != (near if one is None else {self.rings.get(Who(one.seat, one.piece))}):
@@ -345,8 +345,12 @@ class Tactics:
         who = Who(offer.aim.whom.seat, offer.aim.whom.piece)
         here = self.view.ring(who)
         return here is not None and any(
-            other.seat != who.seat and king_distance(here, ring) <= 1 for other, ring in self.rings.items()
+            self.view.are_enemies(other.seat, who.seat) and king_distance(here, ring) <= 1
+            for other, ring in self.rings.items()
         )
+
+    def _is_enemy(self, who: Who) -> bool:
+        return self.view.are_enemies(self.seat, who.seat)
 
     def _near(self, distance: int) -> int:
         """Return how many enemies are near the one that acts."""
@@ -354,7 +358,7 @@ class Tactics:
         here = None if acting is None else self.view.ring(acting.who)
         if here is None:
             return 0
-        enemies = [ring for other, ring in self.rings.items() if other.seat != self.seat]
+        enemies = [ring for other, ring in self.rings.items() if self._is_enemy(other)]
         return sum(king_distance(here, ring) <= distance for ring in enemies)
 
     def creature(self, who: NameRef) -> Creature:

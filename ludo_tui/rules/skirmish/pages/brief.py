@@ -60,10 +60,11 @@ def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int]
 
 def _turns(numbers: Numbers, *, has_sage: bool) -> Iterator[str]:
     """Yield what a piece can do in its turn."""
+    bars = "one alone does not; some monsters do" if has_sage else "one alone does not"
     yield (
         "Then each piece has its turn: it moves up to its Speed in steps and takes one action, in any order; what is "
         "left of the move can be walked afterwards. Two upright pieces of a party on one space bar the way to its "
-        f"enemies, one alone does not{'; some monsters do' if has_sage else ''}. Who leaves the reach of an enemy risks a free attack."
+        f"enemies, {bars}. Who leaves the reach of an enemy risks a free attack."
     )
     yield (
         "An action: attack, wrestle, cast a spell, use a thing or a talent, defend, hide, help, tend the fallen, or "
