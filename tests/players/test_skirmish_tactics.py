@@ -489,3 +489,23 @@ def test_no_computer_pays_for_one_more_attack_that_only_a_crate_could_take() -> 
 def test_a_shove_that_moves_nobody_is_worth_nothing_though_the_way_is_barred(board: str, moves: bool) -> None:
     found = worths(stand(f"brawler@k9 | {board}"))
     assert (found["shove:1.0"] > 0) == moves
+
+
+@pytest.mark.rule("sh.match.truce", "sh.match.sides")
+@pytest.mark.parametrize(("truce", "fears"), [(False, True), (True, False)])
+def test_in_a_truce_no_computer_fears_or_wards_off_the_other_parties(truce: bool, fears: bool) -> None:
+    scene = stand("champion@k9-15 | champion@j9 duelist@j9", truce=truce)
+    view = scene.rules.view(scene.state, scene.setup, 0)
+    assert (danger(view, Who(0, 0)) > 0) == fears
+    assert (worths(scene)["defend"] > 0) == fears
+    shooter = stand("outrider@k9+crossbow | champion@n9", truce=truce)
+    assert (tactics_of(shooter).shot() > 0) == fears
+    mist = stand("trickster@k9 | champion@j9 champion@l9", truce=truce)
+    assert (tactics_of(mist)._near(1) > 0) == fears
+
+
+def tactics_of(scene: Fight) -> Tactics:
+    """Return what the asked seat thinks of everything but plain attacks and ways to go."""
+    prompt = scene.prompt
+    assert prompt is not None
+    return Tactics(scene.rules.view(scene.state, scene.setup, prompt.seat), prompt.seat, lambda _: 8.0, prompt)

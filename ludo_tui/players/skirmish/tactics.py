@@ -136,7 +136,7 @@ class Tactics:
         """Return what an answer is worth."""
         odds = offer.facts.odds or 0.0
         if offer.does == "attack":
-            return self._toppling(offer)
+            return self.toppling(offer)
         if offer.does == "overcome":
             return LUCK * odds * TORMENT.get(offer.aim.row, 1.0)
         if offer.does == "with":
@@ -280,7 +280,7 @@ class Tactics:
         wall = [who.seat for who, ring in foes if ring == ahead and self.view.creature(who).is_upright]
         return any(wall.count(seat) > 1 for seat in wall if seat != self.view.sage)
 
-    def _toppling(self, offer: Offer) -> float:
+    def toppling(self, offer: Offer) -> float:
         """Return what shoving, tripping or grabbing a creature is worth: nothing, if a success is not enough."""
         assert offer.aim.whom is not None
         odds = offer.facts.odds or 0.0
@@ -442,11 +442,13 @@ class Tactics:
         return max(blows, key=self._blow)
 
     def _blow(self, offer: Offer) -> float:
-        """Return what one of several attacks is worth: its chance, times the share of what is left that it takes."""
+        """Return what one of several attacks is worth: its damage, or that the target is toppled, held or pushed."""
         if offer.aim.space is not None:
             return self._breaking(offer, offer.facts.odds or 0.0, offer.facts.mean_damage)
+        if not offer.facts.mean_damage:
+            return self.toppling(offer)
         assert offer.aim.whom is not None
-        taken = share(offer.facts.mean_damage or 0.5, offer.facts.left)
+        taken = share(offer.facts.mean_damage, offer.facts.left)
         return (offer.facts.odds or 0.0) * taken * self.prize(offer.aim.whom)
 
     def bonus(self, offers: Sequence[Offer]) -> Offer:
