@@ -181,7 +181,7 @@ def test_what_ends_a_grab(holder: str, ends: bool) -> None:
 @pytest.mark.parametrize(
     ("holder", "target", "told"),
     [
-        ("champion@k9+sword!stunned", "champion@j9", ["the holder is beside itself"]),
+        ("champion@k9+sword!stunned", "champion@j9", ["the holder is stunned"]),
         ("champion@l9+sword", "champion@j9", ["out of reach"]),
         ("champion@k9+sword-28x", "champion@j9", []),
         ("champion@k9+sword", "champion@j9-28x", []),

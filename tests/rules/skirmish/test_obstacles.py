@@ -331,3 +331,17 @@ def test_nobody_lunges_at_anything_without_dice_to_roll() -> None:
     for board, places in (("bulwark@m9 | champion@o9", ["k9", "1.0"]), ("arcanist@m9+sword | champion@o9", [])):
         scene = stand(board, **WATER)
         assert [f"with:sword:{place}" in scene.choices for place in ("k9", "1.0")] == [bool(places)] * 2
+
+
+@pytest.mark.rule("sk.bonus.some-or-all", "sk.attack.object-defense")
+@pytest.mark.parametrize(
+    ("attack", "dice"),
+    [(("attack:sword:k9",), "d20:10 d6:1,1"), (("with:sword:1.0", "called:rapier", "pass"), "d20:17 d6:1,1 d6:1,1")],
+)
+def test_bonus_damage_at_an_object_tells_what_a_hit_does_and_what_the_object_has_left(
+    attack: tuple[str, ...], dice: str
+) -> None:
+    scene = stand("bulwark@j9 | duelist@j9", dice, **WATER).play(*attack)
+    facts = [scene.offer(f"dice:{count}").facts for count in (1, 0)]
+    assert [(one.mean_damage, one.left, one.fells) for one in facts] == [(10.5, 6, None), (7.0, 6, None)]
+    scene.play("dice:0")
