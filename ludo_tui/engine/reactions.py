@@ -147,15 +147,20 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     if table.is_one_by_one:
         yield from _one_by_one(table, trigger, reactions)
         return trigger
-    waiting, sentence = table.reactors(trigger), trigger.sentence(table)
+    waiting, sentence, before = table.reactors(trigger), trigger.sentence(table), ""
     while waiting:
-        table.enter(sentence)
+        table.enter(partial(_told, table, trigger, before))
         try:
             waiting, before = yield from _first_of(table, waiting, trigger, reactions, sentence)
         finally:
             table.leave()
-        sentence = f"{trigger.sentence(table)} {before}"
+        sentence = _told(table, trigger, before)
     return trigger
+
+
+def _told(table: ReactionTable[Any], trigger: Trigger, before: str) -> str:
+    """Return what is about to happen as it stands now, and in a sentence what came before."""
+    return f"{trigger.sentence(table)} {before}".rstrip()
 
 
 def _first_of(
@@ -197,8 +202,9 @@ def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Rea
         if who.seat not in offered:
             offered[who.seat] = _offered(table, who.seat, trigger, reactions)
         possible = _own(offered[who.seat], who)
-        said = f"{sentence} {answered.get(who.seat, '')}".rstrip()
-        table.enter(said, is_waiting=partial(trigger.is_waiting, table))
+        before = answered.get(who.seat, "")
+        said = f"{sentence} {before}".rstrip()
+        table.enter(partial(_told, table, trigger, before), is_waiting=partial(trigger.is_waiting, table))
         try:
             answer = yield from _ask(table, who, trigger, reactions, said, possible)
             if possible:

@@ -37,8 +37,8 @@ class RunawayRuleError(RuntimeError):
 class Pending(NamedTuple):
     """What waits while something else is decided."""
 
-    sentence: str
-    """Tells what it is."""
+    sentence: Callable[[], str]
+    """Tells what it is, as it is now: a reaction may have changed it."""
     chosen_by: int | None
     """The seat that has chosen it, which need be told of it only where a question stands on a screen of its own."""
     is_waiting: Callable[[], bool]
@@ -268,7 +268,7 @@ class Table(Generic[S]):
                 refusals=refused,
                 rule=rule,
                 pending=tuple(
-                    one.sentence
+                    one.sentence()
                     for one in self.pending
                     if (secrecy.private or one.chosen_by != seat) and one.is_waiting()
                 ),
@@ -335,11 +335,13 @@ class Table(Generic[S]):
         if self.steps > STEP_LIMIT:
             raise RunawayRuleError(f"no decision for {STEP_LIMIT} steps in phase '{self.state.turn.phase}'")
 
-    def enter(self, what: str, chosen_by: int | None = None, is_waiting: Callable[[], bool] = lambda: True) -> None:
+    def enter(
+        self, what: Callable[[], str], chosen_by: int | None = None, is_waiting: Callable[[], bool] = lambda: True
+    ) -> None:
         """Go one level deeper, for the length of a reaction window or of what a seat has chosen.
 
         Args:
-            what: a sentence that tells what waits meanwhile.
+            what: returns the sentence that tells what waits meanwhile, as it is when somebody is asked.
             chosen_by: the seat that has chosen it, if any.
             is_waiting: tells whether it still can happen.
 
@@ -348,7 +350,7 @@ class Table(Generic[S]):
         """
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
-            raise RunawayRuleError(f"reactions are nested {DEPTH_LIMIT} deep at: {what}")
+            raise RunawayRuleError(f"reactions are nested {DEPTH_LIMIT} deep at: {what()}")
         self.pending.append(Pending(what, chosen_by, is_waiting))
 
     def leave(self) -> None:

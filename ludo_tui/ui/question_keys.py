@@ -10,7 +10,7 @@ from ludo_tui.table.questions import digits
 from ludo_tui.table.questions.table_options import COME_BACK, only_roll, rolling
 from ludo_tui.ui.keybar import Hint
 
-DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')"))
+DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint(digits.DECLINE, "no", f"choose('{digits.DECLINE}')"))
 """The keys while it is asked whether an answer is meant."""
 
 

@@ -90,8 +90,8 @@ DEEDS: Final = (
     offer("throw", "seal", amount=1),
     offer("throw", "seal", "alone", amount=0),
     offer("throw", "dagger"),
-    offer("attack_object", "", "one", odds=0.5, whom=FOE),
-    offer("attack_object", odds=0.5),
+    offer("attack_object", "", "one", odds=0.5, whom=FOE, mean_damage=6.0, left=6),
+    offer("attack_object", odds=0.5, mean_damage=6.0, left=6),
     offer("defend"),
     offer("hide", odds=0.6, amount=1),
     offer("hide", "", "all", odds=0.6, amount=4),
@@ -143,8 +143,8 @@ STYLES: Final = (
 )
 MANY: Final = (
     offer("style", "", "plain", choice="plain", whom=FOE, odds=0.5, mean_damage=10.0, left=3),
-    offer("many", "", "1", amount=1),
-    offer("many", "", "2", amount=2),
+    offer("many", "", "1", amount=1, others=2),
+    offer("many", "", "2", amount=2, others=2),
 )
 WITH: Final = tuple(
     offer(

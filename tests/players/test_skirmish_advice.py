@@ -196,9 +196,9 @@ def test_whoever_may_act_before_the_monsters_is_told_what_waiting_risks() -> Non
     near, far = (stand(board, monsters=f"toll_reaver@{at}", phase="initiative", turn=None) for at in ("e9", "o8"))
     found = advised(near)
     assert found["pass"] == ("keeps all reactions", "nobody goes down at more than 40%")
-    assert found["first:0"][0] == "acts before the monsters; where it stands it goes down at 40%"
+    assert found["first:0"][0] == "acts before its enemies; where it stands it goes down at 40%"
     assert advised(far)["pass"] == ("keeps all reactions", "nobody is in danger")
-    assert advised(far)["first:0"][0] == "acts before the monsters; where it stands it has nothing to fear"
+    assert advised(far)["first:0"][0] == "acts before its enemies; where it stands it has nothing to fear"
 
 
 PASSING = "brawler@e9 | champion@f9 brawler@j9"

@@ -456,3 +456,56 @@ def test_a_monster_is_put_to_sleep_the_rather_the_more_it_threatens() -> None:
     assert values[0] > values[1] > values[2] > 0
     worn = stand("arcanist@k9-15 champion@m9-18$2 | ", monsters="mire_gulper@l9").play("act:0")
     assert chosen(worn) == sleep
+
+
+@pytest.mark.rule("sk.attack.target-kind")
+@pytest.mark.parametrize(
+    ("board", "monster"),
+    [("champion@o9 | champion@n9", "hedge_archer@d9"), ("champion@o9 | champion@n9", "toll_reaver@f9")],
+)
+def test_no_computer_strikes_at_an_object_that_hides_nobody(board: str, monster: str) -> None:
+    scene = stand(board, monsters=monster, turn=None, phase="sage_turns", level=None, scenario="broken_gates")
+    prompt = scene.prompt
+    assert prompt is not None
+    aimed = [option.id for option in prompt.options if option.does in ("attack_object", "with")]
+    assert aimed
+    view = scene.rules.view(scene.state, scene.setup, prompt.seat)
+    found = {
+        choose(view, prompt, "normal", 1, count, system="skirmish", options=scene.setup.options) for count in range(150)
+    }
+    assert not found & {*aimed}
+
+
+def test_no_computer_pays_for_one_more_attack_that_only_a_crate_could_take() -> None:
+    board = "duelist@j9 | champion@j9-22"
+    scene = stand(board, scenario="high_water").play("with:rapier:1.0")
+    assert "many:1" in scene.choices
+    assert chosen(scene) != "many:1"
+    assert chosen(stand(f"{board} champion@i10-22", scenario="high_water").play("with:rapier:1.0")) == "many:1"
+
+
+@pytest.mark.rule("sk.unarmed.shove.larger-target", "sh.trait.max-push")
+@pytest.mark.parametrize(("board", "moves"), [("bulwark@j9 bulwark@j9", False), ("champion@j9 champion@j9", True)])
+def test_a_shove_that_moves_nobody_is_worth_nothing_though_the_way_is_barred(board: str, moves: bool) -> None:
+    found = worths(stand(f"brawler@k9 | {board}"))
+    assert (found["shove:1.0"] > 0) == moves
+
+
+@pytest.mark.rule("sh.match.truce", "sh.match.sides")
+@pytest.mark.parametrize(("truce", "fears"), [(False, True), (True, False)])
+def test_in_a_truce_no_computer_fears_or_wards_off_the_other_parties(truce: bool, fears: bool) -> None:
+    scene = stand("champion@k9-15 | champion@j9 duelist@j9", truce=truce)
+    view = scene.rules.view(scene.state, scene.setup, 0)
+    assert (danger(view, Who(0, 0)) > 0) == fears
+    assert (worths(scene)["defend"] > 0) == fears
+    shooter = stand("outrider@k9+crossbow | champion@n9", truce=truce)
+    assert (tactics_of(shooter).shot() > 0) == fears
+    mist = stand("trickster@k9 | champion@j9 champion@l9", truce=truce)
+    assert (tactics_of(mist)._near(1) > 0) == fears
+
+
+def tactics_of(scene: Fight) -> Tactics:
+    """Return what the asked seat thinks of everything but plain attacks and ways to go."""
+    prompt = scene.prompt
+    assert prompt is not None
+    return Tactics(scene.rules.view(scene.state, scene.setup, prompt.seat), prompt.seat, lambda _: 8.0, prompt)

@@ -289,7 +289,7 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
         await at.settle()
         assert question.is_doubting
         assert "On average it gives away" in at.text()
-        await at.press("2")
+        await at.press("0")
         await at.press("exclamation_mark", "exclamation_mark")
         assert blunder_warning(game, game.prompt.options[number - 1]) == ""
         before = game.answer_count

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from ludo_tui.engine import Dice, Level, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
@@ -191,7 +192,13 @@ def chances(view: SkirmishState, options: Mapping[str, Any]) -> list[float]:
 
 def lead_of(match: Match[SkirmishState], seat: int) -> float:
     """Return how far a seat is ahead in a match that has been played on, in spaces."""
-    return Evaluation(match.state, cast(SkirmishRules, match.rules).goals(match.state)).lead(seat)
+    view = _with_goals(match)
+    return Evaluation(view, _goals(view)).lead(seat)
+
+
+def _with_goals(match: Match[SkirmishState]) -> SkirmishState:
+    """Return the state of a match that is played on, with what decides it."""
+    return replace(match.state, goals=cast(SkirmishRules, match.rules).goals(match.state))
 
 
 def reply(match: Match[SkirmishState]) -> str:
@@ -200,6 +207,6 @@ def reply(match: Match[SkirmishState]) -> str:
     assert prompt is not None
     if len(prompt.answers) == 1:
         return prompt.answers[0].id
-    wanted = cast(SkirmishRules, match.rules).goals(match.state).wanted
-    found = Judge(match.state, prompt, "hard", wanted, Lot(Dice(0, "reply"))).choice()
+    view = _with_goals(match)
+    found = Judge(view, prompt, "hard", _goals(view).wanted, Lot(Dice(0, "reply"))).choice()
     return sensible(prompt) if found is None else found

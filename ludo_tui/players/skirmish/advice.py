@@ -202,7 +202,7 @@ class _Look:
                 yield f"a usual hit fells it, {HOME - step} from home"
 
     def _initiative(self, offer: Offer) -> Iterator[str]:
-        """Yield what it means to act before the monsters, or not to."""
+        """Yield what it means to act before the enemies, or not to."""
         own = range(len(self._view.parties[self._seat])) if self._seat != self._view.sage else ()
         numbers = own if offer.piece is None else (offer.piece,)
         feared = max((self._falls(Who(self._seat, number)) for number in numbers), default=0.0)
@@ -211,7 +211,7 @@ class _Look:
             yield f"nobody goes down at more than {chance_in_words(feared)}" if feared else "nobody is in danger"
             return
         where = f"goes down at {chance_in_words(feared)}" if feared > RISKY else "has nothing to fear"
-        yield f"acts before the monsters; where it stands it {where}"
+        yield f"acts before its enemies; where it stands it {where}"
         yield REACTION
 
     def _who(self, offer: Offer) -> Iterator[str]:

@@ -59,7 +59,7 @@ def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None, *,
     taken = share(BLOW, HEALTH - damage)
     stands = 1.0
     for other, there in view.on_ring().items():
-        if other == without or other.seat == who.seat:
+        if other == without or not view.are_enemies(other.seat, who.seat):
             continue
         kind = "monster" if other.seat == view.sage else "rival"
         reach = MONSTER_REACH if kind == "monster" else 1

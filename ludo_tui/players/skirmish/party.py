@@ -189,7 +189,9 @@ class Party(Seat):
         if not (stows and here is not None and self.view.round % 2):
             return None
         near = [
-            one for one, ring in self.view.on_ring().items() if one.seat != self.seat and king_distance(here, ring) <= 1
+            one
+            for one, ring in self.view.on_ring().items()
+            if self.view.are_enemies(self.seat, one.seat) and king_distance(here, ring) <= 1
         ]
         is_better = THEFT * self._weight(piece) * self.tactics.theft > best
         return stows[-1] if is_better and any(self.view.creature(one).seals for one in near) else None

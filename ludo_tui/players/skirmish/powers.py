@@ -76,7 +76,7 @@ def _with_target(
     view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef], float], target: NameRef, value: float
 ) -> float:
     """Return a worth with what a power does to its target."""
-    is_foe = target.seat != seat
+    is_foe = view.are_enemies(seat, target.seat)
     if offer.outcome.heals is not None:
         value += _healing(view, offer, target)
     if offer.facts.mean_damage is not None and is_foe:
@@ -146,7 +146,7 @@ def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:
     if here is None or offer.aim.space is None:
         return 0
     at = behind(RING.index(offer.aim.space), here)
-    return sum(1 if who.seat != seat else -1 for who, ring in view.on_ring().items() if ring == at)
+    return sum(1 if view.are_enemies(seat, who.seat) else -1 for who, ring in view.on_ring().items() if ring == at)
 
 
 def _healing(view: SkirmishState, offer: Offer, target: NameRef) -> float:
@@ -174,7 +174,11 @@ def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> in
     here = None if acting is None else view.ring(acting.who)
     if here is None:
         return 0
-    near = [ring for who, ring in way.rings.items() if who.seat != seat and king_distance(here, ring) <= NEAR]
+    near = [
+        ring
+        for who, ring in way.rings.items()
+        if view.are_enemies(seat, who.seat) and king_distance(here, ring) <= NEAR
+    ]
     return sum(not is_behind or 0 < distance_ahead(ring, here) <= NEAR for ring in near)
 
 
@@ -199,11 +203,11 @@ def where(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
 
     def trouble(offer: Offer) -> int:
         if offer.facts.mean_damage:
-            return sum(1 if who.seat != seat else -2 for who in offer.aim.reached or ())
+            return sum(1 if view.are_enemies(seat, who.seat) else -2 for who in offer.aim.reached or ())
         middle = RING.index(offer.aim.space or "")
         near = [who for who, ring in view.on_ring().items() if king_distance(middle, ring) <= 1]
         spoilt = sum(0 < distance_ahead(ring, middle) <= WAY for ring in own) if seat != view.sage else 0
-        return sum(1 if who.seat != seat else -2 for who in near) - spoilt
+        return sum(1 if view.are_enemies(seat, who.seat) else -2 for who in near) - spoilt
 
     return max(offers, key=trouble)
 

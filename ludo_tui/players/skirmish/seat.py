@@ -118,11 +118,17 @@ class Seat(ABC):
         )
 
     def _reacting(self, offer: Offer) -> float:
-        """Return what a reaction is worth that nothing else comes before; a free attack is made to do damage."""
+        """Return what a reaction is worth that nothing else comes before."""
         if offer.does == "strike":
-            is_vain = (offer.facts.odds or 0.0) < FAINT or not offer.facts.mean_damage
-            return USELESS if is_vain else BEFORE + self.worth(offer)
+            return self._striking(offer)
         return self._warded(offer) if offer.does == "dodge" and self.is_grave(offer) else USELESS
+
+    def _striking(self, offer: Offer) -> float:
+        """Return what a free attack is worth: its damage, or that the enemy is toppled, held or pushed."""
+        if (offer.facts.odds or 0.0) < FAINT:
+            return USELESS
+        worth = self.worth(offer) if offer.facts.mean_damage else self.tactics.toppling(offer)
+        return BEFORE + worth if worth > 0 else USELESS
 
     def _warded(self, offer: Offer) -> float:
         """Return what warding something off saves: the chance that it takes away, of what is threatened."""

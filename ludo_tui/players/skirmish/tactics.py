@@ -64,6 +64,8 @@ AMPLE: Final = 0.9
 """How likely a hit must fell its target for the dice of Bonus Damage to be kept."""
 STRIKE: Final = 1.6
 """What striking at a space is worth where a comrade sees a creature that is hidden."""
+CLEARING: Final = 0.8
+"""What destroying an object is worth that hides an enemy."""
 BLIND: Final = 0.1
 """What it is worth elsewhere."""
 HELD: Final = 14
@@ -134,7 +136,7 @@ class Tactics:
         """Return what an answer is worth."""
         odds = offer.facts.odds or 0.0
         if offer.does == "attack":
-            return self._toppling(offer)
+            return self.toppling(offer)
         if offer.does == "overcome":
             return LUCK * odds * TORMENT.get(offer.aim.row, 1.0)
         if offer.does == "with":
@@ -150,7 +152,7 @@ class Tactics:
     def _worth_beside_attacks(self, offer: Offer, odds: float) -> float:
         """Return what an answer is worth that neither harms a creature nor hands something on."""
         if offer.does == "attack_object":
-            return 0.8 * odds if offer.aim.whom is not None else 0.05
+            return self._breaking(offer, odds, offer.facts.mean_damage)
         if offer.does in ("defend", "hide"):
             return self._sheltering(offer, odds)
         if offer.does in ("extend", "drag"):
@@ -162,6 +164,10 @@ class Tactics:
         if offer.does == "load":
             return READY * self.shot(SHOT + MOVE, is_seen=False)
         return {"end_effect": 0.2, "escape": odds * LOOSE}.get(offer.does, 0.0)
+
+    def _breaking(self, offer: Offer, odds: float, damage: float | None) -> float:
+        """Return what striking at an object is worth: nothing, if no enemy is behind it."""
+        return CLEARING * odds * share(damage or 0.0, offer.facts.left) if offer.aim.whom is not None else 0.0
 
     def _sheltering(self, offer: Offer, odds: float) -> float:
         """Return what defending itself, or hiding from those who do not see it, is worth."""
@@ -235,7 +241,7 @@ class Tactics:
         aims = [
             self.prize(NameRef(*who, "monster" if who.seat == self.view.sage else ""))
             for who, ring in self.rings.items()
-            if who.seat != self.seat and 1 < king_distance(here, ring) <= far and (can_see(here, ring) or not is_seen)
+            if self._is_enemy(who) and 1 < king_distance(here, ring) <= far and (can_see(here, ring) or not is_seen)
         ]
         return HIT * BLOW / HEALTH * max(aims, default=0.0)
 
@@ -245,6 +251,9 @@ class Tactics:
 
     def way(self, way: ChoicePreview, offer: Offer) -> float:
         """Return what a way of attacking is worth: its damage, and its effect."""
+        if offer.aim.space is not None:
+            effect = self._effect(way.kind, None) if self._near(1) else 0.0
+            return self._breaking(offer, way.odds, way.mean_damage) + way.effect * effect
         assert offer.aim.whom is not None
         taken = share(way.mean_damage, offer.facts.left)
         gain = self._effect(way.kind, offer.aim.whom) * (max(1, self._near(1)) if way.kind == "feinting" else 1)
@@ -263,7 +272,7 @@ class Tactics:
         here = None if acting is None or acting.who.seat != self.seat else self.view.ring(acting.who)
         if here is None or self.seat == self.view.sage:
             return False
-        foes = [(who, ring) for who, ring in self.rings.items() if who.seat != self.seat]
+        foes = [(who, ring) for who, ring in self.rings.items() if self._is_enemy(who)]
         near = {ring for _, ring in foes if king_distance(here, ring) <= 1}
         ahead = (here + 1) % RING_SIZE
         if {ahead} != (near if one is None else {self.rings.get(Who(one.seat, one.piece))}):
@@ -271,10 +280,12 @@ class Tactics:
         wall = [who.seat for who, ring in foes if ring == ahead and self.view.creature(who).is_upright]
         return any(wall.count(seat) > 1 for seat in wall if seat != self.view.sage)
 
-    def _toppling(self, offer: Offer) -> float:
-        """Return what shoving, tripping or grabbing a creature is worth."""
+    def toppling(self, offer: Offer) -> float:
+        """Return what shoving, tripping or grabbing a creature is worth: nothing, if a success is not enough."""
         assert offer.aim.whom is not None
         odds = offer.facts.odds or 0.0
+        if offer.facts.effect is not None:
+            return 0.0
         if self.is_barred and offer.aim.row in ("shove", "trip"):
             return BARRED * odds
         target = self.creature(offer.aim.whom)
@@ -334,8 +345,12 @@ class Tactics:
         who = Who(offer.aim.whom.seat, offer.aim.whom.piece)
         here = self.view.ring(who)
         return here is not None and any(
-            other.seat != who.seat and king_distance(here, ring) <= 1 for other, ring in self.rings.items()
+            self.view.are_enemies(other.seat, who.seat) and king_distance(here, ring) <= 1
+            for other, ring in self.rings.items()
         )
+
+    def _is_enemy(self, who: Who) -> bool:
+        return self.view.are_enemies(self.seat, who.seat)
 
     def _near(self, distance: int) -> int:
         """Return how many enemies are near the one that acts."""
@@ -343,7 +358,7 @@ class Tactics:
         here = None if acting is None else self.view.ring(acting.who)
         if here is None:
             return 0
-        enemies = [ring for other, ring in self.rings.items() if other.seat != self.seat]
+        enemies = [ring for other, ring in self.rings.items() if self._is_enemy(other)]
         return sum(king_distance(here, ring) <= distance for ring in enemies)
 
     def creature(self, who: NameRef) -> Creature:
@@ -364,8 +379,10 @@ class Tactics:
         return best
 
     def _several(self, plain: Offer, offer: Offer) -> float:
-        """Return what several attacks are worth whose Bonus Damage is spent on their number."""
+        """Return what several attacks are worth whose Bonus Damage is spent on their number: none is for an object."""
         more = offer.aim.amount or 0
+        if more > offer.manner.others:
+            return 0.0
         harm = (plain.facts.mean_damage or 0.0) - 3.5 * DICE * more
         return (1 + more) * (plain.facts.odds or 0.0) * max(0.0, share(harm, plain.facts.left)) * 8
 
@@ -409,7 +426,7 @@ class Tactics:
         """Choose whom something is thrown to: the comrade that needs it, else an enemy; it is never taken back."""
         mates = [o for o in offers if o.does == "toss" and o.aim.whom is not None and o.aim.whom.seat == self.seat]
         needy = [o for o in mates if o.aim.whom is not None and not self.creature(o.aim.whom).seals]
-        at = [offer for offer in offers if offer.does == "throw_at"]
+        at = [offer for offer in offers if offer.does == "throw_at" and offer.aim.space is None]
         if at and not needy:
             return self.best(at)
         return max(needy or mates, key=self._step, default=offers[0])
@@ -425,9 +442,13 @@ class Tactics:
         return max(blows, key=self._blow)
 
     def _blow(self, offer: Offer) -> float:
-        """Return what one of several attacks is worth: its chance, times the share of what is left that it takes."""
+        """Return what one of several attacks is worth: its damage, or that the target is toppled, held or pushed."""
+        if offer.aim.space is not None:
+            return self._breaking(offer, offer.facts.odds or 0.0, offer.facts.mean_damage)
+        if not offer.facts.mean_damage:
+            return self.toppling(offer)
         assert offer.aim.whom is not None
-        taken = share(offer.facts.mean_damage or 0.5, offer.facts.left)
+        taken = share(offer.facts.mean_damage, offer.facts.left)
         return (offer.facts.odds or 0.0) * taken * self.prize(offer.aim.whom)
 
     def bonus(self, offers: Sequence[Offer]) -> Offer:

@@ -106,7 +106,7 @@ def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
         kept, why = "higher" if side.advantage > 0 else "lower", f" ({side.why})" if side.why else ""
         dice = f"2d20, the {kept}{why}" if side.advantage else "d20"
         added = [f"{_added(value)} {what}" for what, value in side.added]
-        about = (" +?", "faint") if side.is_guess else ("", "faint")
+        about = (" + what is hidden", "faint") if side.is_guess else ("", "faint")
         told = f"  {dice} {' '.join(added)}".rstrip()
         style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"
         rows.append(Row(((name.ljust(width), style), (told, "text"), about), value=option.facts.rolls))

@@ -12,7 +12,7 @@ from ludo_tui.presenting.question.consequences import losses, weight_of
 from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
 from ludo_tui.presenting.question.risk import drawbacks
 from ludo_tui.presenting.rows import Part, Row, row
-from ludo_tui.table.questions.digits import is_typed
+from ludo_tui.table.questions.digits import DECLINE, is_typed
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.questions.preselect import preselect
 from ludo_tui.table.questions.sections import Entry, first_level, listed
@@ -276,8 +276,8 @@ def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "")
     elif not lost and detail and not warned:
         lost = [row(capital(detail))]
     told = [row(f"{warned}."), *lost] if warned else lost
-    choices = enumerate((("Yes", YES), ("No, go back", NO)), 1)
-    return [*told, *(Row(((said, "text"),), f"  {key} ", "key", option, True) for key, (said, option) in choices)]
+    choices = (("1", "Yes", YES), (DECLINE, "No, go back", NO))
+    return [*told, *(Row(((said, "text"),), f"  {key} ", "key", option, True) for key, said, option in choices)]
 
 
 def _matches(words: str, *texts: str) -> bool:

@@ -331,7 +331,7 @@ class QuestionView(ChoiceView):
         """Ask once more whether an answer is meant, and tell what its seat is warned of."""
         assert self._asked is not None
         prompt, words = self._asked.prompt, self._asked.words
-        self._doubted, self._keys = option, {answers.YES.id: "1", answers.NO.id: "2"}
+        self._doubted, self._keys = option, {answers.YES.id: "1", answers.NO.id: digits.DECLINE}
         self._where, self._room = self._where._replace(typed=None), 0
         rows = answers.confirm_rows(option, prompt, words, warned)
         self.fill((f"{words.shortened(option.label, prompt.seat)}?", "", ""), (), rows, len(rows) - 1)

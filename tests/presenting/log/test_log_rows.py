@@ -354,8 +354,8 @@ def test_who_is_conscious_again_is_not_revived_once_more() -> None:
 
 def test_in_skirmish_ludo_nothing_is_told_by_two_lines() -> None:
     defending = [text for text, _ in told(stand("brawler@k9 | ").play("defend", "pass"))]
-    assert "●1 is defending" in defending
-    assert not any("defends itself" in text for text in defending)
+    assert "●1 defends itself" in defending
+    assert not any("is defending" in text for text in defending)
     seen = stand("champion@e9 | champion@c9 champion@d9", "d20:2").play("hide")
     assert [text for text, _ in told(seen)][-1].endswith("failure"), "and not that it fails to hide"
     hidden = stand("champion@e9 | champion@c9 champion@d9", "d20:20").play("hide")

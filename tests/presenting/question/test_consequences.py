@@ -173,7 +173,7 @@ def test_what_each_side_rolls_is_told_by_name() -> None:
     prompt = Prompt(0, "action", "What?", (option,))
     assert [told(one) for one in consequences(option, prompt, words, has_title=False)] == [
         "  Ana  d20 +1 dexterity +1 leader +d4 blessed",
-        "  Ben  2d20, the lower +2 armor −1 fear −d4 cursed +?",
+        "  Ben  2d20, the lower +2 armor −1 fear −d4 cursed + what is hidden",
     ]
 
 

@@ -240,7 +240,7 @@ def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_wha
         *rows, first, last = confirm_rows(option, told_too, words, warned)
         assert [(told(one), one.value, one.is_choice) for one in (first, last)] == [
             ("  1 Yes", YES, True),
-            ("  2 No, go back", NO, True),
+            ("  0 No, go back", NO, True),
         ]
         return [told(one) for one in rows]
 

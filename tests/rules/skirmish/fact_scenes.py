@@ -12,12 +12,13 @@ import msgspec
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Combatant, Flow, Option, Prompt, Trigger
+from ludo_tui.engine import Combatant, Event, Flow, Option, Prompt, Trigger
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.events.movement import WasPushed
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting, Leaving, Resisting, Targeted, TryingLuck
@@ -80,10 +81,15 @@ def results(*kinds: str) -> Figures:
         return tuple(
             (event.kind, *(getattr(event, field) for field in _FIGURES.get(event.kind, ())))
             for event in _since(scene, start)
-            if event.kind in kinds and getattr(event, "is_taken", True)
+            if event.kind in kinds and getattr(event, "is_taken", True) and not _is_vain(event)
         )
 
     return found
+
+
+def _is_vain(event: Event) -> bool:
+    """Return whether it tells of a push that moves nobody."""
+    return isinstance(event, WasPushed) and event.start == event.end
 
 
 _FIGURES: Final = {
@@ -405,7 +411,7 @@ class Played:
 
     def _side(self) -> None:
         table = self.fight.table
-        table.options = msgspec.structs.replace(table.options, truce=not table.options.truce)
+        table.goals = msgspec.structs.replace(table.goals, has_truce=not table.goals.has_truce)
 
     def _place(self) -> None:
         field, who = Field(self.fight.table), self.scene.target

@@ -1,5 +1,6 @@
 """How the answers of a turn are laid out and explained: parts under fixed digits, meanings, what is reached."""
 
+import re
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
@@ -183,7 +184,7 @@ def test_the_price_of_the_initiative_is_told() -> None:
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     first, wait = scene.offer("first:1"), scene.offer("pass")
-    assert "before the monsters" in first.meaning(scene.prompt.names)
+    assert "before its enemies" in first.meaning(scene.prompt.names)
     assert "its reaction" in first.meaning(scene.prompt.names)
     assert "keep their reactions" in wait.meaning(scene.prompt.names)
 
@@ -352,3 +353,13 @@ def test_defending_hiding_and_searching_have_one_key_each_in_every_turn(monsters
 def test_a_spell_is_listed_under_its_whole_name_whatever_words_it_has() -> None:
     spell = Option(id="cast:0", label="Walk on water on Bo", shown=OptionShown(brief="Walk on water"), does="cast")
     assert [one.shown.group for one in in_sections({}, [spell])] == ["Walk on water"]
+
+
+@pytest.mark.rule("sk.option.no-weapon-damage", "sk.option.keeps-extra")
+def test_every_way_with_both_weapons_tells_of_the_second_one() -> None:
+    scene = stand("duelist@k9 | bulwark@j9").play("with:rapier:1.0")
+    both = [choice for choice in scene.choices if choice.startswith("both:")]
+    assert len(both) > 6
+    assert [one for one in both if not re.search("second|both weapons", scene.offer(one).meaning(scene.names))] == []
+    alone = [choice for choice in scene.choices if f"both:{choice}" in both]
+    assert [one for one in alone if "second" in scene.offer(one).meaning(scene.names)] == []

@@ -1,12 +1,17 @@
 """Grabs: getting hold, keeping it, letting go, dragging, and how they end."""
 
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
+from ludo_tui import rulesets
 from ludo_tui.board import YARD
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Thing, Who
+from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -176,7 +181,7 @@ def test_what_ends_a_grab(holder: str, ends: bool) -> None:
 @pytest.mark.parametrize(
     ("holder", "target", "told"),
     [
-        ("champion@k9+sword!stunned", "champion@j9", ["the holder is beside itself"]),
+        ("champion@k9+sword!stunned", "champion@j9", ["the holder is stunned"]),
         ("champion@l9+sword", "champion@j9", ["out of reach"]),
         ("champion@k9+sword-28x", "champion@j9", []),
         ("champion@k9+sword", "champion@j9-28x", []),
@@ -346,3 +351,27 @@ def test_who_drags_opens_itself_to_free_attacks_and_the_dragged_does_not() -> No
     assert asked[2] == (1, "reaction")
     assert [event.who.piece for event in scene.all("attacks") if event.is_free] == [1]
     assert all(event.target.seat == 0 for event in scene.all("attacks"))
+
+
+HANDLESS = ("burr_hound", "gallows_crow", "rust_grub", "mire_gulper", "pale_lantern", "ash_drake")
+
+
+@pytest.mark.rule("sh.gear.hands")
+def test_of_every_monster_it_is_said_whether_it_has_hands() -> None:
+    table = Path(str(files(rulesets))).parent.parent / "rulesets" / "skirmish" / "monsters.yaml"
+    rows = table.read_text(encoding="utf-8").splitlines()
+    assert [row for row in rows if row and row[0] != "#" and " hands: " not in row] == []
+    monsters = stand(" | ", phase=()).table.tables.monsters
+    assert [name for name, row in monsters.items() if not row.hands] == [*HANDLESS]
+
+
+@pytest.mark.rule("sh.gear.hands", "sk.unarmed.grab.free-hand", "sk.action.steal.free-hand")
+@pytest.mark.parametrize("kind", HANDLESS)
+def test_what_has_no_hands_holds_uses_throws_steals_and_grabs_nothing(kind: str) -> None:
+    scene = stand("champion@j9$1 | champion@o9", monsters=f"{kind}@k9", phase=(), level=None)
+    monster = scene.monster()
+    assert equipment.outfit(scene.table.tables, monster) == ()
+    monster.things = [Thing("healing_draught"), Thing("smoke_pot")]  # on a belt, were there one
+    prompt = next(play_turn(scene.table, scene.mon()))
+    handled = ("throw", "toss", "steal", "grab", "use", "read", "draw", "stow", "drop_thing")
+    assert [one.id for one in prompt.options if one.does in handled or one.id.split(":")[0] in handled] == []

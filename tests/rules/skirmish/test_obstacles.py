@@ -247,3 +247,101 @@ def test_a_called_shot_with_bare_hands_damages_the_object(target: str, damage: i
     assert scene.piece(1).damage == 0
     told = scene.event("thing_damaged")
     assert (told.thing, told.amount) == ("leather", damage)
+
+
+@pytest.mark.rule("sk.attack.target-kind", "sk.two-weapons.both", "sk.two-weapons.off-hand-damage")
+def test_both_weapons_strike_at_a_crate() -> None:
+    scene = stand("duelist@j9 | ", "d20:10 d6:1 d6:1", **WATER).play("with:rapier:k9")
+    assert scene.offer("both").facts.mean_damage == pytest.approx(3.5 + 2 + 3.5 + 7)
+    scene.play("both", "dice:0")
+    assert worn(scene, "k9") == 1 + 2 + 1
+
+
+@pytest.mark.rule("sk.attack.target-kind", "sk.option.declare", "sk.disarm.creature")
+def test_an_object_has_only_the_ways_that_ask_for_nothing_of_a_creature() -> None:
+    scene = stand("bulwark@j9 | champion@i10", **WATER).play("with:sword:k9")
+    assert scene.choices == ["plain", "guarded", "lunging", "back"]
+    lacking = {one: scene.refusals[one] for one in ("disrupting", "driving", "feinting", "pressing", "disarm")}
+    assert lacking == {
+        **{one: f"sk.option.{one}.threshold" for one in ("disrupting", "driving", "feinting", "pressing")},
+        "disarm": "sk.disarm.creature",
+    }
+    assert scene.why("driving") == "an object has no Strength"
+
+
+@pytest.mark.rule("sk.option.guarded.effect", "sk.option.no-weapon-damage")
+@pytest.mark.parametrize(("die", "marks"), [(10, ["guarded"]), (1, [])])
+def test_a_guarded_attack_on_a_crate_guards(die: int, marks: list[str]) -> None:
+    dice = f"d20:{die}" + (" d6:4" if marks else "")
+    scene = stand("bulwark@j9 | champion@i10", dice, **WATER).play("with:sword:k9", "guarded")
+    if marks:
+        scene.play("dice:1")
+    assert [mark.kind for mark in scene.state.marks] == marks
+    assert worn(scene, "k9") == (4 if marks else 0)
+
+
+@pytest.mark.rule("sk.option.lunging.reach", "sk.attack.target-kind")
+def test_a_lunge_gets_to_a_crate_that_is_one_space_further() -> None:
+    scene = stand("bulwark@m9 | ", "d20:10 d6:1 d6:4", **WATER)  # down from a hill
+    assert "attack:sword:k9" not in scene.choices
+    scene.play("with:sword:k9")
+    assert scene.choices == ["lunging", "back"]
+    scene.play("lunging", "dice:1")
+    assert worn(scene, "k9") == 4
+
+
+@pytest.mark.rule("sk.action.throw.attack-other-object", "sk.attack.target-kind")
+def test_any_thing_is_thrown_at_a_crate_as_an_improvised_weapon() -> None:
+    scene = stand("bulwark@o9 | ", "d20:10 d6:1 d6:5", **WATER).play("throw:sword", "at:k9")
+    assert (scene.counted(), worn(scene, "k9")) == ({"improvised": -1}, 5)
+    assert [(RING[one.ring], one.thing.id) for one in scene.state.ground] == [("k9", "sword")]
+
+
+@pytest.mark.rule("sk.multi.different-target", "sk.attack.target-kind")
+def test_one_of_several_attacks_is_for_a_crate() -> None:
+    scene = stand("duelist@j9 | champion@i10", "d20:10 d6:1 d20:1", **WATER)
+    scene.play("with:rapier:k9", "many:1", "plain")
+    assert worn(scene, "k9") == 1 + 2
+    assert [choice for choice in scene.choices if ":k9" in choice] == []
+    scene.play("blow:rapier:1.0", "plain", "pass")
+    assert scene.all("attempted")[1].total == 1 + 3
+    both_ways = stand("duelist@j9 | champion@i10", **WATER).play("with:rapier:1.0")
+    assert "many:1" in both_ways.choices
+
+
+@pytest.mark.rule("sk.cover.total.hits-obstacle", "sk.cover.total.spill-over", "sk.option.guarded.effect")
+def test_the_rest_of_the_damage_of_any_attack_goes_to_the_one_behind() -> None:
+    state = {"wear": {RING.index("g10"): 10}}
+    scene = stand("bulwark@d9+shield+javelin | champion@i10", "d20:6 d6:6", state=state, **GATES)
+    scene.play("with:thrown_javelin:1.0", "guarded", "dice:1")
+    assert scene.event("thing_damaged").is_broken
+    assert scene.piece(1).damage == 4
+    assert [mark.kind for mark in scene.state.marks] == ["guarded"]
+
+
+@pytest.mark.rule("sk.option.declare")
+def test_no_other_way_is_offered_where_there_is_only_the_plain_one() -> None:
+    scene = stand("outrider@n9 | ", **WATER)
+    assert "attack:bow:k9" in scene.choices
+    assert "with:bow:k9" not in scene.choices
+
+
+@pytest.mark.rule("sk.option.lunging.reach", "sk.option.no-weapon-damage")
+def test_nobody_lunges_at_anything_without_dice_to_roll() -> None:
+    for board, places in (("bulwark@m9 | champion@o9", ["k9", "1.0"]), ("arcanist@m9+sword | champion@o9", [])):
+        scene = stand(board, **WATER)
+        assert [f"with:sword:{place}" in scene.choices for place in ("k9", "1.0")] == [bool(places)] * 2
+
+
+@pytest.mark.rule("sk.bonus.some-or-all", "sk.attack.object-defense")
+@pytest.mark.parametrize(
+    ("attack", "dice"),
+    [(("attack:sword:k9",), "d20:10 d6:1,1"), (("with:sword:1.0", "called:rapier", "pass"), "d20:17 d6:1,1 d6:1,1")],
+)
+def test_bonus_damage_at_an_object_tells_what_a_hit_does_and_what_the_object_has_left(
+    attack: tuple[str, ...], dice: str
+) -> None:
+    scene = stand("bulwark@j9 | duelist@j9", dice, **WATER).play(*attack)
+    facts = [scene.offer(f"dice:{count}").facts for count in (1, 0)]
+    assert [(one.mean_damage, one.left, one.fells) for one in facts] == [(10.5, 6, None), (7.0, 6, None)]
+    scene.play("dice:0")

@@ -187,7 +187,7 @@ def test_no_lair_is_sealed_from_a_starting_space_and_that_is_told() -> None:
     scene = stand("brawler@b9 | ")
     assert not any(choice.startswith("stunt:seal_a_lair") for choice in scene.choices)
     assert scene.refusals["stunt:seal_a_lair"] == "sh.stunt.seal-from-start"
-    assert scene.why("stunt:seal_a_lair") == "it is safe on its starting space, and seals no lair from there"
+    assert scene.why("stunt:seal_a_lair") == "a piece cannot seal a lair from its starting space"
 
 
 @pytest.mark.rule("sk.extra-effort.duration")

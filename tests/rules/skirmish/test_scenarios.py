@@ -1,5 +1,6 @@
 """Scenarios: what the road is like, who is surprised, what lies in wait, and a match without a Sage."""
 
+import re
 from typing import Any
 
 import pytest
@@ -72,6 +73,16 @@ def test_monsters_sleep_at_the_lairs() -> None:
     assert {monster.ring for monster in camp} <= set(table.lairs)
     assert len({monster.ring for monster in camp}) == len(camp)
     assert begun("open_road").state.monsters == []
+
+
+@pytest.mark.rule("sh.scenario.grudge")
+def test_a_match_without_a_sage_speaks_of_no_monsters() -> None:
+    scene = stand("brawler@k9 | champion@j9", sage="none", phase="initiative", state={"token": 1}, turn=1)
+    assert scene.prompt is not None
+    assert scene.prompt.kind == "initiative"
+    told = [option.meaning(scene.names) for option in scene.prompt.options]
+    told += [scene.prompt.text, scene.rules.questions["initiative"].asks, *scene.rules.brief(scene.setup)]
+    assert [text for text in told if re.search(r"monster|Sage|\bimp\b", text, re.IGNORECASE)] == []
 
 
 @pytest.mark.rule("sh.scenario.grudge")

@@ -334,7 +334,7 @@ def test_nobody_attacks_from_its_own_starting_space_where_nobody_can_attack_it()
     assert scene.attacks == []
     assert "hinder:1.0" not in scene.choices
     assert scene.refusals["attack:greatsword"] == "sh.board.start-truce"
-    assert scene.why("attack:greatsword") == "it is safe on its starting space, and attacks nobody from there"
+    assert scene.why("attack:greatsword") == "a piece cannot attack from its starting space"
 
 
 @pytest.mark.rule("sh.board.start-truce")

@@ -33,6 +33,23 @@ def test_who_grabs_chooses_its_attribute_again_for_who_covers() -> None:
     assert scene.event("attempted").goal == scene.table.sheet(Who(1, 1)).scores["agi"]
 
 
+@pytest.mark.rule("sk.reaction.cover-ally.effect")
+@pytest.mark.parametrize(("attack", "choosing"), [("trip", 1), ("grab", 0)])
+def test_what_is_asked_after_a_cover_tells_of_the_new_target(attack: str, choosing: int) -> None:
+    board, dice = "brawler@k9 | bulwark@j9 trickster@j9 arcanist@i10", ["d20:1", *["d6:1"] * (attack == "grab")]
+    scene = stand(board, dice).play(f"{attack}:1.0", "str", "cover:1")
+    assert scene.prompt is not None
+    (told,) = scene.prompt.pending
+    names = [scene.table.name(Who(1, number)) for number in (0, 1)]
+    assert [name in told for name in names] == [False, True]
+    assert scene.prompt.seat == choosing
+    prompt = scene.play("str").prompt
+    assert prompt is not None
+    assert prompt.kind == "reaction"
+    assert all(text.startswith(told) for text in (prompt.text, *prompt.pending))
+    scene.play("pass")
+
+
 @pytest.mark.rule("sk.reaction.cover-ally.circumstances")
 @pytest.mark.parametrize(("target", "coverer"), [("champion", "trickster"), ("trickster", "champion")])
 def test_bare_hands_do_the_damage_that_they_do_to_who_covers(target: str, coverer: str) -> None:

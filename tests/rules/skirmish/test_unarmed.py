@@ -208,6 +208,37 @@ def test_what_is_rooted_or_floats_stays_upright() -> None:
     assert not floating.monster().has("prone")
 
 
+@pytest.mark.rule("sk.unarmed.shove.larger-target", "sh.trait.max-push", "sh.move.push")
+@pytest.mark.parametrize(
+    ("shover", "board", "monsters"),
+    [
+        ("arcanist", "cragfolk/duelist@j9", ""),  # half of 1
+        ("brawler", "bulwark@j9", ""),  # rooted
+        ("brawler", "duelist@j9 champion@i10 champion@i10", ""),  # barred behind it
+        ("brawler", "", "cairn_guard@j9"),
+    ],
+)
+def test_a_shove_that_moves_nobody_is_told_and_promises_nothing(shover: str, board: str, monsters: str) -> None:
+    scene = stand(f"{shover}@k9 | {board}", "d20:15", monsters=monsters)
+    target = "mon-1" if monsters else "1.0"
+    facts = scene.offer(f"shove:{target}").facts
+    assert facts.effect == (0.0 if monsters else facts.critical or 0.0)
+    assert scene.offer(f"shove:{target}").outcome.note == "it would stay where it is"
+    scene.play(f"shove:{target}")
+    while scene.prompt is not None and scene.prompt.kind == "reaction":
+        scene.play("pass")
+    pushed = scene.event("was_pushed")
+    assert pushed.start == pushed.end
+    assert pushed.sentence(scene.names).endswith("is pushed, but stays where it is.")
+
+
+@pytest.mark.rule("sk.unarmed.shove.push", "sk.unarmed.trip.critical")
+def test_only_an_attack_that_does_nothing_has_a_chance_of_its_own_for_its_effect() -> None:
+    scene = stand("brawler@k9 | duelist@j9!prone champion@j9")
+    effects = {one: scene.offer(one).facts.effect for one in ("shove:1.0", "trip:1.1", "trip:1.0")}
+    assert effects == {"shove:1.0": None, "trip:1.1": None, "trip:1.0": scene.offer("trip:1.0").facts.critical}
+
+
 @pytest.mark.rule("sh.trait.pulls-down")
 def test_a_critical_bite_of_a_hound_pulls_down() -> None:
     scene = stand("champion@k9 | ", "d20:18 d6:1,1", monsters="burr_hound@j9", turn=None, phase="sage_turns")

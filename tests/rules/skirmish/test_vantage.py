@@ -65,7 +65,7 @@ def test_what_the_ground_is_where_a_walk_ends_is_told_in_a_word_and_on_a_closer_
 
 
 @pytest.mark.rule("sk.turn.action-timing", "sk.cover.clear-shot")
-@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2, 4, 6])
 def test_what_is_told_of_a_place_is_what_is_offered_there(seed: int) -> None:
     told: dict[str, dict[str, tuple[object, ...]]] = {}
     known, compared, powers = 0, 0, 0

@@ -112,9 +112,9 @@ def test_who_is_held_or_stunned_drops_its_guard(affliction: str, stays: bool) ->
 
 
 @pytest.mark.rule("sk.option.driving.requirement", "sk.option.driving.threshold", "sk.option.driving.push")
-@pytest.mark.parametrize(("d20", "spaces", "end"), [(15, None, "j9"), (16, 5, "i13"), (16, 2, "i11"), (16, 0, "j9")])
+@pytest.mark.parametrize(("d20", "spaces", "end"), [(15, None, "d9"), (16, 5, "g12"), (16, 2, "f9"), (16, 0, "d9")])
 def test_driving_pushes_as_far_as_one_likes(d20: int, spaces: int | None, end: str) -> None:
-    scene = stand("bulwark@k9 | champion@j9", f"d20:{d20}").play("with:sword:1.0", "driving", "pass", "dice:0")
+    scene = stand("bulwark@c9 | champion@d9", f"d20:{d20}").play("with:sword:1.0", "driving", "pass", "dice:0")
     if spaces is not None:
         assert scene.asked == (0, "drive")
         assert scene.choices == [f"spaces:{count}" for count in range(5, -1, -1)]
@@ -139,6 +139,23 @@ def test_who_is_too_large_is_not_driven(attacker: str, moves: bool) -> None:
     scene = stand(f"{attacker}@k9 | ", "d20:19", monsters="mire_gulper@j9")
     scene.play("with:sword:mon-1", "driving", "pass", "dice:0")
     assert (scene.asked == (0, "drive")) == moves
+    if not moves:
+        pushed = scene.event("was_pushed")
+        assert pushed.start == pushed.end
+
+
+@pytest.mark.rule("sk.option.driving.push", "sh.trait.max-push")
+@pytest.mark.parametrize(("target", "most"), [("champion@j9", 4), ("stoneborn/champion@j9", 1), ("bulwark@j9", 0)])
+def test_driving_is_offered_as_far_as_it_drives(target: str, most: int) -> None:
+    scene = stand(f"bulwark@k9 | {target}", "d20:19").play("with:sword:1.0")
+    effect, note = scene.offer("driving").facts.effect, scene.offer("driving").outcome.note
+    assert (effect == 0.0, note != "") == (not most, not most)
+    scene.play("driving", "pass", "dice:0")
+    assert [one for one in scene.choices if one.startswith("spaces")] == (
+        [f"spaces:{count}" for count in range(most, -1, -1)] if most else []
+    )
+    if most:
+        scene.play("spaces:0")
 
 
 @pytest.mark.rule("sk.option.feinting.requirement", "sk.option.feinting.threshold", "sk.option.feinting.effect")

@@ -161,6 +161,18 @@ def test_what_is_thrown_lies_with_whom_it_was_thrown_at(weapon: str, far: int) -
     assert [one.thing.id for one in scene.state.ground] == [weapon]
 
 
+@pytest.mark.rule("sk.action.throw.attack-thrown-trait", "sk.attack.roll.ranged-agility")
+@pytest.mark.parametrize("weapon", ["dagger", "spear", "javelin"])
+@pytest.mark.parametrize("thrower", ["champion", "duelist"])
+def test_what_is_thrown_goes_by_agility_as_the_odds_tell(thrower: str, weapon: str) -> None:
+    scene = stand(f"{thrower}@k9+{weapon} | champion@n9", "d20:10")
+    agility = scene.table.sheet(ANA).modifier("agi")
+    goal, answer = scene.table.sheet(BEN).defense, f"attack:thrown_{weapon}:1.0"
+    assert scene.offer(answer).facts.odds == pytest.approx((21 + agility - goal) / 20)
+    scene.play(answer, "pass")
+    assert scene.event("attempted").total == 10 + agility
+
+
 @pytest.mark.rule("sk.attack.roll.ranged-agility", "sk.circ.submerged.weapon-ban")
 def test_a_sling_goes_by_agility_and_not_in_water() -> None:
     scene = stand("duelist@k9+sling | champion@n9", "d20:11 d6:4").play("attack:sling:1.0", "pass", "dice:0")

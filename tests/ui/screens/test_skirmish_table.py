@@ -402,6 +402,17 @@ async def test_escape_puts_a_panel_away_before_it_opens_the_menu(tmp_path: Path)
         assert "So far" in table.text()
 
 
+async def test_the_key_that_declines_goes_back_from_ending_the_turn_with_nothing_done(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:1")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        question = table.table.query_one(QuestionView)
+        await table.press("0")
+        assert question.is_doubting
+        assert "0 No, go back" in table.text()
+        await table.press("0")
+        assert [question.is_doubting, scene.answer_count] == [False, 1]
+
+
 async def test_taking_back_while_it_is_asked_whether_an_answer_is_meant_puts_that_question_away(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:1")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:

@@ -420,7 +420,7 @@ async def test_what_cannot_be_made_good_is_asked_about_and_never_marked(tmp_path
         assert not question.current.shown.needs_confirming
         await at.press(question.keys["destroy"])
         assert "Destroy your shrine?" in at.text()
-        assert at.lines()[-1].startswith(" 1 yes  2 no")
+        assert at.lines()[-1].startswith(" 1 yes  0 no")
         await at.press("enter")
         assert scene.party(0).structure is not None
         await at.answer("destroy")

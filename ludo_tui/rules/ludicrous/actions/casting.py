@@ -1,5 +1,7 @@
 """Casting a spell: its targets, its card, whether it is countered, and what it does."""
 
+from functools import partial
+
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.actions.castable_cards import spell_context, spell_rule, targets_of_use
 from ludo_tui.rules.ludicrous.effects.expected import expected
@@ -67,7 +69,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
     if trigger.cancelled:
         table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
     else:
-        table.enter(trigger.sentence(table), seat)
+        table.enter(partial(trigger.sentence, table), seat)
         try:
             yield from _take_effect(table, who, spell, meta, targets)
         finally:

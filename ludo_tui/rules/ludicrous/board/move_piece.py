@@ -35,9 +35,8 @@ def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = 
     seat, names = who.seat, table.names
     start = table.state.piece(who).step
     end = min(start + spaces, HOME)
-    table.enter(
-        f"{table.names.piece(*who)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
-    )
+    moving = f"{table.names.piece(*who)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
+    table.enter(lambda: moving)
     try:
         has_ended = yield from _go(table, who, end, spaces, sneaks=sneaks)
     finally:

@@ -149,7 +149,7 @@ def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: 
         )
     )
     word = "bonus action" if slot == "bonus" else "action"
-    table.enter(f"{table.names.seat(seat)} uses the {word}: {action.name}.", seat)
+    table.enter(lambda: f"{table.names.seat(seat)} uses the {word}: {action.name}.", seat)
     try:
         yield from action.run(table, seat, slot, option)
     finally:

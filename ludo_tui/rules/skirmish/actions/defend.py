@@ -44,7 +44,7 @@ def _ward_off(table: SkirmishTable, success: SuccessAgainst) -> Flow[None]:
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001
     """Start to defend."""
     who = acting.who
-    afflict(table, who, "defending", who, turns_to_come(table, who))
+    afflict(table, who, "defending", who, turns_to_come(table, who), is_told=False)
     table.emit(Defended(who=table.ref(who), rule="sk.action.defend.declare"))
     return do_nothing(table)
 

@@ -59,7 +59,7 @@ def _aimless(field: Field, who: Who, one: KnownPower) -> tuple[str, str]:
     if power.target in ("enemy", "creature") and (spared := field.spared(who, power.range)) is not None:
         return spared
     if power.target == "lair" and field.is_sheltered(who):
-        return "it is safe on its starting space, and seals no lair from there", "sh.stunt.seal-from-start"
+        return "a piece cannot seal a lair from its starting space", "sh.stunt.seal-from-start"
     untaken = next((_NOTHING[type(step)] for step in power.steps if type(step) in _NOTHING), None)
     reason = untaken or _NOBODY.get(power.target, "nobody in reach and sight")
     return reason, "sh.spell.sight" if power.target in ("enemy", "ally", "creature", "space") else RULES[one.way]

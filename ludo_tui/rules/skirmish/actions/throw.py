@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.actions.toss import toss_thing
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, BACK, Action, target_of
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, BACK, Action, attacked_by, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
@@ -77,7 +77,7 @@ def _throw(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
     if aim.does == "back":
         acting.has_acted = False
     elif aim.does == "throw_at":
-        yield from make_attack(table, who, target_of(aim), thrown(field, who, chosen.aim.row))
+        yield from make_attack(table, who, attacked_by(aim), thrown(field, who, chosen.aim.row))
     elif aim.does == "toss":
         yield from toss_thing(table, who, chosen.aim.row, target_of(aim))
     else:

@@ -7,7 +7,9 @@ from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import OptionShown
 from ludo_tui.rules.skirmish.actions.toss import toss_aims
 from ludo_tui.rules.skirmish.attacking import odds, targets
+from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target, place_of, target_name
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed, seen_at
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
@@ -41,20 +43,21 @@ def thrown(field: Field, who: Who, thing: str) -> AttackForm:
 
 
 def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
-    """Yield the enemies, comrades and spaces that a thing can be thrown at.
+    """Yield the enemies, objects, comrades and spaces that a thing can be thrown at.
 
-    Rule: sk.action.throw.one-hand-range, sk.action.throw.two-hand-range
+    Rule: sk.attack.target-kind, sk.action.throw.one-hand-range, sk.action.throw.two-hand-range
     """
-    here, far, table = field.rings[who], far_of(field, thing), field.table
+    here, far = field.rings[who], far_of(field, thing)
     form = thrown(field, who, thing)
-    for target in targets.attack_targets(field, who, form, here) if thing != equipment.SEAL else ():
-        if king_distance(here, field.rings[target]) <= max(far, 2 * form.range * (form.kind == "ranged")):
+    aims: list[Target] = [*targets.attack_targets(field, who, form, here), *object_targets(field, who, form)]
+    for target in aims if thing != equipment.SEAL else ():
+        if king_distance(here, place_of(field, target)) <= max(far, 2 * form.range * (form.kind == "ranged")):
             promised = odds.attack_odds(field, who, form, here, target)
             yield Offer(
                 id=f"at:{aim_of(field, target)}",
-                label=f"At {table.name(target)}",
+                label=f"At {target_name(field, target)}",
                 rule="sk.action.throw.attack-other-object",
-                shown=OptionShown(group="At somebody"),
+                shown=OptionShown(group="At a target"),
                 does="throw_at",
                 aim=aimed(field, target),
                 facts=roll_odds.roll_facts(

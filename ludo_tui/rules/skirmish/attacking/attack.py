@@ -49,7 +49,7 @@ def make_attack(
     place = place_of(Field(table), attack.target)
     is_hit = tried.is_success and (yield from is_success_final(table, attack))
     if isinstance(attack, ObjectAttack):
-        yield from strike_object(table, attack, is_hit=is_hit, is_critical=tried.is_critical)
+        yield from strike_object(table, attack, tried, is_hit=is_hit)
     elif is_hit:
         yield from hit(table, attack, tried)
     else:

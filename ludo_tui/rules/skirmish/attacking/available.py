@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
-from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -39,5 +39,6 @@ def _offer(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> 
         piece=who.piece,
         aim=aimed(field, target, row=form.id),
         facts=attack_facts(field, promised, target),
+        outcome=OfferOutcome(note=promised.in_vain),
         manner=roll_manner(promised.roll),
     )

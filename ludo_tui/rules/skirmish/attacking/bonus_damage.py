@@ -8,7 +8,6 @@ from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_
 from ludo_tui.rules.skirmish.attacking.weapon_traits import most_with_light
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
-from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -74,9 +73,11 @@ def spend_bonus(
     table: SkirmishTable,
     who: Who,
     form: AttackForm,
-    blows: Sequence[DamageDice] = (),
-    target: Who | None = None,
-    extra: int = 0,
+    blows: Sequence[DamageDice],
+    left: int,
+    extra: int,
+    *,
+    is_creature: bool,
 ) -> Flow[int]:
     """Ask how many dice of Bonus Damage go into a hit, and return them.
 
@@ -85,8 +86,9 @@ def spend_bonus(
         who: who has hit.
         form: with what.
         blows: what is rolled for the hit without it.
-        target: who is hit; None: an object.
+        left: damage that would fell the creature or break the thing that is hit.
         extra: dice more, as it comes from hiding.
+        is_creature: is it a creature that takes the damage?
 
     Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack,
     sk.multi.divide, sk.multi.decide-after-result, sk.multi.hold-back
@@ -104,7 +106,7 @@ def spend_bonus(
             rule="sk.bonus.some-or-all",
             does="bonus" if count else "pass",
             aim=OfferAim(row="" if count else kept, amount=count),
-            facts=OfferFacts() if target is None else _facts(table, target, (*blows, DamageDice(count))),
+            facts=_facts(left, (*blows, DamageDice(count)), is_creature=is_creature),
         )
         for count in range(most, -1, -1)
     ]
@@ -126,7 +128,14 @@ def spend_bonus(
 
 
 def with_bonus(
-    table: SkirmishTable, who: Who, form: AttackForm, dice: Sequence[DamageDice], target: Who | None, extra: int
+    table: SkirmishTable,
+    who: Who,
+    form: AttackForm,
+    dice: Sequence[DamageDice],
+    left: int,
+    extra: int,
+    *,
+    is_creature: bool,
 ) -> Flow[Sequence[DamageDice]]:
     """Return the dice of a hit with those of Bonus Damage that are chosen for it, which are rolled last.
 
@@ -134,12 +143,11 @@ def with_bonus(
     """
     if not can_have_bonus(form):
         return dice
-    spent = yield from spend_bonus(table, who, form, dice, target, extra)
+    spent = yield from spend_bonus(table, who, form, dice, left, extra, is_creature=is_creature)
     return [*dice, DamageDice(spent, purpose="Bonus Damage")]
 
 
-def _facts(table: SkirmishTable, target: Who, blows: Sequence[DamageDice]) -> OfferFacts:
-    """Return what a hit does on average, and how likely it fells whom it hits."""
-    health = health_left(table, target)
-    fells = float(chance_to_fell(blows, health))
-    return OfferFacts(mean_damage=sum(blow.mean for blow in blows), left=health, fells=fells)
+def _facts(left: int, blows: Sequence[DamageDice], *, is_creature: bool) -> OfferFacts:
+    """Return what a hit does on average, and how likely it fells the creature that it hits."""
+    fells = float(chance_to_fell(blows, left)) if is_creature else None
+    return OfferFacts(mean_damage=sum(blow.mean for blow in blows), left=left, fells=fells)

@@ -14,6 +14,7 @@ from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.text.first_letters import small
 
 KIND: Final = "called"
 
@@ -55,7 +56,7 @@ def shot_in_words(field: Field, choice: AttackChoice) -> str:
     attribute = WORDS.get(choice.named)
     if attribute is not None:
         return f"Called shot: impair its {attribute}"
-    return f"Called shot at the {equipment.kind_of(field.table.tables, choice.named).name}"
+    return f"Called shot: damage its {small(equipment.kind_of(field.table.tables, choice.named).name)}"
 
 
 def besides_damage(table: SkirmishTable, choice: AttackChoice) -> str:

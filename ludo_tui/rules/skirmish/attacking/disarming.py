@@ -7,6 +7,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thing
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
@@ -25,11 +26,13 @@ BANES: Final = {"ranged": -3, "improvised": -2, "unarmed": -2}
 """Banes of disarming by what it is done with; 1 with anything else."""
 
 
-def disarm_refusal(field: Field, who: Who, target: Who) -> tuple[str, str] | None:
+def disarm_refusal(field: Field, who: Who, target: Target) -> tuple[str, str] | None:
     """Return why a target cannot be disarmed, with the rule; None: it can.
 
     Rule: sk.disarm.creature, sk.disarm.size
     """
+    if isinstance(target, Spot):
+        return "only creatures hold anything", "sk.disarm.creature"
     if field.sheet(target).size > field.sheet(who).size:
         return "it is larger", "sk.disarm.size"
     if not equipment.held(field.table.tables, field.state.creature(target)):

@@ -8,7 +8,9 @@ import msgspec
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
+from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, critical_goal
@@ -27,6 +29,9 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     """What the roll must reach to be a critical success."""
     mean_damage: float
     left: int
+    in_vain: str = ""
+    """What comes of a success that does nothing, in words; empty: it does something."""
+    is_critical_in_vain: bool = False
 
     @cached_property
     def success(self) -> Fraction:
@@ -38,13 +43,20 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
         """The chance of a critical success."""
         return Fraction(0) if self.roll.is_certain else self.roll.chance(*self.more, goal=self.topped)
 
+    @property
+    def effect(self) -> Fraction | None:
+        """The chance that the attack does anything, where a success is not enough."""
+        if not self.in_vain:
+            return None
+        return Fraction(0) if self.is_critical_in_vain else self.critical
+
 
 def attack_odds(
     field: Field,
     who: Who,
     form: AttackForm,
     ring: int,
-    target: Who,
+    target: Target,
     choice: AttackChoice = PLAIN_ATTACK,
     more: tuple[Circumstance, ...] = (),
 ) -> AttackOdds:
@@ -59,19 +71,26 @@ def attack_odds(
     else:
         rolls = [attack_roll(field, who, one, ring, target, choice) for one in unarmed.forms(field.sheet(who))]
         found = min(rolls, key=_odds) if unarmed.is_targets_choice else max(rolls, key=_odds)
-    return field.recall(_promise, found, more, mean_damage(field, who, form, target, choice), target)
+    promised = field.recall(_promise, found, more, mean_damage(field, who, form, target, choice), target)
+    if unarmed is None or isinstance(target, Spot) or not unarmed.does_nothing(field, who, target, False):
+        return promised
+    is_critical_in_vain = unarmed.does_nothing(field, who, target, True)
+    return msgspec.structs.replace(promised, in_vain=unarmed.in_vain, is_critical_in_vain=is_critical_in_vain)
 
 
-def attack_facts(field: Field, promised: AttackOdds, target: Who) -> OfferFacts:
+def attack_facts(field: Field, promised: AttackOdds, target: Target) -> OfferFacts:
     """Return the chances and the damage of an attack, as answers carry them."""
     facts = roll_facts(field, promised.roll, target, damage=promised.mean_damage, left=promised.left)
-    return msgspec.structs.replace(facts, critical=float(promised.critical) or None)
+    effect = None if promised.effect is None else float(promised.effect)
+    return msgspec.structs.replace(facts, critical=float(promised.critical) or None, effect=effect)
 
 
-def _promise(field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
+def _promise(
+    field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Target
+) -> AttackOdds:
     """Return what comes of a roll."""
-    left = field.sheet(target).health - field.creature(target).damage
-    return AttackOdds(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), mean_damage=harm, left=left)
+    topped, left = critical_goal(field.table, roll.goal), health_left(field.table, target)
+    return AttackOdds(roll=roll, more=more, topped=topped, mean_damage=harm, left=left)
 
 
 def _odds(roll: PlannedRoll) -> Fraction:

@@ -34,7 +34,7 @@ def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
         if king_distance(here, ring) <= far and field.table.sees(here, ring):
             yield Offer(
                 id=f"attack-space:{space}",
-                label=f"Strike at whatever hides at {space} ({form.name})",
+                label=f"Blind strike at {space} ({form.name})",
                 rule="sk.circ.invisible.unknown-place",
                 shown=OptionShown(group=MORE_WAYS),
                 does="attack_space",

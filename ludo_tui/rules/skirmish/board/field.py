@@ -262,7 +262,7 @@ class Field(Ground):
         Rule: sh.down.no-target, sh.board.start, sh.board.start-truce
         """
         if self.is_sheltered(attacker, ring):
-            return "it is safe on its starting space, and attacks nobody from there", "sh.board.start-truce"
+            return "a piece cannot attack from its starting space", "sh.board.start-truce"
         return self._protection(target)
 
     def _protection(self, target: Who) -> tuple[str, str] | None:

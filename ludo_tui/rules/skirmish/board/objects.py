@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ludo_tui.board import RING
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.rows import ObjectEntry, Terrain
@@ -31,6 +32,14 @@ def object_at(field: Field, ring: int) -> ObjectEntry:
     found = obstacle_at(field, ring).object
     assert found is not None
     return found
+
+
+def target_name(field: Field, target: Target) -> str:
+    """Return what a target is called, with the space of an object and the one that is entirely behind it."""
+    if not isinstance(target, Spot):
+        return field.table.name(target)
+    behind = "" if target.behind is None else f", behind which {field.table.name(target.behind)} is"
+    return f"the {obstacle_at(field, target.ring).name.lower()} at {RING[target.ring]}{behind}"
 
 
 def place_of(field: Field, target: Target) -> int:

@@ -141,8 +141,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
         Rule: sh.match.sides, sh.match.truce
         """
-        has_truce = self.options.truce and self.state.sage is not None
-        return seat != other and (not has_truce or self.state.sage in (seat, other))
+        return seat != other and (not self.goals.has_truce or self.state.sage in (seat, other))
 
     def is_on_turn(self, seat: int) -> bool:
         """Return whether a party has its turns now, with its spaces of the Ludo die."""

@@ -6,6 +6,12 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 
 
+def thing_left(table: SkirmishTable, who: Who, thing: str) -> int:
+    """Return the damage that would break something that a combatant has with it."""
+    found = next(one for one in equipment.outfit(table.tables, table.state.creature(who)) if one.id == thing)
+    return equipment.kind_of(table.tables, thing).health - found.damage
+
+
 def damage_thing(table: SkirmishTable, who: Who, thing: str, amount: int) -> None:
     """Damage something that a combatant wears or carries; at its Health it is gone.
 

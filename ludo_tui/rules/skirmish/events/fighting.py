@@ -40,10 +40,6 @@ class Defended(Event, frozen=True, kw_only=True):
         """Return the sentence that tells who."""
         return f"{name_at_start(names, self.who)} defends itself."
 
-    def is_plain_after(self, before: Event | None) -> bool:
-        """Return whether it has just been told that the creature is defending."""
-        return isinstance(before, Afflicted)
-
 
 class Tried(Verdict, frozen=True, kw_only=True):
     """A combatant rolled a d20, with dice for boons or banes."""

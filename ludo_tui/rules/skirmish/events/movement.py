@@ -31,14 +31,16 @@ class Walked(Event, frozen=True, kw_only=True):
 
 
 class WasPushed(Event, frozen=True, kw_only=True):
-    """A combatant was moved by another."""
+    """A combatant was pushed by another: from where to where, or it did not move."""
 
     who: NameRef
     start: int
     end: int
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells where to."""
+        """Return the sentence that tells where to, or that it did not move."""
+        if self.start == self.end:
+            return f"{name_at_start(names, self.who)} is pushed, but stays where it is."
         return f"{name_at_start(names, self.who)} is pushed to {_place(names, self.who, self.end)}."
 
 

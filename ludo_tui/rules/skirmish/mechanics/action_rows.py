@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from ludo_tui.board import RING
 from ludo_tui.engine import Flow, PieceId, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.names import NameRef
@@ -53,13 +55,20 @@ def by_target(*actions: Action) -> Action:
 BACK: Final = Offer(id="back", label="Think again", rule="sk.turn.move-or-action-optional", does="back")
 
 
-def aim_of(field: Field, target: Who) -> str:
-    """Return how the answers of a turn name a combatant."""
+def aim_of(field: Field, target: Target) -> str:
+    """Return how the answers of a turn name a target: an object by its space, or by the one that is behind it."""
+    if isinstance(target, Spot):
+        return RING[target.ring] if target.behind is None else aim_of(field, target.behind)
     return f"mon-{target.piece}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
 
 
-def aimed(field: Field, target: Who, *, row: str = "", space: str | None = None) -> OfferAim:
-    """Return the aim of an answer at a combatant."""
+def aimed(field: Field, target: Target, *, row: str = "", space: str | None = None) -> OfferAim:
+    """Return the aim of an answer at a combatant or an object."""
+    if isinstance(target, Spot):
+        space = RING[target.ring]
+        if target.behind is None:
+            return OfferAim(row=row, space=space)
+        target = target.behind
     who = None if target.seat == field.state.sage else PieceId(*target)
     return OfferAim(target=who, whom=field.table.ref(target), row=row, space=space)
 
@@ -71,6 +80,13 @@ def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[NameRef
         for other, where in field.rings.items()
         if field.is_near(ring, where, within) and field.knows(who, other)
     )
+
+
+def attacked_by(chosen: Offer) -> Target:
+    """Return what an answer attacks: the object on its space, or else the combatant that it is aimed at."""
+    if chosen.aim.space is None:
+        return target_of(chosen)
+    return Spot(RING.index(chosen.aim.space), None if chosen.aim.whom is None else target_of(chosen))
 
 
 def target_of(chosen: Offer) -> Who:

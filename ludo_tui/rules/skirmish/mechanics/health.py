@@ -1,13 +1,17 @@
 """What Health a combatant has left, and damage that is healed."""
 
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target, object_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Healed, RoseAgain
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.model.state import Piece, Who
 
 
-def health_left(table: SkirmishTable, target: Who) -> int:
-    """Return the damage that would fell a combatant."""
+def health_left(table: SkirmishTable, target: Target) -> int:
+    """Return the damage that would fell a combatant or destroy an object."""
+    if isinstance(target, Spot):
+        return object_at(Field(table), target.ring).health - table.state.wear.get(target.ring, 0)
     return table.sheet(target).health - table.state.creature(target).damage
 
 

@@ -119,6 +119,8 @@ class OfferManner(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Other ways of attacking that it leads to."""
     counted: tuple[tuple[str, int], ...] = ()
     """What gives its roll boons and banes, by name."""
+    others: int = 0
+    """How many other creatures several attacks could be aimed at."""
     is_warded: bool = False
     """Does whom it is aimed at defend itself, so that luck may turn a success into a failure?"""
 

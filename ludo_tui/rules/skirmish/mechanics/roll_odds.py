@@ -1,9 +1,9 @@
 """The chances of a roll as answers carry them, with and without a reaction against it."""
 
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferManner
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
-from ludo_tui.rules.skirmish.model.state import Who
 
 _MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
@@ -12,13 +12,13 @@ _MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
 def roll_facts(
     field: Field,
     roll: PlannedRoll,
-    target: Who,
+    target: Target,
     *,
     is_aware: bool = True,
     damage: float | None = None,
     left: int | None = None,
 ) -> OfferFacts:
-    """Return the chances of a roll as answers carry them, also with the reaction that everybody has against it.
+    """Return the chances of a roll as answers carry them, also with the reaction that every creature has against it.
 
     Whether a combatant has its reaction left is open to all.
 
@@ -32,7 +32,7 @@ def roll_facts(
 
     Rule: sk.reaction.dodge.bane, sk.reaction.withstand.bane
     """
-    is_met = is_aware and _is_rolled(roll) and field.table.can_react(target)
+    is_met = is_aware and _is_rolled(roll) and not isinstance(target, Spot) and field.table.can_react(target)
     after = float(roll.chance(_MET)) if is_met else None
     return OfferFacts(odds=float(roll.chance()), odds_after_reaction=after, mean_damage=damage, left=left)
 

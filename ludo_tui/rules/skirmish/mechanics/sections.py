@@ -33,7 +33,7 @@ QUESTIONS: Final[Mapping[str, QuestionHint]] = {
     "drive": QuestionHint("how far back?"),
     "drop": QuestionHint("drop what?"),
     "hold": QuestionHint("what comes of the hold?"),
-    "initiative": QuestionHint("go before the monsters?"),
+    "initiative": QuestionHint("act before the enemies?"),
     "muster": QuestionHint("who comes out?"),
     "order": QuestionHint("what comes first?"),
     "push": QuestionHint("push it which way?"),

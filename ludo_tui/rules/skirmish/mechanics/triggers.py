@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ludo_tui.engine import Flow, Trigger
+from ludo_tui.engine import Flow, PieceId, Trigger
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
@@ -22,7 +22,16 @@ def _is_up(table: SkirmishTable, who: Who) -> bool:
     return table.state.is_here(who) and not table.state.creature(who).is_fallen
 
 
-class Targeted(Trigger, kw_only=True):
+class CombatantTrigger(Trigger, kw_only=True):
+    """Something that happens to combatants, or by their doing."""
+
+    def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
+        """Return whether no monster that it is about is gone."""
+        about = (one for one in msgspec.structs.astuple(self) if isinstance(one, PieceId))
+        return all(who.seat != table.state.sage or table.state.is_here(who) for who in about)
+
+
+class Targeted(CombatantTrigger, kw_only=True):
     """A roll is about to be made that a combatant is the target of."""
 
     who: Who
@@ -90,7 +99,7 @@ class Resisting(Targeted):
         return f"{capital(table.name(self.target))} must resist ({self.in_words})."
 
 
-class Attacked(Trigger):
+class Attacked(CombatantTrigger):
     """An attack has failed or hit."""
 
     who: Who
@@ -104,14 +113,14 @@ class Attacked(Trigger):
         return f"{capital(table.name(self.who))} {verb} {table.name(self.target)}."
 
 
-class SuccessAgainst(Trigger):
+class SuccessAgainst(CombatantTrigger):
     """A roll to attack has succeeded, and its target may have something ready that turns it into a failure."""
 
     who: Who
     target: Who
 
 
-class Fell(Trigger):
+class Fell(CombatantTrigger):
     """A piece has gone down."""
 
     target: Who
@@ -121,7 +130,7 @@ class Fell(Trigger):
         return f"{capital(table.name(self.target))} has gone down."
 
 
-class TryingLuck(Trigger):
+class TryingLuck(CombatantTrigger):
     """A combatant is about to roll for luck."""
 
     target: Who
@@ -133,7 +142,7 @@ class TryingLuck(Trigger):
         return f"{capital(table.name(self.target))} tries its luck ({self.purpose})."
 
 
-class Casting(Trigger):
+class Casting(CombatantTrigger):
     """A combatant casts a spell."""
 
     who: Who
@@ -145,7 +154,7 @@ class Casting(Trigger):
         return f"{capital(table.name(self.who))} casts {self.spell}."
 
 
-class Entered(Trigger):
+class Entered(CombatantTrigger):
     """A combatant has walked into the reach of others."""
 
     who: Who
@@ -165,7 +174,7 @@ class RoundBegins(Trigger):
         return f"Round {table.state.round} begins."
 
 
-class Flying(Trigger):
+class Flying(CombatantTrigger):
     """A thing is in the air: the one that it comes near may try to catch it."""
 
     who: Who
@@ -182,7 +191,7 @@ class Flying(Trigger):
         return f"The {equipment.kind_of(table.tables, self.thing).name} is in the air."
 
 
-class BrokenFree(Trigger):
+class BrokenFree(CombatantTrigger):
     """A combatant has wrenched itself free so well that it can grab its holder in turn."""
 
     who: Who
@@ -199,7 +208,7 @@ def _never() -> bool:
     return False
 
 
-class Leaving(Trigger):
+class Leaving(CombatantTrigger):
     """A combatant is about to take a step of its own will."""
 
     who: Who

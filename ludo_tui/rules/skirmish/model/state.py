@@ -222,6 +222,8 @@ class Goals(msgspec.Struct, frozen=True):
     """The last round."""
     doom: int
     """Pieces carried off that complete the doom."""
+    has_truce: bool = False
+    """Is the Sage alone an enemy of the parties?"""
 
 
 class SkirmishState(State, kw_only=True):
@@ -273,6 +275,14 @@ class SkirmishState(State, kw_only=True):
     """What has decided the match: pieces home, doom, nightfall, or that all others left."""
     goals: Goals | msgspec.UnsetType = msgspec.UNSET
     """In a view, what decides the match: its ruleset says it, so no match keeps it."""
+
+    def are_enemies(self, seat: int, other: int) -> bool:
+        """Return whether two seats are of different sides, as a view tells: with a truce all parties are one side.
+
+        Rule: sh.match.sides, sh.match.truce
+        """
+        has_truce = self.goals is not msgspec.UNSET and self.goals.has_truce
+        return seat != other and (not has_truce or self.sage in (seat, other))
 
     def creature(self, who: Who) -> Creature:
         """Return a combatant."""

@@ -6,7 +6,8 @@ from typing import get_args
 from ludo_tui.board import PIECES
 from ludo_tui.engine import by_count, counted, signed
 from ludo_tui.rules.skirmish.board.goals import goals_for
-from ludo_tui.rules.skirmish.model.state import Goals
+from ludo_tui.rules.skirmish.model.state import Goals, Piece
+from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Length, Numbers, Tables
 
@@ -52,17 +53,18 @@ def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int]
         "may be on the track: while there is room, one comes out of the yard. The spaces of the die go to one piece, "
         f"on top of its Speed; on a {numbers.ludo_die.musters_extra} another may come out beyond the limit instead."
     )
-    yield from _turns(numbers)
-    yield from _example(tables)
+    yield from _turns(numbers, has_sage=has_sage)
+    yield from _example(tables, has_sage=has_sage)
     yield from _losses(numbers, has_sage=has_sage)
 
 
-def _turns(numbers: Numbers) -> Iterator[str]:
+def _turns(numbers: Numbers, *, has_sage: bool) -> Iterator[str]:
     """Yield what a piece can do in its turn."""
+    bars = "one alone does not; some monsters do" if has_sage else "one alone does not"
     yield (
         "Then each piece has its turn: it moves up to its Speed in steps and takes one action, in any order; what is "
         "left of the move can be walked afterwards. Two upright pieces of a party on one space bar the way to its "
-        "enemies, one alone does not; some monsters do. Who leaves the reach of an enemy risks a free attack."
+        f"enemies, {bars}. Who leaves the reach of an enemy risks a free attack."
     )
     yield (
         "An action: attack, wrestle, cast a spell, use a thing or a talent, defend, hide, help, tend the fallen, or "
@@ -78,38 +80,49 @@ def _turns(numbers: Numbers) -> Iterator[str]:
     )
 
 
-def _example(tables: Tables) -> Iterator[str]:
-    """Yield a turn as it may go, of the first path that has a weapon against the first kind of monster."""
+def _example(tables: Tables, *, has_sage: bool) -> Iterator[str]:
+    """Yield a turn as it may go, of the first path that has a weapon against a monster or a piece."""
     path = next((path for path in tables.paths.values() if path.weapons), None)
     if path is None:
         return
-    monster, weapon = next(iter(tables.monsters.values())), tables.weapons[path.weapons[0]]
+    weapon, name, defense, health = tables.weapons[path.weapons[0]], *_foe(tables, has_sage=has_sage)
     speed = next(iter(tables.ancestries.values())).speed
-    rolled, added = monster.defense - path.str_ + 1, signed(path.str_)
+    rolled, added = defense - path.str_ + 1, signed(path.str_)
     harm = weapon.dice * 7 // 2 + weapon.plus
-    end = "which fells it" if harm >= monster.health else f"of the {monster.health} that fell it"
+    end = "which fells it" if harm >= health else f"of the {health} that fell it"
     die, walked = 4, speed + 1
     yield (
         f"A turn, for example: the Ludo die shows {die}, and a {path.name.lower()} with Speed {speed} takes it and has "
-        f"{speed + die} steps. It walks {walked}, up to a {monster.name.lower()}, and strikes with its "
+        f"{speed + die} steps. It walks {walked}, up to a {name}, and strikes with its "
         f"{weapon.name.lower()}: a d20 shows {rolled}, {added} is {rolled + path.str_} against Defense "
-        f"{monster.defense}, a hit. Of {weapon.dice}d6{f'+{weapon.plus}' if weapon.plus else ''} come {harm} damage, "
+        f"{defense}, a hit. Of {weapon.dice}d6{f'+{weapon.plus}' if weapon.plus else ''} come {harm} damage, "
         f"{end}. The {speed + die - walked} steps that are left can be walked then."
     )
 
 
+def _foe(tables: Tables, *, has_sage: bool) -> tuple[str, int, int]:
+    """Return the name, the Defense and the Health of what the piece of the example attacks."""
+    if has_sage:
+        monster = next(iter(tables.monsters.values()))
+        return monster.name.lower(), monster.defense, monster.health
+    piece = original_sheet(tables, Piece(ancestry=next(iter(tables.ancestries)), path=[*tables.paths][-1]))
+    return piece.name, piece.defense, piece.health
+
+
 def _losses(numbers: Numbers, *, has_sage: bool) -> Iterator[str]:
     """Yield what becomes of those who fall, and what that brings."""
+    fallen = "a monster is felled, a piece is down" if has_sage else "a piece is down"
     yield (
-        "Damage that reaches Health: a monster is felled, a piece is down. At the end of a round who is down rolls for "
+        f"Damage that reaches Health: {fallen}. At the end of a round who is down rolls for "
         f"luck and may come to; with {numbers.down.fails} failures it is carried off, back to its yard."
     )
     yield (
         "Whoever ends its move on a fallen enemy piece captures it: it goes back to its yard."
         + (" A monster that does so carries it off." if has_sage else "")
     )
+    beaten = "A captured piece or a felled monster, unless it is small fry," if has_sage else "A captured piece"
     yield (
-        "A captured piece or a felled monster, unless it is small fry, gives a seal, and spoils of "
+        f"{beaten} gives a seal, and spoils of "
         f"{numbers.spoils}: so much damage healed, or as many spaces straight ahead."
     )
     yield (

@@ -97,8 +97,12 @@ def outfit(tables: Tables, creature: Creature) -> Sequence[Thing]:
 
 @lru_cache(maxsize=256)
 def _monster_outfit(tables: Tables, entry: str) -> tuple[Thing, ...]:
-    """Return what a monster comes with."""
-    weapons = [attack for attack in tables.monsters[entry].attacks if attack.kind != "natural"]
+    """Return what a monster comes with: the weapons of its row, if it has hands to hold them.
+
+    Rule: sh.gear.hands
+    """
+    row = tables.monsters[entry]
+    weapons = [attack for attack in row.attacks if attack.kind != "natural" and row.hands]
     return tuple(Thing(attack_id(attack), is_held=not number) for number, attack in enumerate(weapons))
 
 

@@ -170,11 +170,11 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
             reach=attack.reach,
             range=attack.range,
             crit="slashing",
-            thing="" if attack.kind == "natural" else attack_id(attack),
-            hands=attack.kind != "natural",
+            thing="" if is_own else attack_id(attack),
+            hands=not is_own,
         )
         for attack in entry.attacks
-        if attack.kind == "natural" or attack_id(attack) in things
+        if (is_own := attack.kind == "natural" or not entry.hands) or attack_id(attack) in things
     ]
     return Sheet(
         name=entry.name.lower(),

@@ -42,9 +42,9 @@ def form_of_weapon(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shiel
 
 
 def thrown_weapon(weapon: Weapon, scores: Mapping[Attribute, int]) -> AttackForm:
-    """Return how a combatant throws a weapon that is made for it.
+    """Return how a combatant throws a weapon that is made for it: as a ranged attack, so by Agility.
 
-    Rule: sk.action.throw.attack-thrown-trait, sh.weapon.thrown
+    Rule: sk.action.throw.attack-thrown-trait, sk.attack.roll.ranged-agility, sh.weapon.thrown
     """
     form = form_of_weapon(weapon, scores, has_shield=False)
     return msgspec.structs.replace(
@@ -52,6 +52,8 @@ def thrown_weapon(weapon: Weapon, scores: Mapping[Attribute, int]) -> AttackForm
         id=f"thrown_{form.id}",
         name=f"thrown {form.name}",
         kind="ranged",
+        by="agi",
+        modifier=scores["agi"] - BASE,
         reach=0,
         range=weapon.thrown,
         is_thrown=True,

@@ -64,7 +64,7 @@ def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:
     if lacks_hands(table, who, one):
         return "no free hand", "sk.action.item.wielded"
     if one.power.target == "space" and mean_step_damage(one.power.steps) and field.is_sheltered(who):
-        return "it is on its starting space, and harms nobody from there", "sh.board.start-truce"
+        return "a piece cannot harm others from its starting space", "sh.board.start-truce"
     if actions_needed(table, one.power) > 1 and table.used_in_round("reaction", Combatant(*who)):
         return "it has reacted this round", "sk.extra-effort.no-reaction"
     return None

@@ -72,7 +72,9 @@ class FreeAttack(CombatantReaction):
             does="strike",
             aim=aimed(known, target, row=form.id),
             piece=who.piece,
-            outcome=OfferOutcome(note=why_bare_hands(known, who) if form.is_unarmed and not is_harmless else ""),
+            outcome=OfferOutcome(
+                note=why_bare_hands(known, who) if form.is_unarmed and not is_harmless else promised.in_vain
+            ),
             facts=attack_facts(known, promised, target),
             manner=roll_manner(promised.roll),
         )

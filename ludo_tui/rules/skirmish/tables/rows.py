@@ -235,7 +235,7 @@ class MonsterEntry(Scored, frozen=True, kw_only=True):
     attacks: Annotated[tuple[MonsterAttack, ...], Meta(min_length=1)]
     traits: tuple[str, ...] = ()
     hands: Annotated[int, Meta(ge=0, le=2)] = 2
-    """With which it holds things and grabs; a beast has none."""
+    """With which it holds things and grabs; without any it attacks with its body alone."""
 
 
 class Company(_Row, frozen=True, kw_only=True):

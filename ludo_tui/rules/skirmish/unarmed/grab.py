@@ -131,8 +131,8 @@ def why_grab_ends(field: Field, holder: Who, target: Who) -> tuple[str, str] | N
     """
     if not field.is_near(field.rings[holder], field.rings[target], field.sheet(holder).reach):
         return "out of reach", "sk.unarmed.grab.ends-moving-away"
-    if any(field.table.suffers(holder, one) for one in _ENDS):
-        return "the holder is beside itself", "sk.unarmed.grab.ends-affliction"
+    if found := next((one for one in _ENDS if field.table.suffers(holder, one)), None):
+        return f"the holder is {field.table.tables.afflictions[found].name.lower()}", "sk.unarmed.grab.ends-affliction"
     return None
 
 

@@ -56,8 +56,8 @@ def why_pin_ends(table: SkirmishTable, holder: Who) -> tuple[str, str] | None:
 
     Rule: sk.unarmed.pin.ends-affliction, sk.unarmed.pin.ends-standing
     """
-    if any(table.suffers(holder, one) for one in _ENDS):
-        return "the pin is lost", "sk.unarmed.pin.ends-affliction"
+    if found := next((one for one in _ENDS if table.suffers(holder, one)), None):
+        return f"the holder is {table.tables.afflictions[found].name.lower()}", "sk.unarmed.pin.ends-affliction"
     if not table.suffers(holder, "prone"):
         return "the holder stands up", "sk.unarmed.pin.ends-standing"
     return None

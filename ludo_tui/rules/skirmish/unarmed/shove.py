@@ -7,7 +7,8 @@ from typing import Final
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.pushing import push
+from ludo_tui.rules.skirmish.consequences.pushing import most_pushed, push
+from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
@@ -49,15 +50,30 @@ def shove_boons(field: Field, who: Who) -> Iterator[Circumstance]:
 
 
 def shove(table: SkirmishTable, who: Who, target: Who, is_critical: bool) -> Flow[None]:
-    """Push the target of a successful shove, half as far if it is larger; a critical success topples it.
+    """Push the target of a successful shove; a critical success topples it, though it may not have moved.
 
-    Rule: sk.unarmed.shove.push, sk.unarmed.shove.larger-target, sk.unarmed.shove.critical
+    Rule: sk.unarmed.shove.critical
     """
-    own, other = table.sheet(who), table.sheet(target)
-    spaces = max(1, own.modifier("str")) // (2 if other.size > own.size else 1)
-    yield from push(table, who, target, spaces, "sk.unarmed.shove.push")
+    yield from push(table, who, target, _spaces(table.sheet(who), table.sheet(target)), "sk.unarmed.shove.push")
     if is_critical:
         afflict(table, target, "prone", who)
+
+
+def shoves_nothing(field: Field, who: Who, target: Who, is_critical: bool) -> bool:
+    """Return whether a shove could not move its target; a critical one also topples it.
+
+    Rule: sk.unarmed.shove.critical
+    """
+    is_toppled = is_critical and not is_immune(field.table, target, "prone")
+    return not is_toppled and not most_pushed(field, who, target, _spaces(field.sheet(who), field.sheet(target)))
+
+
+def _spaces(own: Sheet, other: Sheet) -> int:
+    """Return how many spaces a successful shove pushes: by the Strength modifier, at least 1; a larger target half.
+
+    Rule: sk.unarmed.shove.push, sk.unarmed.shove.larger-target
+    """
+    return max(1, own.modifier("str")) // (2 if other.size > own.size else 1)
 
 
 def choose_shove(table: SkirmishTable, who: Who, target: Who, roll: RollOf) -> Flow[AttackForm]:  # noqa: ARG001 - all unarmed attacks share one signature
@@ -76,4 +92,6 @@ SHOVE: Final = UnarmedAttack(
     is_targets_choice=False,
     choose=choose_shove,
     hit=shove,
+    does_nothing=shoves_nothing,
+    in_vain="it would stay where it is",
 )

@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
@@ -60,6 +61,15 @@ def trip(table: SkirmishTable, who: Who, target: Who, is_critical: bool) -> Flow
     if is_critical:
         afflict(table, target, "stalled", who, to_start=True)
     return do_nothing(table)
+
+
+def trips_nothing(field: Field, _who: Who, target: Who, is_critical: bool) -> bool:
+    """Return whether a trip could not topple its target; a critical one also takes its Speed.
+
+    Rule: sk.unarmed.trip.critical
+    """
+    creature = field.creature(target)
+    return not is_critical and (creature.has("prone") or is_immune(field.table, target, "prone"))
 
 
 def choose_defence(
@@ -127,4 +137,6 @@ TRIP: Final = UnarmedAttack(
     is_targets_choice=True,
     choose=choose_trip,
     hit=trip,
+    does_nothing=trips_nothing,
+    in_vain="it cannot be thrown down further",
 )

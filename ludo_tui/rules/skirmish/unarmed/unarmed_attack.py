@@ -15,6 +15,10 @@ RollOf = Callable[[Field, AttackForm], PlannedRoll]
 """Returns the roll of an attack as it would be made now, by what somebody knows."""
 
 
+def _always_does_something(_field: Field, _who: Who, _target: Who, _is_critical: bool) -> bool:
+    return False
+
+
 class UnarmedAttack(NamedTuple):
     """An unarmed attack that does no damage."""
 
@@ -35,3 +39,7 @@ class UnarmedAttack(NamedTuple):
     """Asks for its attributes, and returns with what it is made then."""
     hit: Callable[[SkirmishTable, Who, Who, bool], Flow[None]]
     """Carries out what a success does to the target, or a critical one."""
+    does_nothing: Callable[[Field, Who, Who, bool], bool] = _always_does_something
+    """Returns whether a success, or a critical one, would do nothing to the target as things stand."""
+    in_vain: str = ""
+    """What comes of such a success, in words."""

@@ -6,13 +6,16 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_weapon
+from ludo_tui.rules.skirmish.board.objects import Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
-def attack_as_chosen(table: SkirmishTable, who: Who, form: AttackForm, target: Who, choice: AttackChoice) -> Flow[None]:
+def attack_as_chosen(
+    table: SkirmishTable, who: Who, form: AttackForm, target: Target, choice: AttackChoice
+) -> Flow[None]:
     """Make the attack in the way that was chosen; Lunging uses the longer reach of the weapon."""
     used = lunging_weapon(form) if choice.kind == LUNGING.id else form
     yield from make_attack(table, who, target, used, choice=choice)

@@ -12,9 +12,10 @@ from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, OfferAim
+from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
@@ -30,7 +31,9 @@ _RULES: Final = {
 }
 
 
-def choice_previews(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[ChoicePreview]:
+def choice_previews(
+    field: Field, who: Who, form: AttackForm, target: Target, *, is_far: bool
+) -> Iterator[ChoicePreview]:
     """Yield the ways in which a weapon can be used on a target, with exact chances.
 
     Those that are rolled alike share one roll, and those of one kind their damage.
@@ -47,18 +50,25 @@ def choice_previews(field: Field, who: Who, form: AttackForm, target: Who, *, is
             harms[dice] = mean_damage(field, who, form, target, choice)
         roll, odds = rolls[alike]
         option = ATTACK_OPTIONS.get(choice.kind)
-        topped = roll.goal if option is None else max(roll.goal, option.goal(field, target))
+        is_vain = _does_nothing(field, who, target, choice)
+        topped = roll.goal if option is None or isinstance(target, Spot) else max(roll.goal, option.goal(field, target))
         yield ChoicePreview(
             kind=choice.kind,
             named=choice.named,
             odds=odds,
-            effect=odds if topped == roll.goal else float(roll.chance(goal=topped)),
+            effect=0.0 if is_vain else odds if topped == roll.goal else float(roll.chance(goal=topped)),
             mean_damage=harms[dice],
         )
 
 
+def _does_nothing(field: Field, who: Who, target: Target, choice: AttackChoice) -> bool:
+    """Return whether what an attack option does would change nothing for a creature as things stand."""
+    option = ATTACK_OPTIONS.get(choice.kind)
+    return option is not None and not isinstance(target, Spot) and option.does_nothing(field, who, target)
+
+
 def choice_offers(
-    field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool
+    field: Field, who: Who, form: AttackForm, target: Target, *, is_far: bool
 ) -> list[tuple[AttackChoice, Offer]]:
     """Return the ways in which a weapon can be used on a target, each with the answer that chooses it.
 
@@ -69,7 +79,8 @@ def choice_offers(
     return [(choice, _offer(field, who, form, target, choice, way)) for choice, way in zip(choices, ways, strict=True)]
 
 
-def _offer(field: Field, who: Who, form: AttackForm, target: Who, choice: AttackChoice, way: ChoicePreview) -> Offer:
+def _offer(field: Field, who: Who, form: AttackForm, target: Target, choice: AttackChoice, way: ChoicePreview) -> Offer:
+    vain = ATTACK_OPTIONS[choice.kind].in_vain if _does_nothing(field, who, target, choice) else ""
     is_option = choice.kind in ATTACK_OPTIONS
     roll = attack_roll(field, who, form, field.rings[who], target, choice)
     facts = roll_facts(field, roll, target, damage=way.mean_damage, left=health_left(field.table, target))
@@ -81,5 +92,6 @@ def _offer(field: Field, who: Who, form: AttackForm, target: Who, choice: Attack
         does="style",
         aim=OfferAim(row=choice_row(choice), named=choice.named),
         facts=msgspec.structs.replace(facts, effect=way.effect if is_option else None),
+        outcome=OfferOutcome(note=vain),
         manner=msgspec.structs.replace(roll_manner(roll), choice=choice.kind or "plain"),
     )

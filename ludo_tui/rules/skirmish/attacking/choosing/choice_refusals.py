@@ -8,13 +8,14 @@ from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import why_not_s
 from ludo_tui.rules.skirmish.attacking.options.attack_options import refused_options
 from ludo_tui.rules.skirmish.attacking.two_weapons import refused_both
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
-def choice_refusals(field: Field, who: Who, form: AttackForm, target: Who, most: int) -> Iterator[Refusal]:
+def choice_refusals(field: Field, who: Who, form: AttackForm, target: Target, most: int) -> Iterator[Refusal]:
     """Yield the ways that cannot be used here, with the reason."""
-    yield from refused_options(field, who, form)
+    yield from refused_options(field, who, form, target)
     if (ban := disarm_refusal(field, who, target)) is not None:
         yield Refusal(id="disarm", label="Disarm", reason=ban[0], rule=ban[1])
     yield from refused_both(field, who, form)

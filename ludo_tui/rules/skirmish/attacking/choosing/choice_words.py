@@ -7,8 +7,13 @@ from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
+from ludo_tui.text.first_letters import small
 
-_LABELS: Final = {"": "Plain attack", "disarm": "Disarm", "both": "Strike with both weapons"}
+_LABELS: Final = {
+    "": "Plain attack: the damage of the weapon",
+    "disarm": "Disarm: it may drop what it holds",
+    "both": "Both weapons: the damage of both",
+}
 
 
 def choice_id(choice: AttackChoice) -> str:
@@ -26,16 +31,17 @@ def choice_group(choice: AttackChoice) -> str:
 
 def choice_row(choice: AttackChoice) -> str:
     """Return under which name a way of attacking is explained."""
+    row = choice.kind or "plain"
     if choice.kind == called_shot.KIND and choice.named not in WORDS:
-        return "object"
-    return choice.kind or "plain"
+        row = "object"
+    return f"both_{row}" if choice.is_both and choice.kind != two_weapons.KIND else row
 
 
 def choice_label(field: Field, choice: AttackChoice) -> str:
     """Return what a way of attacking is called."""
     if choice.is_both and choice.kind != two_weapons.KIND:
         one = choice_label(field, choice_of(choice.kind, choice.named))
-        return f"Both weapons, {one[0].lower()}{one[1:]}"
+        return f"Both weapons, {small(one)}"
     if choice.kind == called_shot.KIND:
         return called_shot.shot_in_words(field, choice)
     option = ATTACK_OPTIONS.get(choice.kind)

@@ -1,30 +1,49 @@
-"""Whom a weapon could be used on, and in which ways."""
+"""What a weapon could be used on, and in which ways."""
 
 from collections.abc import Iterator
 
 from ludo_tui.rules.skirmish.attacking import targets, two_weapons
 from ludo_tui.rules.skirmish.attacking.called_shot import called_shots
 from ludo_tui.rules.skirmish.attacking.disarming import disarm_choice
+from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
+from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets
 from ludo_tui.rules.skirmish.attacking.options.attack_options import option_choices
 from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_weapon
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice, choice_of
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
-def reachable(field: Field, who: Who, form: AttackForm) -> dict[Who, bool]:
-    """Return whom a weapon could be used on, and whether only a lunge gets there."""
-    ring = field.rings[who]
-    found = dict.fromkeys(targets.attack_targets(field, who, form, ring), False)
+def reachable(field: Field, who: Who, form: AttackForm) -> dict[Target, bool]:
+    """Return what a weapon could be used on, creatures and then objects, and whether only a lunge gets there.
+
+    No lunge goes where a success would have nothing to roll: the weapon adds no damage.
+
+    Rule: sk.option.lunging.reach, sk.option.no-weapon-damage
+    """
+    found: dict[Target, bool] = dict.fromkeys(_in_reach(field, who, form), False)
     if not LUNGING.refusal(field, who, form) and form.thing:
-        for target in targets.attack_targets(field, who, lunging_weapon(form), ring):
-            found.setdefault(target, True)
+        longer, lunge = lunging_weapon(form), choice_of(LUNGING.id)
+        for target in _in_reach(field, who, longer):
+            if target not in found and mean_damage(field, who, longer, target, lunge):
+                found[target] = True
     return found
 
 
-def attack_choices(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[AttackChoice]:
+def _in_reach(field: Field, who: Who, form: AttackForm) -> list[Target]:
+    """Return the creatures and the objects that a combatant could attack from where it stands.
+
+    Rule: sk.attack.target-kind
+    """
+    return [*targets.attack_targets(field, who, form, field.rings[who]), *object_targets(field, who, form)]
+
+
+def attack_choices(field: Field, who: Who, form: AttackForm, target: Target, *, is_far: bool) -> Iterator[AttackChoice]:
     """Yield the ways in which a weapon can be used on a target, the plain one first and then that with two weapons.
+
+    Called shots and disarming are for creatures.
 
     Rule: sk.option.one-per-attack, sk.two-weapons.both
     """
@@ -33,7 +52,10 @@ def attack_choices(field: Field, who: Who, form: AttackForm, target: Who, *, is_
         return
     yield PLAIN_ATTACK
     yield from two_weapons.both_weapons(field, who, form)
-    others = [*called_shots(field, target), *option_choices(field, who, form)]
+    others = [*option_choices(field, who, form, target)]
+    if not isinstance(target, Spot):
+        others = [*called_shots(field, target), *others]
     yield from others
-    yield from disarm_choice(field, who, target)
+    if not isinstance(target, Spot):
+        yield from disarm_choice(field, who, target)
     yield from two_weapons.with_both(field, who, form, others)

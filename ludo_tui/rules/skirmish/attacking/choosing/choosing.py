@@ -6,6 +6,7 @@ from ludo_tui.rules.skirmish.attacking.choosing.choice_refusals import choice_re
 from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import several_offers
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target, target_name
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import BACK
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
@@ -15,7 +16,7 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def choose_how_to_attack(
-    table: SkirmishTable, who: Who, form: AttackForm, target: Who, *, most: int, is_first: bool
+    table: SkirmishTable, who: Who, form: AttackForm, target: Target, *, most: int, is_first: bool
 ) -> Flow[AttackChoice | int | None]:
     """Ask in which way a combatant attacks: the way, a number of attacks to make besides, or None: not at all.
 
@@ -32,8 +33,8 @@ def choose_how_to_attack(
     field = Field(table, who)
     is_far = reachable(field, who, form).get(target, False)
     ways = choice_offers(field, who, form, target, is_far=is_far)
-    options = [*(offer for _, offer in ways), *several_offers(most), *([BACK] if is_first else [])]
-    text = f"How does {table.name(who)} attack {table.name(target)} ({form.name})?"
+    options = [*(offer for _, offer in ways), *several_offers(field, who, target, most), *([BACK] if is_first else [])]
+    text = f"How does {table.name(who)} attack {target_name(field, target)} ({form.name})?"
     refused = () if is_far else tuple(choice_refusals(field, who, form, target, most))
     rule = "sk.option.declare"
     chosen = yield from table.ask(player_of(table, who), "style", text, options, refused=refused, rule=rule)

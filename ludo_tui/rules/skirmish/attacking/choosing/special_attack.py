@@ -10,8 +10,9 @@ from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_at
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.attack_several import attack_several
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import most_more
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import target_name
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, aim_of, aimed, attacked_by
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts, OfferManner
@@ -27,9 +28,11 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     for form in field.sheet(who).attacks:
         for target, is_far in reachable(field, who, form).items():
             ways = tuple(choice_previews(field, who, form, target, is_far=is_far))
+            if not any(way.kind for way in ways) and not most_more(field, who, form, target):
+                continue
             yield Offer(
                 id=f"with:{form.id}:{aim_of(field, target)}",
-                label=f"Another way at {field.table.name(target)} ({form.name})",
+                label=f"Another way at {target_name(field, target)} ({form.name})",
                 rule="sk.option.declare",
                 shown=OptionShown(group=MORE_WAYS),
                 does="with",
@@ -45,7 +48,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
 
     Rule: sk.option.action-only, sk.multi.cost
     """
-    who, target = acting.who, target_of(chosen)
+    who, target = acting.who, attacked_by(chosen)
     form = table.sheet(who).named(chosen.aim.row)
     most = most_more(Field(table, who), who, form, target)
     choice = yield from choose_how_to_attack(table, who, form, target, most=most, is_first=True)

@@ -6,13 +6,14 @@ from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_a
 from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import choose_next_target
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
-def attack_several(table: SkirmishTable, acting: TurnState, form: AttackForm, target: Who, more: int) -> Flow[None]:
+def attack_several(table: SkirmishTable, acting: TurnState, form: AttackForm, target: Target, more: int) -> Flow[None]:
     """Make several attacks in one action: pay for them first, then one after the other; what is not rolled is kept.
 
     Rule: sk.multi.cost, sk.multi.divide, sk.multi.hold-back, sk.multi.example, sk.multi.decide-after-result
@@ -20,7 +21,7 @@ def attack_several(table: SkirmishTable, acting: TurnState, form: AttackForm, ta
     who = acting.who
     bonus_damage.pay_for_attacks(table, who, more)
     acting.bonus = bonus_damage.bonus_dice(table, who)
-    done: tuple[Who, ...] = ()
+    done: tuple[Target, ...] = ()
     for _ in range(more + 1):
         choice = PLAIN_ATTACK
         if not (form.is_unarmed and form.id != "strike"):

@@ -5,19 +5,20 @@ from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import next_attacks
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferManner
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
-def most_more(field: Field, who: Who, form: AttackForm, target: Who) -> int:
+def most_more(field: Field, who: Who, form: AttackForm, target: Target) -> int:
     """Return how many more attacks a combatant could make: as many as its dice pay for, each on another target.
 
     Rule: sk.multi.cost, sk.multi.insufficient, sk.multi.unlimited, sk.multi.different-target
     """
     if why_once(form) is not None or not bonus_damage.can_have_bonus(form):
         return 0
-    others = {one for used, one in next_attacks(field, who, (target,))}
+    others = {one.ring if isinstance(one, Spot) else one for _, one in next_attacks(field, who, (target,))}
     return min(bonus_damage.bonus_dice(field.table, who) // bonus_damage.DICE_PER_ATTACK, len(others))
 
 
@@ -33,11 +34,14 @@ def why_not_several(field: Field, who: Who, form: AttackForm) -> tuple[str, str]
     return "there is no other target", "sk.multi.different-target"
 
 
-def several_offers(most: int) -> list[Offer]:
+def several_offers(field: Field, who: Who, target: Target, most: int) -> list[Offer]:
     """Return the answers that declare further attacks, one for each number that can be made.
 
     Rule: sk.multi.declare, sk.multi.insufficient
     """
+    if not most:
+        return []
+    creatures = {one for _, one in next_attacks(field, who, (target,)) if not isinstance(one, Spot)}
     return [
         Offer(
             id=f"many:{more}",
@@ -46,6 +50,7 @@ def several_offers(most: int) -> list[Offer]:
             shown=OptionShown(group="Several"),
             does="many",
             aim=OfferAim(amount=more),
+            manner=OfferManner(others=len(creatures)),
         )
         for more in range(1, most + 1)
     ]

@@ -7,18 +7,19 @@ from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target, target_name
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
 
 
-def next_attacks(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tuple[AttackForm, Who]]:
+def next_attacks(field: Field, who: Who, done: tuple[Target, ...]) -> Iterator[tuple[AttackForm, Target]]:
     """Yield with what an additional attack can be made, and on whom: a weapon, also with a lunge, or no weapon at all.
 
     Rule: sk.multi.different-target, sk.multi.unarmed, sk.multi.two-weapons
@@ -26,11 +27,20 @@ def next_attacks(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tupl
     sheet = field.sheet(who)
     for form in (*(one for one in sheet.attacks if why_once(one) is None), *unarmed_attacks(sheet)):
         for target in reachable(field, who, form):
-            if target not in done:
+            if not any(_is_same(target, one) for one in done):
                 yield form, target
 
 
-def choose_next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[tuple[AttackForm, Who] | None]:
+def _is_same(one: Target, other: Target) -> bool:
+    """Return whether two targets are one: an object is, whichever creature is behind it."""
+    if isinstance(one, Spot) and isinstance(other, Spot):
+        return one.ring == other.ring
+    return one == other
+
+
+def choose_next_target(
+    table: SkirmishTable, who: Who, done: tuple[Target, ...]
+) -> Flow[tuple[AttackForm, Target] | None]:
     """Ask at whom the next of several attacks is aimed, and with what.
 
     Rule: sk.multi.different-target, sk.multi.two-weapons, sk.multi.unarmed
@@ -43,11 +53,12 @@ def choose_next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) ->
         options.append(
             Offer(
                 id=f"blow:{form.id}:{aim_of(field, target)}",
-                label=f"{table.name(target)} ({form.name})",
+                label=f"{target_name(field, target)} ({form.name})",
                 rule="sk.multi.different-target",
                 does="blow",
                 aim=aimed(field, target, row=form.id),
                 facts=attack_facts(field, promised, target),
+                outcome=OfferOutcome(note=promised.in_vain),
                 manner=roll_odds.roll_manner(promised.roll),
             )
         )

@@ -7,13 +7,14 @@ from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
-from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets
+from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets, objects_in_reach
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import Spot, object_at, obstacle_at
+from ludo_tui.rules.skirmish.board.objects import Spot, object_at, obstacle_at, target_name
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
+from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of, aimed, attacked_by
+from ludo_tui.rules.skirmish.mechanics.health import health_left
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.objects import forbids_bare_hands
@@ -27,28 +28,21 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     who = acting.who
     for form in field.sheet(who).attacks:
         for spot in object_targets(field, who, form):
-            if not forbids_bare_hands(form, object_at(field, spot.ring)):
-                yield _offer(field, who, form, spot)
+            yield _offer(field, who, form, spot)
 
 
 def _offer(field: Field, who: Who, form: AttackForm, spot: Spot) -> Offer:
-    ring, target = spot
-    name = f"{obstacle_at(field, ring).name.lower()} at {RING[ring]}"
-    behind = "" if target is None else f", behind which {field.table.name(target)} is"
-    row, space = form.id, RING[ring]
     roll = attack_roll(field, who, form, field.rings[who], spot)
     return Offer(
-        id=f"attack:{form.id}:{space if target is None else aim_of(field, target)}",
-        label=f"Attack the {name}{behind} ({form.name})",
-        rule="sk.attack.object-defense" if target is None else "sk.attack.target.covered",
+        id=f"attack:{form.id}:{aim_of(field, spot)}",
+        label=f"Attack {target_name(field, spot)} ({form.name})",
+        rule="sk.attack.object-defense" if spot.behind is None else "sk.attack.target.covered",
         shown=OptionShown(group=ATTACK),
         does="attack_object",
-        aim=OfferAim(row=row, space=space) if target is None else aimed(field, target, row=row, space=space),
+        aim=aimed(field, spot, row=form.id),
         piece=who.piece,
-        facts=OfferFacts(
-            odds=float(roll.chance()),
-            mean_damage=mean_damage(field, who, form, spot),
-            left=object_at(field, ring).health - field.state.wear.get(ring, 0),
+        facts=roll_facts(
+            field, roll, spot, damage=mean_damage(field, who, form, spot), left=health_left(field.table, spot)
         ),
         manner=roll_manner(roll),
     )
@@ -62,7 +56,7 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     who = acting.who
     here = field.rings[who]
     for form in field.sheet(who).attacks:
-        for ring, _ in object_targets(field, who, form):
+        for ring, _ in objects_in_reach(field, who, form):
             if forbids_bare_hands(form, object_at(field, ring)):
                 reason, rule = "bare hands are no use", "sk.unarmed.object.disallow"
                 label = f"Strike the {obstacle_at(field, ring).name.lower()}"
@@ -89,9 +83,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     Rule: sk.attack.object-defense, sk.cover.total.hits-obstacle
     """
     who = acting.who
-    assert chosen.aim.space is not None
-    spot = Spot(RING.index(chosen.aim.space), None if chosen.aim.whom is None else target_of(chosen))
-    yield from make_attack(table, who, spot, table.sheet(who).named(chosen.aim.row))
+    yield from make_attack(table, who, attacked_by(chosen), table.sheet(who).named(chosen.aim.row))
 
 
 ATTACK_OBJECT = Action(("attack_object",), _offers, _run, _refusals)

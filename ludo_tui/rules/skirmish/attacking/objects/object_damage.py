@@ -3,21 +3,22 @@
 from ludo_tui.board import RING, between, king_distance
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import object_at, obstacle_at
+from ludo_tui.rules.skirmish.board.objects import Spot, object_at, obstacle_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import ThingDamaged
+from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.model.state import Who
 
 
-def damage_object(table: SkirmishTable, ring: int, amount: int, by: Who, beyond: int | None) -> Flow[None]:
+def damage_object(table: SkirmishTable, spot: Spot, amount: int, by: Who, beyond: int | None) -> Flow[None]:
     """Damage an object; what is left when it is destroyed goes to the first one behind it, up to a space beyond it.
 
     Rule: sk.cover.total.spill-over, sk.attack.object-defense
     """
-    field = Field(table)
-    row, thing = obstacle_at(field, ring), object_at(field, ring)
-    taken = min(amount, thing.health - table.state.wear.get(ring, 0))
+    field, ring = Field(table), spot.ring
+    row = obstacle_at(field, ring)
+    taken = min(amount, health_left(table, spot))
     table.state.wear[ring] = table.state.wear.get(ring, 0) + taken
     is_broken = table.obstacle(ring) is None
     table.emit(
@@ -33,7 +34,7 @@ def damage_object(table: SkirmishTable, ring: int, amount: int, by: Who, beyond:
 def destroy_object(table: SkirmishTable, ring: int, rule: str) -> None:
     """Destroy what stands on a space."""
     row, thing = obstacle_at(Field(table), ring), object_at(Field(table), ring)
-    taken = thing.health - table.state.wear.get(ring, 0)
+    taken = health_left(table, Spot(ring))
     table.state.wear[ring] = thing.health
     table.emit(ThingDamaged(thing=row.name.lower(), amount=taken, is_broken=True, space=RING[ring], rule=rule))
 

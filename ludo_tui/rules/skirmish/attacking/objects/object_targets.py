@@ -6,15 +6,26 @@ from ludo_tui.board import can_see, king_distance
 from ludo_tui.rules.skirmish.attacking.circumstances.long_range import furthest
 from ludo_tui.rules.skirmish.attacking.targets import weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import Spot
+from ludo_tui.rules.skirmish.board.objects import Spot, object_at
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+from ludo_tui.rules.skirmish.unarmed.objects import forbids_bare_hands
 
 
 def object_targets(field: Field, who: Who, form: AttackForm) -> Iterator[Spot]:
-    """Yield the objects that a combatant could attack: those in reach or range, and what hides an enemy entirely.
+    """Yield the objects that a combatant could attack: what only creatures can suffer is tried on none of them.
 
-    Rule: sk.attack.target-kind, sk.attack.target.covered, sk.cover.total.hits-obstacle, sk.circ.long-range.max
+    Rule: sk.attack.target-kind, sk.unarmed.object.disallow
+    """
+    for spot in () if form.is_harmless else objects_in_reach(field, who, form):
+        if not forbids_bare_hands(form, object_at(field, spot.ring)):
+            yield spot
+
+
+def objects_in_reach(field: Field, who: Who, form: AttackForm) -> Iterator[Spot]:
+    """Yield the objects in reach or range of an attack, and what hides an enemy entirely.
+
+    Rule: sk.attack.target.covered, sk.cover.total.hits-obstacle, sk.circ.long-range.max
     """
     here = field.rings[who]
     if weapon_refusal(field, who, form, here) is not None:

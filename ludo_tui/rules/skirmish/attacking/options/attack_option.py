@@ -23,6 +23,14 @@ def _does_nothing_more(table: SkirmishTable, _attack: Attack) -> Flow[None]:
     return do_nothing(table)
 
 
+def _always_does_something(_field: Field, _who: Who, _target: Who) -> bool:
+    return False
+
+
+def _gives_nothing(_table: SkirmishTable, _who: Who) -> None:
+    return
+
+
 class AttackOption(NamedTuple):
     """An attack option."""
 
@@ -36,7 +44,13 @@ class AttackOption(NamedTuple):
     refusal: Callable[[Field, Who, AttackForm], str] = _wants_nothing
     """Returns what it wants and a combatant has not, with a weapon; empty: it has."""
     effect: Callable[[SkirmishTable, Attack], Flow[None]] = _does_nothing_more
-    """Carries out what it does to who is hit, or to who attacks."""
+    """Carries out what it does to the creature that is hit."""
+    benefit: Callable[[SkirmishTable, Who], None] = _gives_nothing
+    """Gives the attacker what it gains."""
+    does_nothing: Callable[[Field, Who, Who], bool] = _always_does_something
+    """Returns whether a success would do nothing to a creature besides damage, as things stand."""
+    in_vain: str = ""
+    """What comes of such a success, in words."""
 
     def goal(self, field: Field, target: Who) -> int:
         """Return what a success must reach for it to do what it does; 0: any will do."""

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
+from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.fighting import FellShort
+from ludo_tui.rules.skirmish.events.fighting import WORDS, FellShort
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
@@ -22,16 +25,22 @@ def adds_weapon_dice(choice: AttackChoice) -> bool:
     return choice.kind not in ATTACK_OPTIONS
 
 
-def apply_option(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
+def apply_option(table: SkirmishTable, attack: Attack | ObjectAttack, tried: RollResult) -> Flow[None]:
     """Carry out the attack option of a hit, if it uses one and the roll is high enough for it.
+
+    A hit on an object brings the attacker what it gains.
 
     Rule: sk.option.failure
     """
     option = ATTACK_OPTIONS.get(attack.choice.kind)
     if option is None:
         return
+    if isinstance(attack, ObjectAttack):
+        option.benefit(table, attack.who)
+        return
     goal = option.goal(Field(table), attack.target)
     if tried.total >= goal:
+        option.benefit(table, attack.who)
         yield from option.effect(table, attack)
         return
     table.emit(
@@ -46,20 +55,28 @@ def apply_option(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flo
     )
 
 
-def option_choices(field: Field, who: Who, form: AttackForm) -> Iterator[AttackChoice]:
+def option_choices(field: Field, who: Who, form: AttackForm, target: Target) -> Iterator[AttackChoice]:
     """Yield each attack option that can be chosen with a weapon or bare hands: one of them for an attack.
 
     Rule: sk.option.declare, sk.option.one-per-attack
     """
-    yield from (choice_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, form))
+    for option in ATTACK_OPTIONS.values():
+        if not option.refusal(field, who, form) and not _lacks(option, target):
+            yield choice_of(option.id)
 
 
-def refused_options(field: Field, who: Who, form: AttackForm) -> Iterator[Refusal]:
-    """Yield the attack options that cannot be chosen with a weapon, with what they want.
+def _lacks(option: AttackOption, target: Target) -> str:
+    """Return that an object has nothing that the roll could top, if the attack option asks for it."""
+    return f"an object has no {WORDS[option.against]}" if option.against and isinstance(target, Spot) else ""
+
+
+def refused_options(field: Field, who: Who, form: AttackForm, target: Target) -> Iterator[Refusal]:
+    """Yield the attack options that cannot be chosen with a weapon on a target, with what they want.
 
     Rule: sk.option.declare
     """
     for option in ATTACK_OPTIONS.values():
-        if why := option.refusal(field, who, form):
-            rule = f"sk.option.{option.id}.requirement"
+        needed, lacking = option.refusal(field, who, form), _lacks(option, target)
+        if why := needed or lacking:
+            rule = f"sk.option.{option.id}.{'requirement' if needed else 'threshold'}"
             yield Refusal(id=option.id, label=option.id.capitalize(), reason=why, rule=rule)

@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption, is_held_melee_weapon
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.pushing import push
+from ludo_tui.rules.skirmish.consequences.pushing import most_pushed, push
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
@@ -28,14 +28,16 @@ def _refusal(field: Field, who: Who, form: AttackForm) -> str:
 
 
 def _drive(table: SkirmishTable, attack: Attack) -> Flow[None]:
-    """Ask how far the target is pushed, unless it is too large, and push it.
+    """Ask how far the target is pushed, as far as it can be, and push it; one that cannot be moved stays.
 
-    Rule: sk.option.driving.push, sk.option.driving.threshold, sk.option.driving.size, sh.talent.cleaving-charge
+    Rule: sk.option.driving.push, sk.option.driving.threshold, sh.talent.cleaving-charge
     """
     who, target = attack.who, attack.target
-    if table.sheet(target).size > table.sheet(who).size + 1:
-        return
     rule = "sk.option.driving.push"
+    most = _furthest(Field(table), who, target, FURTHEST + attack.choice.push)
+    if not most:
+        yield from push(table, who, target, 0, rule)
+        return
     options = [
         Offer(
             id=f"spaces:{count}",
@@ -44,11 +46,25 @@ def _drive(table: SkirmishTable, attack: Attack) -> Flow[None]:
             does="drive" if count else "pass",
             aim=OfferAim(row="" if count else "drive", amount=count),
         )
-        for count in range(FURTHEST + attack.choice.push, -1, -1)
+        for count in range(most, -1, -1)
     ]
     text = f"How far is {table.name(target)} driven back?"
     chosen = yield from table.ask(player_of(table, who), "drive", text, options, rule=rule)
-    yield from push(table, who, target, chosen.aim.amount or 0, rule)
+    if chosen.aim.amount:
+        yield from push(table, who, target, chosen.aim.amount, rule)
+
+
+def _furthest(field: Field, who: Who, target: Who, spaces: int) -> int:
+    """Return how many of so many spaces a driving attack could push a creature; one that is too large stays.
+
+    Rule: sk.option.driving.size
+    """
+    is_too_large = field.sheet(target).size > field.sheet(who).size + 1
+    return 0 if is_too_large else most_pushed(field, who, target, spaces)
+
+
+def _drives_nothing(field: Field, who: Who, target: Who) -> bool:
+    return not _furthest(field, who, target, FURTHEST)
 
 
 DRIVING: Final = AttackOption(
@@ -58,4 +74,6 @@ DRIVING: Final = AttackOption(
     against="str",
     refusal=_refusal,
     effect=_drive,
+    does_nothing=_drives_nothing,
+    in_vain="it would stay where it is",
 )

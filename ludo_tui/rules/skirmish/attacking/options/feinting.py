@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -20,13 +18,12 @@ def _refusal(_field: Field, _who: Who, form: AttackForm) -> str:
     return "" if form.thing and form.grip in ("one", "off") else "it takes a weapon held in one hand"
 
 
-def _feint(table: SkirmishTable, attack: Attack) -> Flow[None]:
+def _feint(table: SkirmishTable, who: Who) -> None:
     """Make the attacker slippery until the end of its turn.
 
     Rule: sk.option.feinting.effect, sk.option.feinting.threshold
     """
-    afflict(table, attack.who, "slippery", attack.who, 1)
-    return do_nothing(table)
+    afflict(table, who, "slippery", who, 1)
 
 
 FEINTING: Final = AttackOption(
@@ -35,5 +32,5 @@ FEINTING: Final = AttackOption(
     brings="nobody could strike at the attacker when it walks away",
     against="int",
     refusal=_refusal,
-    effect=_feint,
+    benefit=_feint,
 )

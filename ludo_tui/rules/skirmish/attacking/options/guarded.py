@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -20,13 +18,12 @@ def _refusal(field: Field, who: Who, _means: AttackForm) -> str:
     return "" if field.sheet(who).has_shield else "it takes a shield"
 
 
-def _guard(table: SkirmishTable, attack: Attack) -> Flow[None]:
+def _guard(table: SkirmishTable, who: Who) -> None:
     """Mark the attacker for the next roll to attack it; any success will do.
 
     Rule: sk.option.guarded.effect, sk.option.guarded.condition, sk.option.guarded.expiry
     """
-    set_mark(table, "guarded", attack.who, attack.who, -1, "against")
-    return do_nothing(table)
+    set_mark(table, "guarded", who, who, -1, "against")
 
 
 GUARDED: Final = AttackOption(
@@ -34,7 +31,7 @@ GUARDED: Final = AttackOption(
     in_words="the next attack on you has 1 bane",
     brings="the next attack on the attacker would have 1 bane",
     refusal=_refusal,
-    effect=_guard,
+    benefit=_guard,
 )
 
 

@@ -12,7 +12,9 @@ from ludo_tui.rules.skirmish.attacking.weapon_traits import has_critical_die
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target, size_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.thing_damage import thing_left
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
+from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.strike import LARGER_DAMAGE, is_too_small_to_hurt
@@ -55,8 +57,11 @@ def roll_hit_dice(table: SkirmishTable, attack: Hit, *, is_critical: bool) -> Fl
     if adds_weapon_dice(choice) and is_too_small_to_hurt(form, table.sheet(who).size, size_of(Field(table), target)):
         return LARGER_DAMAGE
     more = is_critical and not choice.kind and has_critical_die(form)
-    hurt = None if isinstance(target, Spot) or is_at_thing(table, target, choice) else target
-    dice = yield from with_bonus(table, who, form, hit_dice(table, who, form, choice, more=more), hurt, choice.extra)
+    blows, is_creature = hit_dice(table, who, form, choice, more=more), not isinstance(target, Spot)
+    left = health_left(table, target)
+    if not isinstance(target, Spot) and is_at_thing(table, target, choice):
+        left, is_creature = thing_left(table, target, choice.named), False
+    dice = yield from with_bonus(table, who, form, blows, left, choice.extra, is_creature=is_creature)
     amount = 0
     for one in dice:
         amount += yield from roll_damage(table, who, one)
