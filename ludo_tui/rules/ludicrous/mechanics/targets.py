@@ -64,6 +64,8 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     target: Target | None = None
     trigger: Trigger | None = None
     """What a reaction answers."""
+    owner: int | None = None
+    """The seat in whose yard the structure stands that carries the steps out."""
     means: Means = "spell"
     school: School | None = None
     dice: int = 0

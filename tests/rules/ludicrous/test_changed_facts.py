@@ -1,0 +1,324 @@
+"""Facts that change between the announcement of a rule and its result; the table beside it says what becomes of it.
+
+Each scene is played twice with the same dice: once as it is, and once with one fact changed at its moment. Where
+reactions are asked for, that is when all of them have been taken; otherwise while a question waits, or between what is
+announced and what comes of it later. Three parties play; `doer` is the piece that does it or bears it, `other` the
+piece to whom it is done or from whom it comes, `stand_in` the piece that takes the place of the other one.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from ludo_tui.engine import Flow, Option, PieceId, Prompt, TableOptions, Trigger, Turn
+from ludo_tui.engine.reactions import window
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.stunned import settle_stuns
+from ludo_tui.rules.ludicrous.mechanics.placing import put_piece, take_off_board
+from ludo_tui.rules.ludicrous.mechanics.triggers import (
+    Attacking,
+    DamageDealt,
+    Eliminating,
+    PiecePassed,
+    PieceTackled,
+    SpellCast,
+    TauntCriticalled,
+)
+from ludo_tui.rules.ludicrous.model.state import Tank, Weapon
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.phases.action import action
+from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
+from ludo_tui.rules.ludicrous.phases.movement import move
+from ludo_tui.rules.ludicrous.phases.winning_and_places import withdraw
+from ludo_tui.rules.ludicrous.registry import ACTIONS
+from ludo_tui.rulesets import load
+from tests.changing import Cell, Outcome, cells, faults, read, verdict
+from tests.scene import Scene, place
+
+TABLE: Final = read(Path(__file__).with_name("changed_facts.yaml"))
+PATIENCE: Final = 100
+"""How many questions a scene may take."""
+ANA, BEN, CLEO = PieceId(0, 0), PieceId(1, 0), PieceId(2, 0)
+ROLLS: Final = ("rolled", "contest_decided", "saved")
+
+
+class Moment(msgspec.Struct):
+    """Where a scene stands when a fact changes."""
+
+    scene: Scene
+    case: "Case"
+    trigger: Trigger | None
+
+    @property
+    def table(self) -> LudicrousTable:
+        """The table."""
+        return self.scene.table
+
+
+Change = Callable[[Moment], object]
+
+
+# What changes
+
+
+def another_target(moment: Moment) -> None:
+    """Let another piece be the one that it is done to; where none is named, the other piece is no longer there."""
+    if isinstance(moment.trigger, (Attacking, DamageDealt, PieceTackled, Eliminating, TauntCriticalled)):
+        moment.trigger.target = moment.case.stand_in
+    elif isinstance(moment.trigger, PiecePassed):
+        moment.trigger.passed = moment.case.stand_in
+    elif isinstance(moment.trigger, SpellCast):
+        moment.trigger.targets = [moment.case.stand_in]
+    else:
+        take_off_board(moment.table, moment.case.other)
+
+
+def larger(moment: Moment) -> None:
+    """Let the pieces of the other party be one size larger."""
+    moment.scene.party(moment.case.other.seat).race = "orc"
+
+
+def disarmed(moment: Moment) -> None:
+    """Let the doer's party have daggers in place of what it carries."""
+    party = moment.scene.party(moment.case.doer.seat)
+    party.weapons = [Weapon(id="dagger") for _ in party.weapons]
+    party.stones, party.has_shield = 0, False
+
+
+def turned(moment: Moment) -> None:
+    """Let the doer face the other way."""
+    piece = moment.table.state.piece(moment.case.doer)
+    piece.facing = "backward" if piece.facing == "forward" else "forward"
+
+
+def prone(moment: Moment) -> None:
+    """Let the doer fall prone."""
+    gain_condition(moment.table, moment.case.doer, Onset("prone"))
+
+
+def withdrawn(moment: Moment) -> None:
+    """Let the other party leave the match, its pieces with it."""
+    moment.table.state.conceded.append(moment.case.other.seat)
+    moment.table.state.withdrawn.append(moment.case.other.seat)
+    withdraw(moment.table, moment.case.other.seat)
+
+
+def moved(moment: Moment) -> None:
+    """Put the other piece three spaces on."""
+    put_piece(moment.table, moment.case.other, moment.table.state.piece(moment.case.other).step + 3, "push")
+
+
+def fallen(moment: Moment) -> None:
+    """Let the doer fall unconscious."""
+    gain_condition(moment.table, moment.case.doer, Onset("unconscious"))
+
+
+CHANGES: Final[Mapping[str, Change]] = {
+    "target": another_target,
+    "size": larger,
+    "weapon": disarmed,
+    "sight": turned,
+    "posture": prone,
+    "side": withdrawn,
+    "place": moved,
+    "hp": fallen,
+}
+
+
+# Scenes
+
+NEAR: Final = "1@29 | 1@30< 4@30< | 1@45"
+Phase = Callable[[LudicrousTable], Flow[Any]]
+
+
+def acting(table: LudicrousTable) -> Flow[Any]:
+    """Play an action phase."""
+    table.state.turn.phase = "action"
+    return action(table, ACTIONS)
+
+
+def helping(table: LudicrousTable) -> Flow[Any]:
+    """Play a bonus action phase."""
+    table.state.turn.phase = "bonus_action"
+    return bonus_action(table, ACTIONS)
+
+
+def moving(table: LudicrousTable) -> Flow[Any]:
+    """Play a movement phase."""
+    table.state.turn.phase = "movement"
+    return move(table)
+
+
+class Case(msgspec.Struct, frozen=True, kw_only=True):
+    """A scene for a rule."""
+
+    answers: tuple[str, ...]
+    """How the ids of the answers begin that are given, each once; the rest is declined."""
+    board: str = NEAR
+    effects: tuple[str, ...] = ("damaged",)
+    """The kinds of events that are its result; their rolls count with them."""
+    at: type[Trigger] | str = Attacking
+    """When the fact changes: as a window closes, as a kind of question waits, or first of all if empty."""
+    number: int = 0
+    """Which of these it is, counted from 0."""
+    doer: PieceId = ANA
+    other: PieceId = BEN
+    stand_in: PieceId = PieceId(1, 3)
+    begin: Callable[[Scene], object] | None = None
+    """What has been announced before."""
+    flows: tuple[Phase, ...] = (acting,)
+    a: Mapping[str, Any] = {}
+    b: Mapping[str, Any] = {}
+    c: Mapping[str, Any] = {}
+    faces: Mapping[str, int] = {}
+    """What dice show, by a part of what they are rolled for."""
+    changes: Mapping[str, Change] = {}
+    """Changes of its own, by fact."""
+    is_felt: Callable[[tuple[str, ...]], bool] | None = None
+    """Tells by the questions, where the result is what can be chosen."""
+
+
+def strike(means: str, **more: Any) -> Case:
+    return Case(answers=(f"attack:0:{means}:1.0",), **more)
+
+
+CASES: Final[Mapping[str, Case]] = {
+    "lh.attacks.weapon": strike("longsword"),
+    "lh.party.ammunition": strike(
+        "shortbow", board="1@29 | 1@32< 4@32< | 1@45", a={"weapons": ["shortbow", "longsword"]}
+    ),
+    "lh.party.thrown": strike(
+        "javelin-thrown", board="1@29 | 1@32< 4@32< | 1@45", a={"weapons": ["javelin", "longsword"]}
+    ),
+    "lh.attacks.stones": Case(answers=("stone:0:1.0",), board="1@29 | 1@33< 4@33< | 1@45", a={"stones": 1}),
+    "lh.attacks.punch": Case(answers=("punch:0:1.0",)),
+    "lh.attacks.grapple": Case(answers=("grapple:0:1.0",), effects=("condition_gained",), a={"race": "goblin"}),
+    "lh.attacks.shove": Case(answers=("shove:0:1.0",), effects=("moved",), a={"race": "goblin"}),
+}
+
+
+# Playing
+
+
+class Played:
+    """One play of a scene, with a fact changed at its moment."""
+
+    def __init__(self, case: Case, change: Change | None) -> None:
+        self.case, self.change = case, change
+        self.scene = place(
+            case.board,
+            phase=None,
+            state={"turn": Turn(seat=0, number=5, phase="action"), "round": 2, "deck": ["ward", "daze"] * 8},
+            everybody={"hp_max": 80, "hp": 60, "tank": Tank(hp=12)},
+            table=TableOptions(table_dice=True),
+            a=case.a,
+            b=case.b,
+            c=case.c,
+        )
+        self.left, self.asked, self.come = list(case.answers), list[str](), 0
+        self.is_past = False
+        if case.begin is not None:
+            case.begin(self.scene)
+        self.scene.table.events.clear()
+        if case.at == "":
+            self._change(None)
+        for flow in case.flows:
+            self._drive(flow(self.scene.table))
+        assert self.is_past, f"{case.answers}: the moment never comes; asked {self.asked}"
+
+    def window(self, table: Any, trigger: Any) -> Flow[Any]:
+        """Open a window, and change the fact as it closes."""
+        found = yield from window(table, trigger)
+        if self.case.at is type(trigger):
+            self._come(trigger)
+        return found
+
+    def _come(self, trigger: Trigger | None) -> None:
+        if self.come == self.case.number:
+            self._change(trigger)
+        self.come += 1
+
+    def _change(self, trigger: Trigger | None) -> None:
+        self.is_past = True
+        events = self.scene.table.events
+        events.clear()
+        self.asked.clear()
+        if self.change is not None:
+            self.change(Moment(self.scene, self.case, trigger))
+        events.clear()
+
+    def _drive(self, flow: Flow[Any]) -> None:
+        option: Option | None = None
+        for _ in range(PATIENCE):
+            try:
+                prompt = next(flow) if option is None else flow.send(option)
+            except StopIteration:
+                return
+            if prompt.kind == self.case.at:
+                self._come(None)
+            option = self._face(prompt) if prompt.kind == "die" else self._answer(prompt)
+        raise AssertionError(f"{self.case.answers} asks without end: {self.asked}")
+
+    def _face(self, prompt: Prompt) -> Option:
+        sides, text = len(prompt.answers), prompt.text
+        told = next((face for part, face in self.case.faces.items() if part in text), None)
+        usual = {20: 5 if "against" in text else 15, 6: 4, 10: 10}.get(sides, sides // 2 + 1)
+        return prompt.answers[(usual if told is None else told) - 1]
+
+    def _answer(self, prompt: Prompt) -> Option:
+        ids = [one.id for one in prompt.answers]
+        self.asked.append(f"{prompt.seat} {prompt.kind} {sorted(ids)}")
+        for wanted in self.left:
+            for option in prompt.answers:
+                if option.id.startswith(wanted):
+                    self.left.remove(wanted)
+                    return option
+        is_open = not any(" way " in one for one in self.asked)
+        for wanted in self.left:
+            entry = prompt.option(wanted.partition(":")[0])
+            if entry is not None and is_open and prompt.kind in ("action", "bonus"):
+                return entry
+        return prompt.default if prompt.kind != "way" else prompt.answers[0]
+
+    @property
+    def outcome(self) -> Outcome:
+        """What came of the rule after its moment."""
+        case, asked = self.case, tuple(self.asked)
+        watched = [one for one in self.scene.table.events if one.kind in (*case.effects, *ROLLS)]
+        is_felt = any(one.kind in case.effects for one in watched) if case.is_felt is None else case.is_felt(asked)
+        return Outcome(asked, tuple(msgspec.json.encode(one) for one in watched) or ("felt",) if is_felt else ())
+
+
+def play(rule: str, fact: str = "") -> Outcome:
+    """Play the scene of a rule, with a fact changed if one is named."""
+    case = CASES[rule]
+    change = (case.changes.get(fact) or CHANGES[fact]) if fact else None
+    played = Played.__new__(Played)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("ludo_tui.rules.ludicrous") and getattr(module, "window", None) is window:
+                patch.setattr(module, "window", played.window)
+        played.__init__(case, change)  # type: ignore[misc]
+    return played.outcome
+
+
+plain = cache(play)
+
+
+@pytest.mark.parametrize("cell", list(cells(TABLE)), ids=lambda cell: f"{cell.rule}-{cell.fact}")
+def test_a_fact_that_changes_does_what_the_table_says(cell: Cell) -> None:
+    before = plain(cell.rule)
+    assert before.figures, "nothing comes of it even where nothing changes"
+    assert verdict(before, play(cell.rule, cell.fact)) == cell.answer
+
+
+def test_the_table_is_whole() -> None:
+    assert faults(TABLE) == []
+    assert list(TABLE["rules"]) == list(CASES)
+    assert len(CASES) >= 40
+    assert set(CASES) <= {rule.id for rule in load("ludicrous").rules}
