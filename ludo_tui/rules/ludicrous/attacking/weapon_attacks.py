@@ -8,16 +8,15 @@ from ludo_tui.engine import Flow, LazyOptions, Option, PieceId
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
 from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
-from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
+from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks, can_reach
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.weapon_hits import deal_hit, roll_damage
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_in_words, defender
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult, ContestTerms, attack_contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against, hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -36,6 +35,8 @@ class AttackTerms(msgspec.Struct, frozen=True, kw_only=True):
     """Above 0 advantage, below 0 disadvantage."""
     after_two_handed: bool = False
     """It is a retaliation for an attack with a two-handed weapon."""
+    most: int | None = None
+    """Spaces that the target may be away; None: as far as the weapon reaches."""
 
 
 PLAIN = AttackTerms()
@@ -116,7 +117,7 @@ def _attack_piece(
             is_retaliation=terms.occasion == "retaliation",
             after_two_handed=terms.after_two_handed,
         ),
-        lambda at: can_attack(table, one) and is_in_reach(table, one, at, arm),
+        lambda at: can_reach(table, one, at, arm, most=terms.most),
     )
     if result.is_success or result.is_graze:
         yield from deal_hit(table, one, other, arm, result)
