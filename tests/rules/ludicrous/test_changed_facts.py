@@ -15,10 +15,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from ludo_tui.engine import Flow, Option, PieceId, Prompt, TableOptions, Trigger, Turn
+from ludo_tui.engine import Event, Flow, Option, PieceId, Prompt, TableOptions, Trigger, Turn
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
-from ludo_tui.rules.ludicrous.mechanics.conditions.stunned import settle_stuns
+from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece, take_off_board
 from ludo_tui.rules.ludicrous.mechanics.triggers import (
     Attacking,
@@ -29,12 +29,12 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import (
     SpellCast,
     TauntCriticalled,
 )
-from ludo_tui.rules.ludicrous.model.state import Tank, Weapon
+from ludo_tui.rules.ludicrous.model.state import Creature, Hit, Item, Tank, Token, Weapon
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.phases.movement import move
-from ludo_tui.rules.ludicrous.phases.special_rules import second
+from ludo_tui.rules.ludicrous.phases.special_rules import first, second
 from ludo_tui.rules.ludicrous.phases.tank_movement import phase
 from ludo_tui.rules.ludicrous.phases.turning import turning
 from ludo_tui.rules.ludicrous.phases.winning_and_places import withdraw
@@ -135,6 +135,7 @@ CHANGES: Final[Mapping[str, Change]] = {
 
 # Scenes
 
+TACKLED: Final = ("contest_decided", "stopped")
 NEAR: Final = "1@29 | 1@30< 4@30< | 1@45"
 Phase = Callable[[LudicrousTable], Flow[Any]]
 
@@ -169,6 +170,12 @@ def tank_phase(table: LudicrousTable) -> Flow[Any]:
     return phase(table)
 
 
+def first_special(table: LudicrousTable) -> Flow[Any]:
+    """Play a first special rules phase."""
+    table.state.turn.phase = "first_special"
+    return first(table)
+
+
 def second_special(table: LudicrousTable) -> Flow[Any]:
     """Play a second special rules phase."""
     table.state.turn.phase = "second_special"
@@ -200,6 +207,10 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     """What dice show, by a part of what they are rolled for."""
     changes: Mapping[str, Change] = {}
     """Changes of its own, by fact."""
+    opens: bool = False
+    """It changes as the window opens, before anybody has reacted."""
+    asks: tuple[str, ...] | None = None
+    """The kinds of questions that depend on it; None: all."""
     is_felt: Callable[[tuple[str, ...]], bool] | None = None
     """Tells by the questions, where the result is what can be chosen."""
 
@@ -217,16 +228,20 @@ def spell(name: str, *targets: str, **more: Any) -> Case:
     return Case(answers=answers, **{"at": SpellCast, "a": {"hand": [name]}, **more})
 
 
+def onlooker_leaves(moment: Moment) -> None:
+    """Let Ben's party leave the match, which has nothing to do with it."""
+    withdraw(moment.table, BEN.seat)
+
+
 def help_a_friend(name: str, friend: str, **more: Any) -> Case:
     """Return the scene of a spell that Ana's first piece casts at her second, while Ben looks on."""
-    onlooker: Mapping[str, Change] = {"side": lambda moment: withdraw(moment.table, BEN.seat)}
     return spell(
         name,
         "target:0.1",
         board=f"1@29 {friend} 4@34 | 1@45 | 1@2",
         other=PieceId(0, 1),
         stand_in=PieceId(0, 3),
-        changes=onlooker,
+        changes={"side": onlooker_leaves},
         **more,
     )
 
@@ -234,6 +249,26 @@ def help_a_friend(name: str, friend: str, **more: Any) -> Case:
 def condition(name: str, who: PieceId, by: PieceId, **more: Any) -> Callable[[Scene], object]:
     """Return what gives a piece a condition that comes from another."""
     return lambda scene: gain_condition(scene.table, who, Onset(name, by=by, **more))
+
+
+def onto(ring: int) -> Mapping[str, Change]:
+    """Return what puts the other piece on a ring space."""
+    return {"place": lambda moment: moment.scene.put(moment.case.other.seat, f"{moment.case.other.piece + 1}@{ring}")}
+
+
+def stunned(moment: Moment) -> None:
+    """Let the doer be stunned."""
+    gain_condition(moment.table, moment.case.doer, Onset("stunned"))
+
+
+def condition_from_stand_in(name: str) -> Change:
+    """Return what gives Ana's piece a condition from one piece more."""
+    return lambda moment: gain_condition(moment.table, ANA, Onset(name, by=moment.case.stand_in))
+
+
+def held_by_ben(scene: Scene) -> None:
+    """Let Ben hold Ana's first piece prisoner since an earlier turn."""
+    scene.piece(0).prison = BEN.seat
 
 
 CASES: Final[Mapping[str, Case]] = {
@@ -301,6 +336,12 @@ CASES: Final[Mapping[str, Case]] = {
     "lh.conditions.ambush": Case(
         answers=("ambush:0:1.0",), board="1@21 | 1@23 4@23 | 1@45", flows=(second_special,)
     ),
+    "lh.effects.attack": Case(
+        answers=("consume:swordfish",), board="1@29 | 1@30< 4@31< | 1@45", a={"items": [Item(id="swordfish")]}
+    ),
+    "lh.party.weapons": strike(
+        "warhammer", a={"weapons": ["warhammer", "dagger"]}, faces={"damage": 6}, at=DamageDealt, effects=("moved",)
+    ),
     # What answers them
     "ll.5.9.shield.plus-2": strike("longsword", 2, "shield", b={"has_shield": True}, doer=BEN, other=ANA),
     "ll.5.3.dodge.bonus": strike(
@@ -328,7 +369,7 @@ CASES: Final[Mapping[str, Case]] = {
     ),
     # Spells
     "ll.5.3.cast-spell.effect": spell("terror", "target:1.0", effects=("condition_gained",)),
-    "lh.effects.branches": spell("thunderclap", board="1@29 | 1@34< 4@34< | 1@45", effects=("damaged", "moved")),
+    "lh.effects.branches": spell("thunderclap", board="1@29 | 1@34< 4@39< | 1@45", effects=("damaged", "moved")),
     "lh.magic.counterspell": spell(
         "terror",
         "target:1.0",
@@ -338,28 +379,225 @@ CASES: Final[Mapping[str, Case]] = {
         other=ANA,
         effects=("spell_countered",),
     ),
-    "lh.effects.swap": spell("trade_places", "target:1.0", effects=("moved",)),
+    "lh.effects.swap": spell("trade_places", "target:1.0", board="1@29 | 1@33 4@37 | 1@45", effects=("moved",)),
     "lh.effects.push": spell("gust", "target:1.0", effects=("moved",)),
     "lh.effects.move": help_a_friend("tailwind", "2@33", effects=("moved",)),
     "lh.effects.revive": help_a_friend("raise", "2@33!unconscious", effects=("condition_ended",)),
-    "lh.magic.bonfire": spell("bonfire", "target:r35", effects=("token_placed",)),
+    "lh.magic.bonfire": spell("bonfire", "target:r35", effects=("token_placed",), changes=onto(35)),
+    "lh.effects.summon": spell("phantom", "target:r35", effects=("creature_appeared",), changes=onto(35)),
     "lh.effects.condition": help_a_friend("bless", "2@33", effects=("condition_gained",)),
     # Moving
     "ll.5.9.tackle.both-roll": Case(
-        answers=("move:0", "tackle:0"), flows=(moving,), at=PieceTackled, effects=("stopped",), doer=BEN, other=ANA
+        answers=("move:0", "tackle:0"), flows=(moving,), at=PieceTackled, effects=TACKLED, doer=BEN, other=ANA
     ),
     "ll.5.9.crucial-tackle.penalty": Case(
         answers=("move:0", "tackle:0"),
         board="1@29 | 1@30 4@33 | 1@45",
         flows=(moving,),
         at=PieceTackled,
-        effects=("stopped",),
+        effects=TACKLED,
         doer=BEN,
         other=ANA,
     ),
-    "lh.movement.tackle": Case(answers=("move:0",), flows=(moving,), at=PiecePassed, effects=("moved",)),
+    "lh.movement.tackle": Case(answers=("move:0",), flows=(moving,), at=PiecePassed, effects=("moved", "eliminated")),
     "lh.movement.eliminate": Case(
         answers=("move:0",), board="1@29 | 1@33 | 1@45", flows=(moving,), at=Eliminating, effects=("eliminated",)
+    ),
+    "lh.movement.after": Case(
+        answers=("move:0",),
+        flows=(moving,),
+        at=PiecePassed,
+        effects=("weapon_picked_up",),
+        begin=lambda scene: scene.state.tokens.append(Token(id="weapon:javelin", ring=33, seat=0)),
+        a={"weapons": ["javelin", "longsword"]},
+    ),
+    "lh.conditions.trap": Case(
+        answers=("move:0",),
+        board="1@11 | 1@16 4@16 | 1@45",
+        flows=(moving,),
+        at="die",
+        number=1,
+        effects=("condition_gained",),
+    ),
+    "ll.5.3.sneak.no-tackle": Case(
+        answers=("move:0", "tackle:0"),
+        flows=(moving,),
+        at="",
+        begin=lambda scene: scene.act("sneak"),
+        effects=("moved", "eliminated"),
+    ),
+    "lh.effects.next-roll": Case(
+        answers=("move:0",), flows=(moving,), at="", begin=condition("swift", ANA, ANA), effects=("moved", "eliminated")
+    ),
+    "ll.5.3.running-punch.modifies-movement": Case(
+        answers=("move:0",),
+        board="1@29 | 1@31< 4@31< | 1@45",
+        flows=(moving,),
+        at="",
+        begin=lambda scene: scene.act("running_punch:0"),
+    ),
+    "lh.magic.fauna": Case(
+        answers=("move:0",),
+        flows=(moving,),
+        at="",
+        begin=lambda scene: scene.state.creatures.append(Creature(id="beast", ring=32, hp=5, seat=BEN.seat)),
+        effects=("stopped",),
+    ),
+    # What holds for a turn
+    "ll.5.3.drink.drunk": strike("longsword", at="", begin=lambda scene: scene.act("drink"), asks=()),
+    "ll.5.3.meditate.no-cast": Case(
+        answers=(),
+        at="",
+        a={"hand": ["firebolt"]},
+        begin=lambda scene: scene.act("meditate"),
+        is_felt=lambda asked: "cast:0" not in asked[0],
+        asks=("action",),
+    ),
+    "ll.5.3.ready.no-bonus-die": Case(
+        answers=(),
+        flows=(helping,),
+        at="",
+        a={"bonus_points": 3},
+        begin=lambda scene: scene.act("ready"),
+        is_felt=lambda asked: "bonus_die" not in str(asked),
+        asks=("bonus",),
+    ),
+    "ll.5.3.sacrifice.no-movement-phase": Case(
+        answers=("sacrifice", "card:ward"),
+        flows=(acting, moving),
+        at="enter",
+        a={"hand": ["ward", "daze"]},
+        effects=("cards_discarded", "phase_lost"),
+        is_felt=lambda asked: "move" not in str(asked),
+        asks=("move",),
+    ),
+    "lh.party.companion": Case(
+        answers=("fish:0",),
+        board="1#6 | 1@30 4@30 | 1@45",
+        at="",
+        a={"companion": "catgirl", "relationship": 6, "perks": ["companion"]},
+        effects=("fish_caught",),
+        asks=(),
+    ),
+    # Conditions and their sources
+    "lh.conditions.taunted": Case(
+        answers=("attack:0:longsword:1.0",),
+        board="1@29 | 1@31< 4@31< | 1@45",
+        at="",
+        begin=condition("taunted", ANA, BEN),
+        is_felt=lambda asked: "dodge" not in asked[0],
+        asks=("action",),
+        changes={"target": condition_from_stand_in("taunted")},
+    ),
+    "lh.conditions.grappled": Case(
+        answers=(),
+        flows=(first_special,),
+        at="",
+        begin=condition("grappled", ANA, BEN),
+        doer=BEN,
+        changes={"target": condition_from_stand_in("grappled"), "posture": stunned},
+    ),
+    "ll.5.3.struggle.removes": Case(
+        answers=("struggle:0",),
+        at="",
+        begin=condition("grappled", ANA, BEN),
+        effects=("condition_ended",),
+        asks=(),
+    ),
+    "lh.conditions.restrained": Case(
+        answers=(), flows=(moving,), at="", begin=condition("restrained", ANA, BEN), effects=("no_move",)
+    ),
+    "lh.conditions.burning": Case(answers=(), flows=(first_special,), at="", begin=condition("burning", ANA, BEN)),
+    "lh.conditions.risk-stunned": Case(
+        answers=(),
+        flows=(second_special,),
+        at="",
+        begin=lambda scene: scene.piece(0).hits.append(Hit(BEN.seat, 2)),
+        effects=("condition_gained",),
+    ),
+    "lh.conditions.risk-frightened": Case(
+        answers=(),
+        flows=(second_special,),
+        at="",
+        begin=lambda scene: scene.party(0).seen.append((31, False)),
+        effects=("condition_gained",),
+        changes={"place": lambda moment: put_piece(moment.table, ANA, 40, "push")},
+    ),
+    "lh.conditions.prisoner": Case(
+        answers=(),
+        board="2@29 | 1@30< 4@30< | 1@45",
+        flows=(first_special,),
+        at="",
+        begin=held_by_ben,
+        effects=("escaped",),
+    ),
+    "lh.conditions.hacked": Case(
+        answers=("structure:1",),
+        flows=(helping,),
+        at="",
+        begin=lambda scene: scene.build(BEN.seat, "library", hacker=ANA.seat),
+        effects=("structure_used",),
+        asks=(),
+    ),
+    "ll.5.3.revive.target-number": Case(
+        answers=("revive:0:0.1",),
+        board="1@29 2@31!unconscious | 1@45 | 1@2",
+        at="",
+        other=PieceId(0, 1),
+        effects=("revived",),
+        asks=(),
+        changes={"side": onlooker_leaves},
+    ),
+    "lh.party.unrevived": Case(
+        answers=(),
+        board="1@29 2@31!unconscious | 1@45 | 1@2",
+        flows=(first_special,),
+        at="",
+        begin=lambda scene: setattr(scene.piece(0, 2), "down", 1),
+        doer=PieceId(0, 1),
+        other=PieceId(0, 1),
+        effects=("eliminated",),
+        changes={"side": onlooker_leaves, "hp": lambda moment: wake_up(moment.table, PieceId(0, 1), rule="")},
+    ),
+    # Questions and dice
+    "ll.5.3.surrender.answer": Case(
+        answers=("surrender:0:1.0", "accept"), at="surrender", effects=("imprisoned", "healed")
+    ),
+    "ll.5.3.taunt.both-roll": Case(
+        answers=("taunt:0:1.0",), at="die", effects=("condition_gained",), asks=("choice",)
+    ),
+    "ll.5.3.taunt.crit.counter-target": Case(
+        answers=("taunt:0:1.0", "taunt_back"),
+        board="1@29 | 1@27 4@27 | 1@45",
+        at=TauntCriticalled,
+        opens=True,
+        doer=BEN,
+        other=ANA,
+        faces={"(taunt)": 1},
+        effects=("contest_decided",),
+        asks=(),
+    ),
+    "ll.5.3.fish.roll": Case(answers=("fish:0",), board="1#6 | 1@30 4@30 | 1@45", at="die", effects=("fish_caught",)),
+    "ll.5.3.gamble.roll": Case(answers=("gamble:0",), at="die", effects=("gambled",)),
+    "ll.5.3.soul-read.d10.stop": Case(answers=("soul_read:1",), at="die", effects=("sheet_returned",)),
+    "lh.structures.hack": Case(
+        answers=("hack:0:1",),
+        board="1@18 | 1@30 4@30 | 1@45",
+        at="die",
+        begin=lambda scene: scene.build(BEN.seat, "library"),
+        effects=("structure_hacked",),
+    ),
+    "lh.party.perks": Case(
+        answers=("perk:battle_cry",), at="die", a={"perks": ["battle_cry"]}, b={}, effects=("condition_gained",)
+    ),
+    "ll.5.3.revive.roll": Case(
+        answers=("revive:0:0.1",),
+        board="1@29 2@31!unconscious | 1@45 | 1@2",
+        at="die",
+        other=PieceId(0, 1),
+        effects=("revived",),
+        asks=(),
+        changes={"side": onlooker_leaves},
     ),
 }
 
@@ -382,8 +620,8 @@ class Played:
             b=case.b,
             c=case.c,
         )
-        self.left, self.asked, self.come = list(case.answers), list[str](), 0
-        self.is_past = False
+        self.left, self.asked, self.kinds = list(case.answers), list[str](), list[str]()
+        self.come, self.is_past = 0, False
         if case.begin is not None:
             case.begin(self.scene)
         self.scene.table.events.clear()
@@ -394,13 +632,16 @@ class Played:
             self._change(None)
         for flow in self.case.flows:
             self._drive(flow(self.scene.table))
-        assert self.is_past, f"{self.case.answers}: the moment never comes; asked {self.asked}"
+        assert self.is_past, f"{self.case.answers}: the moment never comes; asked {self.kinds}"
         return self._outcome()
 
     def window(self, table: Any, trigger: Any) -> Flow[Any]:
         """Open a window, and change the fact as it closes."""
+        is_meant = self.case.at is type(trigger)
+        if is_meant and self.case.opens:
+            self._come(trigger)
         found = yield from window(table, trigger)
-        if self.case.at is type(trigger):
+        if is_meant and not self.case.opens:
             self._come(trigger)
         return found
 
@@ -428,7 +669,7 @@ class Played:
             if prompt.kind == self.case.at:
                 self._come(None)
             option = self._face(prompt) if prompt.kind == "die" else self._answer(prompt)
-        raise AssertionError(f"{self.case.answers} asks without end: {self.asked}")
+        raise AssertionError(f"{self.case.answers} asks without end: {self.kinds}")
 
     def _face(self, prompt: Prompt) -> Option:
         sides, text = len(prompt.answers), prompt.text
@@ -438,13 +679,15 @@ class Played:
 
     def _answer(self, prompt: Prompt) -> Option:
         ids = [one.id for one in prompt.answers]
-        self.asked.append(f"{prompt.seat} {prompt.kind} {sorted(ids)}")
+        self.kinds.append(prompt.kind)
+        if self.case.asks is None or prompt.kind in self.case.asks:
+            self.asked.append(f"{prompt.seat} {prompt.kind} {sorted(ids)}")
         for wanted in self.left:
             for option in prompt.answers:
                 if option.id.startswith(wanted):
                     self.left.remove(wanted)
                     return option
-        is_open = not any(" way " in one for one in self.asked)
+        is_open = "way" not in self.kinds
         for wanted in self.left:
             entry = prompt.option(wanted.partition(":")[0])
             if entry is not None and is_open and prompt.kind in ("action", "bonus"):
@@ -456,7 +699,12 @@ class Played:
         case, asked = self.case, tuple(self.asked)
         watched = [one for one in self.scene.table.events if one.kind in (*case.effects, *ROLLS)]
         is_felt = any(one.kind in case.effects for one in watched) if case.is_felt is None else case.is_felt(asked)
-        return Outcome(asked, tuple(msgspec.json.encode(one) for one in watched) or ("felt",) if is_felt else ())
+        return Outcome(asked, tuple(map(_figures, watched)) or ("felt",) if is_felt else ())
+
+
+def _figures(event: Event) -> bytes:
+    """Return what an event says, but for where a piece stood that has left the board."""
+    return msgspec.json.encode({name: one for name, one in msgspec.to_builtins(event).items() if name != "step"})
 
 
 def play(rule: str, fact: str = "") -> Outcome:

@@ -63,13 +63,15 @@ def tackle(
         `stopped` if the mover ends before the tackler, `grazed` if it halts beyond it, or nothing: it moves on.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.defender, ll.5.9.tackle.graze.possible,
-    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins
+    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins, lh.attacks.reacted
     """
     rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
+    places = ring_of(table.state, tackler), ring_of(table.state, mover)
     trigger = yield from window(
         table, PieceTackled(seat=tackler.seat, piece=tackler.piece, target=mover, is_crucial=is_crucial)
     )
-    if trigger.cancelled:
+    is_passing = (ring_of(table.state, tackler), ring_of(table.state, mover)) == places
+    if trigger.cancelled or not is_passing or has_flag(table, tackler, "no_react"):
         return ""
     offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
     name = "crucial tackle" if is_crucial else "tackle"
