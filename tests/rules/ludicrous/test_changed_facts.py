@@ -318,7 +318,7 @@ CASES: Final[Mapping[str, Case]] = {
         number=1,
         a={"weapons": ["shortsword", "shortsword"]},
     ),
-    "lh.magic.contest": spell("firebolt", "target:1.0", at=Attacking),
+    "lh.magic.contest": spell("firebolt", "target:1.0", board="1@29 | 1@44< 4@44< | 1@2", at=Attacking),
     "lh.structures.watchtower": Case(
         answers=("structure:0:2.0",),
         board="1@45 | 1@40 | 1@9 4@9",
@@ -333,12 +333,9 @@ CASES: Final[Mapping[str, Case]] = {
         other=CLEO,
         stand_in=PieceId(2, 3),
     ),
-    "lh.conditions.ambush": Case(
-        answers=("ambush:0:1.0",), board="1@21 | 1@23 4@23 | 1@45", flows=(second_special,)
-    ),
-    "lh.effects.attack": Case(
-        answers=("consume:swordfish",), board="1@29 | 1@30< 4@31< | 1@45", a={"items": [Item(id="swordfish")]}
-    ),
+    "lh.conditions.ambush": Case(answers=("ambush:0:1.0",), board="1@21 | 1@23 4@23 | 1@45", flows=(second_special,)),
+    "lh.attacks.damage": strike("longsword", at=DamageDealt),
+    "lh.effects.attack": Case(answers=("consume:swordfish",), a={"items": [Item(id="swordfish")]}),
     "lh.party.weapons": strike(
         "warhammer", a={"weapons": ["warhammer", "dagger"]}, faces={"damage": 6}, at=DamageDealt, effects=("moved",)
     ),
@@ -353,7 +350,6 @@ CASES: Final[Mapping[str, Case]] = {
         other=ANA,
         stand_in=CLEO,
     ),
-    "lh.attacks.damage": strike("longsword", at=DamageDealt),
     "lh.effects.intercept": strike(
         "longsword",
         2,
@@ -368,7 +364,9 @@ CASES: Final[Mapping[str, Case]] = {
         "longsword", 2, "reaction_spell:bark", b={"hand": ["bark"]}, at=DamageDealt, doer=BEN, other=ANA
     ),
     # Spells
-    "ll.5.3.cast-spell.effect": spell("terror", "target:1.0", effects=("condition_gained",)),
+    "ll.5.3.cast-spell.effect": spell(
+        "terror", "target:1.0", board="1@29 | 1@42< 4@42< | 1@2", effects=("condition_gained",)
+    ),
     "lh.effects.branches": spell("thunderclap", board="1@29 | 1@34< 4@39< | 1@45", effects=("damaged", "moved")),
     "lh.magic.counterspell": spell(
         "terror",
@@ -451,7 +449,7 @@ CASES: Final[Mapping[str, Case]] = {
         a={"hand": ["firebolt"]},
         begin=lambda scene: scene.act("meditate"),
         is_felt=lambda asked: "cast:0" not in asked[0],
-        asks=("action",),
+        asks=(),
     ),
     "ll.5.3.ready.no-bonus-die": Case(
         answers=(),
@@ -460,7 +458,7 @@ CASES: Final[Mapping[str, Case]] = {
         a={"bonus_points": 3},
         begin=lambda scene: scene.act("ready"),
         is_felt=lambda asked: "bonus_die" not in str(asked),
-        asks=("bonus",),
+        asks=(),
     ),
     "ll.5.3.sacrifice.no-movement-phase": Case(
         answers=("sacrifice", "card:ward"),
@@ -498,11 +496,7 @@ CASES: Final[Mapping[str, Case]] = {
         changes={"target": condition_from_stand_in("grappled"), "posture": stunned},
     ),
     "ll.5.3.struggle.removes": Case(
-        answers=("struggle:0",),
-        at="",
-        begin=condition("grappled", ANA, BEN),
-        effects=("condition_ended",),
-        asks=(),
+        answers=("struggle:0",), at="", begin=condition("grappled", ANA, BEN), effects=("condition_ended",), asks=()
     ),
     "lh.conditions.restrained": Case(
         answers=(), flows=(moving,), at="", begin=condition("restrained", ANA, BEN), effects=("no_move",)
@@ -563,9 +557,7 @@ CASES: Final[Mapping[str, Case]] = {
     "ll.5.3.surrender.answer": Case(
         answers=("surrender:0:1.0", "accept"), at="surrender", effects=("imprisoned", "healed")
     ),
-    "ll.5.3.taunt.both-roll": Case(
-        answers=("taunt:0:1.0",), at="die", effects=("condition_gained",), asks=("choice",)
-    ),
+    "ll.5.3.taunt.both-roll": Case(answers=("taunt:0:1.0",), at="die", effects=("condition_gained",), asks=("choice",)),
     "ll.5.3.taunt.crit.counter-target": Case(
         answers=("taunt:0:1.0", "taunt_back"),
         board="1@29 | 1@27 4@27 | 1@45",
@@ -620,7 +612,7 @@ class Played:
             b=case.b,
             c=case.c,
         )
-        self.left, self.asked, self.kinds = list(case.answers), list[str](), list[str]()
+        self.left, self.asked, self.kinds = list(case.answers), list[tuple[str, str]](), list[str]()
         self.come, self.is_past = 0, False
         if case.begin is not None:
             case.begin(self.scene)
@@ -680,8 +672,7 @@ class Played:
     def _answer(self, prompt: Prompt) -> Option:
         ids = [one.id for one in prompt.answers]
         self.kinds.append(prompt.kind)
-        if self.case.asks is None or prompt.kind in self.case.asks:
-            self.asked.append(f"{prompt.seat} {prompt.kind} {sorted(ids)}")
+        self.asked.append((prompt.kind, f"{prompt.seat} {prompt.kind} {sorted(ids)}"))
         for wanted in self.left:
             for option in prompt.answers:
                 if option.id.startswith(wanted):
@@ -696,9 +687,10 @@ class Played:
 
     def _outcome(self) -> Outcome:
         """What came of the rule after its moment."""
-        case, asked = self.case, tuple(self.asked)
+        case, told = self.case, tuple(text for _, text in self.asked)
+        asked = tuple(text for kind, text in self.asked if case.asks is None or kind in case.asks)
         watched = [one for one in self.scene.table.events if one.kind in (*case.effects, *ROLLS)]
-        is_felt = any(one.kind in case.effects for one in watched) if case.is_felt is None else case.is_felt(asked)
+        is_felt = any(one.kind in case.effects for one in watched) if case.is_felt is None else case.is_felt(told)
         return Outcome(asked, tuple(map(_figures, watched)) or ("felt",) if is_felt else ())
 
 

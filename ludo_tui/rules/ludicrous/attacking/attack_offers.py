@@ -103,9 +103,7 @@ def answering_attacks(
     return found
 
 
-def can_reach(
-    table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, *, most: int | None = None
-) -> bool:
+def can_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, *, most: int | None = None) -> bool:
     """Return whether a piece can attack another one now, with an arm, and within a number of spaces if one is given.
 
     Rule: lh.attacks.reacted, ll.5.2.opportunity.range-1

@@ -104,10 +104,7 @@ def _attack_piece(
     other, result = yield from attack_contest(
         table,
         other,
-        lambda at: (
-            weapon_odds.attacker(table, one, at, arm, terms.advantage),
-            defender(table, one, at, arm),
-        ),
+        lambda at: (weapon_odds.attacker(table, one, at, arm, terms.advantage), defender(table, one, at, arm)),
         ContestTerms(
             name=arm.name,
             rule=arm.rule,

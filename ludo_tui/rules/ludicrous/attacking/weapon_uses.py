@@ -35,6 +35,8 @@ class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
     """Added to the damage, such as the proficiency bonus."""
     weapon: int | None = None
     """Number of the weapon of the party."""
+    row: str = ""
+    """The weapon in the tables; empty: a stone, or what a card describes."""
     spends: bool = False
     """It costs a shot, or the weapon is thrown."""
     is_thrown: bool = False
@@ -77,6 +79,7 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
             bonus=proficiency,
             damage_bonus=proficiency,
             weapon=number,
+            row=weapon.id,
             spends=weapon.ammo is not None and entry.thrown is None,
             is_two_handed=entry.is_two_handed,
         )

@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, is_in_play, target_name
 from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions import geometry
@@ -102,7 +102,7 @@ def _against_piece(
             who,
             lambda at: contestants(table, step, context, at),
             terms,
-            lambda at: can_begin(table, step, context) and geometry.is_on_pathway(table.state, at),
+            lambda at: can_begin(table, step, context) and _can_aim_at(table, context, at),
         )
     else:
         result = yield from contest(table, *contestants(table, step, context, who), terms)
@@ -124,6 +124,16 @@ def _against_creature(table: LudicrousTable, step: ContestStep, context: StepCon
     if result.is_success:
         return step.success + (step.critical if result.critical else ())
     return step.failure
+
+
+def _can_aim_at(table: LudicrousTable, context: StepContext, who: PieceId) -> bool:
+    """Return whether a piece is where what the card asks for must be.
+
+    Rule: lh.attacks.reacted, lh.magic.targets
+    """
+    if context.aim is None:
+        return geometry.is_on_pathway(table.state, who)
+    return Target(*who) in candidates(table, context.who, context.aim, context.range)
 
 
 def contest_odds(known: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Odds | None:

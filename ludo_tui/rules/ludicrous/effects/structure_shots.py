@@ -41,18 +41,18 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
         ContestTerms(
             name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{written(step.damage)} damage"
         ),
-        lambda at: _is_in_its_homefield(table, context, at),
+        lambda at: _can_shoot_at(table, context, at),
     )
     yield from _shot_damage(table, context.seat, who, step.damage, result, name, context.rule)
 
 
-def _is_in_its_homefield(table: LudicrousTable, context: StepContext, who: PieceId) -> bool:
-    """Return whether a piece is where the structure of the context can shoot at it.
+def _can_shoot_at(table: LudicrousTable, context: StepContext, who: PieceId) -> bool:
+    """Return whether a piece is on the pathway, and in the homefield of the structure that shoots if it is known.
 
-    Rule: lh.structures.watchtower
+    Rule: lh.structures.watchtower, lh.attacks.reacted
     """
-    ring, owner = ring_of(table.state, who), context.seat if context.owner is None else context.owner
-    return ring is not None and is_in_homefield(table, owner, ring)
+    ring = ring_of(table.state, who)
+    return ring is not None and (context.owner is None or is_in_homefield(table, context.owner, ring))
 
 
 def shot_sides(seat: int, step: AttackStep, target: PieceId) -> tuple[Contestant, Contestant]:

@@ -6,6 +6,7 @@ from ludo_tui.engine import PieceId, Table, Trigger
 from ludo_tui.rules.ludicrous.events.words import name_of
 from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
 
 
 class PieceTrigger(Trigger, kw_only=True):
@@ -175,8 +176,11 @@ class DamageDealt(Trigger, kw_only=True):
     """The piece of `seat` that deals it."""
     target: Bearer
     amount: int
-    damage: str
-    """`normal`, `magical`, `fire` or `natural`."""
+    dealt: int = 0
+    """The damage before armor and the like."""
+    damage: DamageKind
+    means: Means | None = None
+    """What it is done with."""
     is_hit: bool = False
     """It is the hit of an attack."""
 

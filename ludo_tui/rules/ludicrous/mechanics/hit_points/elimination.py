@@ -29,7 +29,7 @@ def eliminate(
         rule: rulebook id that eliminates it.
         before: comes first where nothing saves the piece: who lands on it arrives. The piece stays if it says no.
 
-    Rule: lh.party.eliminated, lh.attacks.reacted
+    Rule: lh.party.eliminated
     """
     doer = who if by is None else by
     trigger = yield from window(table, Eliminating(seat=doer.seat, piece=doer.piece, target=who))
