@@ -29,7 +29,7 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import (
     SpellCast,
     TauntCriticalled,
 )
-from ludo_tui.rules.ludicrous.model.state import Creature, Hit, Item, Tank, Token, Weapon
+from ludo_tui.rules.ludicrous.model.state import Creature, Hit, Item, LudicrousState, Tank, Token, Weapon
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
@@ -44,6 +44,7 @@ from tests.changing import Cell, Outcome, cells, faults, read, verdict
 from tests.scene import Scene, place
 
 TABLE: Final = read(Path(__file__).with_name("changed_facts.yaml"))
+DECODER: Final = msgspec.json.Decoder(LudicrousState)
 PATIENCE: Final = 100
 """How many questions a scene may take."""
 ANA, BEN, CLEO = PieceId(0, 0), PieceId(1, 0), PieceId(2, 0)
@@ -597,26 +598,35 @@ CASES: Final[Mapping[str, Case]] = {
 # Playing
 
 
+@cache
+def stage(rule: str) -> tuple[Scene, bytes]:
+    """Return the scene of a rule, and how it stands when what comes before has been announced."""
+    case = CASES[rule]
+    scene = place(
+        case.board,
+        phase=None,
+        state={"turn": Turn(seat=0, number=5, phase="action"), "round": 2, "deck": ["ward", "daze"] * 8},
+        everybody={"hp_max": 80, "hp": 60, "tank": Tank(hp=12)},
+        table=TableOptions(table_dice=True),
+        a=case.a,
+        b=case.b,
+        c=case.c,
+    )
+    if case.begin is not None:
+        case.begin(scene)
+    return scene, msgspec.json.encode(scene.state)
+
+
 class Played:
     """One play of a scene, with a fact changed at its moment."""
 
-    def __init__(self, case: Case, change: Change | None) -> None:
-        self.case, self.change = case, change
-        self.scene = place(
-            case.board,
-            phase=None,
-            state={"turn": Turn(seat=0, number=5, phase="action"), "round": 2, "deck": ["ward", "daze"] * 8},
-            everybody={"hp_max": 80, "hp": 60, "tank": Tank(hp=12)},
-            table=TableOptions(table_dice=True),
-            a=case.a,
-            b=case.b,
-            c=case.c,
-        )
-        self.left, self.asked, self.kinds = list(case.answers), list[tuple[str, str]](), list[str]()
-        self.come, self.is_past = 0, False
-        if case.begin is not None:
-            case.begin(self.scene)
+    def __init__(self, rule: str, change: Change | None) -> None:
+        self.case, self.change = CASES[rule], change
+        self.scene, state = stage(rule)
+        self.scene.table.state = DECODER.decode(state)
         self.scene.table.events.clear()
+        self.left, self.asked, self.kinds = list(self.case.answers), list[tuple[str, str]](), list[str]()
+        self.come, self.is_past = 0, False
 
     def play(self) -> Outcome:
         """Play it to its end and return what has come of it."""
@@ -701,9 +711,7 @@ def _figures(event: Event) -> bytes:
 
 def play(rule: str, fact: str = "") -> Outcome:
     """Play the scene of a rule, with a fact changed if one is named."""
-    case = CASES[rule]
-    change = (case.changes.get(fact) or CHANGES[fact]) if fact else None
-    played = Played(case, change)
+    played = Played(rule, {**CHANGES, **CASES[rule].changes}[fact] if fact else None)
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
             if name.startswith("ludo_tui.rules.ludicrous") and getattr(module, "window", None) is window:
