@@ -12,7 +12,6 @@ from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -118,11 +117,10 @@ class Wrestle(Action):
             ),
             lambda at: (one.piece, at) in self._near(table, seat) and self._fits(table, one, at),
         )
-        if ring_of(table.state, other) is not None and ring_of(table.state, one) is not None:
-            if result.is_success:
-                self.succeed(table, one, other, is_critical=result.critical)
-            elif result.is_graze:
-                self.graze(table, one, other)
+        if result.is_success:
+            self.succeed(table, one, other, is_critical=result.critical)
+        elif result.is_graze:
+            self.graze(table, one, other)
         yield from end_attack(table, one, other, from_near=True)
 
     def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:

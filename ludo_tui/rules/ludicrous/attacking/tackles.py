@@ -4,7 +4,13 @@ from typing import Literal
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import (
+    Contestant,
+    ContestResult,
+    ContestTerms,
+    contest,
+    tell_impossible,
+)
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -70,11 +76,14 @@ def tackle(
     trigger = yield from window(
         table, PieceTackled(seat=tackler.seat, piece=tackler.piece, target=mover, is_crucial=is_crucial)
     )
+    if trigger.cancelled:
+        return ""
+    name = "crucial tackle" if is_crucial else "tackle"
     is_passing = (ring_of(table.state, tackler), ring_of(table.state, mover)) == places
-    if trigger.cancelled or not is_passing or has_flag(table, tackler, "no_react"):
+    if not is_passing or has_flag(table, tackler, "no_react"):
+        tell_impossible(table, tackler.seat, name)
         return ""
     offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
-    name = "crucial tackle" if is_crucial else "tackle"
     result = yield from contest(table, offender, defender, ContestTerms(name=name, rule=rule, can_graze=True))
     yield from _criticals(table, tackler, mover, result)
     if result.is_success:

@@ -7,6 +7,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId, Rolled, window
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
+from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat, unknown_sources
@@ -305,8 +306,19 @@ def announce(table: LudicrousTable, attack: Attacking, is_possible: Callable[[Pi
     Rule: lh.attacks.reacted
     """
     yield from window(table, attack)
-    attack.cancelled |= not is_possible(attack.target)
+    if not attack.cancelled and not is_possible(attack.target):
+        attack.cancelled = True
+        tell_impossible(table, attack.seat, attack.name)
     return attack
+
+
+def tell_impossible(table: LudicrousTable, seat: int, name: str) -> None:
+    """Record that nothing comes of what a seat has begun, after what others have done.
+
+    Rule: lh.attacks.reacted
+    """
+    reason = "it is no longer possible"
+    table.emit(NothingHappened(seat=seat, name=f"the {name}", reason=reason, rule="lh.attacks.reacted"))
 
 
 def attack_contest(
