@@ -24,10 +24,12 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import (
     Attacking,
     DamageDealt,
     Eliminating,
+    MoveEnded,
     PiecePassed,
     PieceTackled,
     SpellCast,
     TauntCriticalled,
+    TurnedAway,
 )
 from ludo_tui.rules.ludicrous.model.state import Creature, Hit, Item, LudicrousState, Tank, Token, Weapon
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -386,6 +388,40 @@ CASES: Final[Mapping[str, Case]] = {
     "lh.effects.summon": spell("phantom", "target:r35", effects=("creature_appeared",), changes=onto(35)),
     "lh.effects.condition": help_a_friend("bless", "2@33", effects=("condition_gained",)),
     # Moving
+    "ll.5.9.tackle.trigger": Case(
+        answers=("move:0", "tackle:0"),
+        board="1@29 | 1@30< 4@45 | 1@2",
+        flows=(moving,),
+        at=PiecePassed,
+        opens=True,
+        effects=("contest_decided", "stopped"),
+        doer=BEN,
+        other=ANA,
+        asks=(),
+    ),
+    "ll.5.9.opportunity.which-piece": Case(
+        answers=("turn:0", "opportunity:0:"),
+        board="1@29 4@29 | 1@30< | 1@45",
+        flows=(turning_,),
+        at=TurnedAway,
+        opens=True,
+        doer=BEN,
+        other=ANA,
+        stand_in=PieceId(0, 3),
+        asks=(),
+    ),
+    "ll.5.9.reaction-spell.trigger": Case(
+        answers=("move:0", "reaction_spell:false_step:0"),
+        board="1@29 | 1@36 | 1@45",
+        flows=(moving,),
+        at=MoveEnded,
+        opens=True,
+        effects=("condition_gained",),
+        doer=BEN,
+        other=ANA,
+        b={"hand": ["false_step"]},
+        asks=(),
+    ),
     "ll.5.9.tackle.both-roll": Case(
         answers=("move:0", "tackle:0"), flows=(moving,), at=PieceTackled, effects=TACKLED, doer=BEN, other=ANA
     ),
