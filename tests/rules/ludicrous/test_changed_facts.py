@@ -344,6 +344,22 @@ CASES: Final[Mapping[str, Case]] = {
     ),
     # What answers them
     "ll.5.9.shield.plus-2": strike("longsword", 2, "shield", b={"has_shield": True}, doer=BEN, other=ANA),
+    "ll.5.9.shield.needs-shield": strike(
+        "longsword", 2, "shield", opens=True, b={"has_shield": True}, doer=BEN, other=ANA, asks=()
+    ),
+    "ll.5.9.perk.reaction": strike(
+        "longsword",
+        2,
+        "perk:interpose:3",
+        b={"perks": ["interpose"]},
+        at=DamageDealt,
+        opens=True,
+        doer=PieceId(1, 3),
+        other=ANA,
+        stand_in=PieceId(1, 3),
+        asks=(),
+        changes={"place": lambda moment: put_piece(moment.table, PieceId(1, 3), 25, "push")},
+    ),
     "ll.5.3.dodge.bonus": strike(
         "longsword",
         board="1@29 | 1@31< | 1@32<",

@@ -82,18 +82,19 @@ def answering_attacks(
     """
     if not can_attack(table, one):
         return []
+    if most is not None and not in_reach(table.state, one, other, most):
+        return []
     target = Target(*other)
     found: list[tuple[Offer, WeaponUse | None]] = []
     for arm in weapon_uses(table, one.seat):
-        if can_reach(table, one, other, arm, most=most):
+        if is_in_reach(table, one, other, arm):
             option = msgspec.structs.replace(
                 attack_preview(table, one, target, arm, prefix, advantage=advantage),
                 id=f"{prefix}:{one.piece}:{arm.id}",
                 label=f"Strike {table.names.piece(*other)} with the {arm.name}",
             )
             found.append((option, arm))
-    reach = table.tables.numbers.punch.range
-    if in_reach(table.state, one, other, reach if most is None else min(reach, most)):
+    if in_reach(table.state, one, other, table.tables.numbers.punch.range):
         option = msgspec.structs.replace(
             punch_preview(table, one, target, prefix),
             id=f"{prefix}:{one.piece}:punch",
@@ -101,15 +102,6 @@ def answering_attacks(
         )
         found.append((option, None))
     return found
-
-
-def can_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, *, most: int | None = None) -> bool:
-    """Return whether a piece can attack another one now, with an arm, and within a number of spaces if one is given.
-
-    Rule: lh.attacks.reacted, ll.5.2.opportunity.range-1
-    """
-    is_near = most is None or in_reach(table.state, one, other, most)
-    return is_near and can_attack(table, one) and is_in_reach(table, one, other, arm)
 
 
 class AttackFields(RollFields):
