@@ -6,17 +6,17 @@ from typing import NamedTuple, TypedDict
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.contests import announce, roll_die
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, facts_about, stat, trait_total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.facing import in_reach
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
@@ -109,7 +109,7 @@ def punch(
     trigger = yield from announce(
         table,
         Attacking(seat=one.seat, piece=one.piece, target=other, name=made.name, is_rolled=False),
-        is_possible or (lambda at: can_attack(table, one) and in_reach(table.state, one, at, reach)),
+        is_possible or (lambda at: can_reach(table, one, at, reach)),
     )
     other = trigger.target
     if not trigger.cancelled:

@@ -12,15 +12,13 @@ from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.weapon_hits import deal_hit, roll_damage
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_in_words, defender
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult, ContestTerms, attack_contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against, hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.facing import in_reach
 
 # The strike
 
@@ -117,7 +115,7 @@ def _attack_piece(
             is_retaliation=terms.occasion == "retaliation",
             after_two_handed=terms.after_two_handed,
         ),
-        lambda at: can_attack(table, one) and in_reach(table.state, one, at, reach),
+        lambda at: can_reach(table, one, at, reach),
     )
     if result.is_success or result.is_graze:
         yield from deal_hit(table, one, other, arm, result)

@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
-from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, trait_total
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -146,6 +146,14 @@ def _within(table: LudicrousTable, who: PieceId, reach: int) -> list[Target]:
         *(Target(*other) for other in enemies_in_reach(table, who, reach)),
         *(Target(creature=number) for number in creatures_in_reach(table, who, reach)),
     ]
+
+
+def can_reach(table: LudicrousTable, one: PieceId, other: PieceId, reach: int) -> bool:
+    """Return whether a piece can attack now, and has another one within a number of spaces on the side that it faces.
+
+    Rule: lh.attacks.reacted
+    """
+    return can_attack(table, one) and in_reach(table.state, one, other, reach)
 
 
 def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> bool:

@@ -110,8 +110,7 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
     """
-    rule, owner = space_rule(name), target.seat
-    assert owner is not None
+    rule = space_rule(name)
     table.emit(
         ShotFired(
             seat=seat,
@@ -145,18 +144,27 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
         result = yield from roll_against(table, offender, goal, name="tank shot", rule=rule)
     else:
         result = yield from contest(table, offender, defender, terms)
-    if not result.is_success:
-        return
-    times = table.tables.numbers.contest.critical_damage if result.critical else 1
+    if result.is_success:
+        yield from _hit(table, seat, name, target if who is None else Target(*who), is_critical=result.critical)
+
+
+def _hit(table: LudicrousTable, seat: int, name: TankSpace, target: Target, *, is_critical: bool) -> Flow[None]:
+    """Deal the damage of a tank's shot.
+
+    Rule: lh.structures.tank.critical
+    """
+    rule, owner = space_rule(name), target.seat
+    assert owner is not None
+    times = table.tables.numbers.contest.critical_damage if is_critical else 1
     amount = yield from roll_amount(table, seat, space_entry(table, name).damage, "tank damage", rule=rule, times=times)
     if target.what == "structure":
         structures.damage_structure(table, owner, amount, rule=rule)
-    elif who is None:
+    elif target.who is None:
         damage_tank(table, owner, amount, rule=rule)
     else:
         yield from deal_damage(
             table,
-            who,
+            target.who,
             Harm(
                 amount=amount,
                 by=PartyId(seat),
@@ -164,6 +172,6 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
                 cause="the tank",
                 rule=rule,
                 is_hit=True,
-                is_critical=result.critical,
+                is_critical=is_critical,
             ),
         )
