@@ -104,6 +104,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "lh.attacks.critical-failure": ("attacking/weapon_attacks",),
     "lh.attacks.critical": ("attacking/weapon_hits",),
     "lh.attacks.grazing": ("attacking/weapon_hits",),
+    "lh.attacks.reacted": ("mechanics/contests", "attacking/tackles"),
     "lh.attacks.retaliation": ("attacking/weapon_attacks",),
     "lh.attacks.no-retaliation": ("attacking/weapon_attacks",),
     "lh.attacks.applause": ("attacking/taunts",),

@@ -191,6 +191,7 @@ def spell_context(who: PieceId, spell: Spell, meta: MetaMagic | None, target: Ta
         name=spell.name,
         rule=spell_rule(spell),
         target=target,
+        aim=spell.target,
         means="spell",
         school=spell.school,
         dice=0 if meta is None else meta.dice,

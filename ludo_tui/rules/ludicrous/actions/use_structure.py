@@ -201,5 +201,7 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> 
     table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule))
     aim = None if target is None or target.seat is None else Target(target.seat, target.piece)
     yield from run_steps(
-        table, entry.steps, StepContext(seat=seat, target=aim, name=entry.name, rule=rule, means="structure")
+        table,
+        entry.steps,
+        StepContext(seat=seat, target=aim, name=entry.name, rule=rule, means="structure", owner=owner),
     )

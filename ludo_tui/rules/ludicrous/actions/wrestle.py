@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, attack_contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
@@ -12,7 +12,6 @@ from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -105,11 +104,10 @@ class Wrestle(Action):
         assert option.piece is not None
         assert option.aim.target is not None
         one, other = PieceId(seat, option.piece), option.aim.target
-        offender, defender = self.contestants(one, other)
-        result = yield from contest(
+        other, result = yield from attack_contest(
             table,
-            offender,
-            defender,
+            other,
+            lambda at: self.contestants(one, at),
             ContestTerms(
                 name=self.name.lower(),
                 rule=f"lh.attacks.{self.id}",
@@ -117,12 +115,12 @@ class Wrestle(Action):
                 can_graze=True,
                 brings=self.threat(table, one, other),
             ),
+            lambda at: (one.piece, at) in self._near(table, seat) and self._fits(table, one, at),
         )
-        if ring_of(table.state, other) is not None and ring_of(table.state, one) is not None:
-            if result.is_success:
-                self.succeed(table, one, other, is_critical=result.critical)
-            elif result.is_graze:
-                self.graze(table, one, other)
+        if result.is_success:
+            self.succeed(table, one, other, is_critical=result.critical)
+        elif result.is_graze:
+            self.graze(table, one, other)
         yield from end_attack(table, one, other, from_near=True)
 
     def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:

@@ -1,12 +1,14 @@
 """Punches: no contest, no dodge, no shield, just a die."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple, TypedDict
 
-from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
-from ludo_tui.rules.ludicrous.mechanics.contests import roll_die
+from ludo_tui.rules.ludicrous.mechanics.contests import announce, roll_die
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
@@ -78,22 +80,38 @@ def plain_punch(table: LudicrousTable) -> PunchKind:
     return PunchKind("punch", "lh.attacks.punch", table.tables.numbers.punch.damage)
 
 
-def punch(table: LudicrousTable, one: PieceId, other: PieceId, made: PunchKind | None = None) -> Flow[None]:
-    """Punch a piece: plainly, unless another kind of punch is given.
+def punch(
+    table: LudicrousTable,
+    one: PieceId,
+    other: PieceId,
+    made: PunchKind | None = None,
+    is_possible: Callable[[PieceId], bool] | None = None,
+) -> Flow[None]:
+    """Punch a piece.
+
+    Args:
+        table: the match.
+        one: who punches.
+        other: whom.
+        made: another kind of punch than a plain one.
+        is_possible: tells whether it can be made on a piece now; None: if that is right before it.
 
     Rule: lh.attacks.punch, lh.attacks.what, lh.attacks.punch-advantage, ll.5.3.punch.resolution,
     ll.5.3.punch.not-weapon-attack
     """
-    made = made or plain_punch(table)
+    made, reach = made or plain_punch(table), table.tables.numbers.punch.range
     from_near = is_adjacent(table, one, other)
     table.emit(
         Attacked(
             seat=one.seat, piece=one.piece, target_seat=other.seat, target=other.piece, name=made.name, rule=made.rule
         )
     )
-    trigger = yield from window(
-        table, Attacking(seat=one.seat, piece=one.piece, target=other, name=made.name, is_rolled=False)
+    trigger = yield from announce(
+        table,
+        Attacking(seat=one.seat, piece=one.piece, target=other, name=made.name, is_rolled=False),
+        is_possible or (lambda at: can_reach(table, one, at, reach)),
     )
+    other = trigger.target
     if not trigger.cancelled:
         amount = yield from _rolled(table, one, made, advantage_without_contest(table, one, other))
         if amount:

@@ -4,9 +4,9 @@ from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.attacking.punches import PunchKind, punch
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step
+from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, ring_of_step
 
 
 def faces_its_way(table: LudicrousTable, who: PieceId) -> bool:
@@ -41,12 +41,16 @@ def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[
 
     Rule: lh.attacks.running-punch, lh.attacks.running-punch.facing
     """
-    if not runs_to_punch(table, who) or table.used(once_per_turn.RUNNING_PUNCH) or not can_act(table, who):
+    if not runs_to_punch(table, who) or table.used(once_per_turn.RUNNING_PUNCH):
         return
-    if has_flag(table, who, "no_attack") or not faces_its_way(table, who):
-        return
-    table.use(once_per_turn.RUNNING_PUNCH)
-    yield from punch(table, who, foe, running_punch(table))
+    met = ring_of(table.state, foe)
+
+    def is_possible(at: PieceId) -> bool:
+        return can_attack(table, who) and faces_its_way(table, who) and ring_of(table.state, at) == met
+
+    if is_possible(foe):
+        table.use(once_per_turn.RUNNING_PUNCH)
+        yield from punch(table, who, foe, running_punch(table), is_possible)
 
 
 def punch_ahead(table: LudicrousTable, who: PieceId) -> Flow[None]:

@@ -4,7 +4,13 @@ from typing import Literal
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import (
+    Contestant,
+    ContestResult,
+    ContestTerms,
+    contest,
+    tell_impossible,
+)
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -63,16 +69,21 @@ def tackle(
         `stopped` if the mover ends before the tackler, `grazed` if it halts beyond it, or nothing: it moves on.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.defender, ll.5.9.tackle.graze.possible,
-    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins
+    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins, lh.attacks.reacted
     """
     rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
+    places = ring_of(table.state, tackler), ring_of(table.state, mover)
     trigger = yield from window(
         table, PieceTackled(seat=tackler.seat, piece=tackler.piece, target=mover, is_crucial=is_crucial)
     )
     if trigger.cancelled:
         return ""
-    offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
     name = "crucial tackle" if is_crucial else "tackle"
+    is_passing = (ring_of(table.state, tackler), ring_of(table.state, mover)) == places
+    if not is_passing or has_flag(table, tackler, "no_react"):
+        tell_impossible(table, tackler.seat, name)
+        return ""
+    offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
     result = yield from contest(table, offender, defender, ContestTerms(name=name, rule=rule, can_graze=True))
     yield from _criticals(table, tackler, mover, result)
     if result.is_success:

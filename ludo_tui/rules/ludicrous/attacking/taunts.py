@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents,
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, space_of
+from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, space_of
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
@@ -104,7 +104,7 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
     offender, defender = taunt_contestants(table, one, other, advantage)
     result = yield from contest(table, offender, defender, ContestTerms(name="taunt", rule=rule))
     yield from _say(table, one)
-    if result.is_success:
+    if result.is_success and is_on_pathway(table.state, other):
         note = ""
         if result.critical or result.defender_fumble:
             note = yield from _fix_attack(table, one, other)

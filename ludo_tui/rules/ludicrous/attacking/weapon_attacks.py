@@ -12,10 +12,10 @@ from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.weapon_hits import deal_hit, roll_damage
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_in_words, defender
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult, ContestTerms, attack_contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against, hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -35,6 +35,8 @@ class AttackTerms(msgspec.Struct, frozen=True, kw_only=True):
     """Above 0 advantage, below 0 disadvantage."""
     after_two_handed: bool = False
     """It is a retaliation for an attack with a two-handed weapon."""
+    most: int | None = None
+    """Spaces that the target may be away; None: as far as the weapon reaches."""
 
 
 PLAIN = AttackTerms()
@@ -69,15 +71,14 @@ def make_attack(
             target_name="" if target.creature is None else target_name(table, Target(creature=target.creature)),
         )
     )
-    offender = weapon_odds.attacker(table, one, other, arm, terms.advantage)
     if other is None:
-        yield from _attack_creature(table, one, target, arm, offender)
+        yield from _attack_creature(table, one, target, arm, terms)
     else:
-        yield from _attack_piece(table, one, other, arm, offender, terms)
+        yield from _attack_piece(table, one, other, arm, terms)
 
 
 def _attack_creature(
-    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, offender: Contestant
+    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, terms: AttackTerms
 ) -> Flow[None]:
     """Roll against what a creature stands for, and take its HP.
 
@@ -85,6 +86,7 @@ def _attack_creature(
     """
     assert target.creature is not None
     goal = goal_against(table, target.creature)
+    offender = weapon_odds.attacker(table, one, None, arm, terms.advantage)
     result = yield from roll_against(table, offender, goal, name=arm.name, rule=arm.rule)
     if result.is_success:
         amount = yield from roll_damage(table, one, arm, result)
@@ -92,17 +94,18 @@ def _attack_creature(
 
 
 def _attack_piece(
-    table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, offender: Contestant, terms: AttackTerms
+    table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, terms: AttackTerms
 ) -> Flow[None]:
     """Roll against a piece, deal the damage, and let it answer a miss.
 
     Rule: ll.5.3.weapon-attack.contest-roll, lh.attacks.weapon
     """
     from_near = is_adjacent(table, one, other)
-    result = yield from contest(
+    reach = arm.reach if terms.most is None else min(arm.reach, terms.most)
+    other, result = yield from attack_contest(
         table,
-        offender,
-        defender(table, one, other, arm),
+        other,
+        lambda at: (weapon_odds.attacker(table, one, at, arm, terms.advantage), defender(table, one, at, arm)),
         ContestTerms(
             name=arm.name,
             rule=arm.rule,
@@ -112,6 +115,7 @@ def _attack_piece(
             is_retaliation=terms.occasion == "retaliation",
             after_two_handed=terms.after_two_handed,
         ),
+        lambda at: can_reach(table, one, at, reach),
     )
     if result.is_success or result.is_graze:
         yield from deal_hit(table, one, other, arm, result)

@@ -60,9 +60,9 @@ def deal_hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse
             is_critical=result.critical,
         ),
     )
-    if arm.weapon is None or result.is_graze or not isinstance(dealt.who, PieceId):
+    if not arm.row or result.is_graze or not isinstance(dealt.who, PieceId):
         return
-    entry = table.tables.weapons[table.state.parties[one.seat].weapons[arm.weapon].id]
+    entry = table.tables.weapons[arm.row]
     if entry.hit and dealt.amount >= entry.hit_from and ring_of(table.state, dealt.who) is not None:
         yield from run_steps(
             table,

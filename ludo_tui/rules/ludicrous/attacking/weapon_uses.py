@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
-from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, trait_total
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -35,6 +35,8 @@ class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
     """Added to the damage, such as the proficiency bonus."""
     weapon: int | None = None
     """Number of the weapon of the party."""
+    row: str = ""
+    """The weapon in the tables; empty: a stone, or what a card describes."""
     spends: bool = False
     """It costs a shot, or the weapon is thrown."""
     is_thrown: bool = False
@@ -77,6 +79,7 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
             bonus=proficiency,
             damage_bonus=proficiency,
             weapon=number,
+            row=weapon.id,
             spends=weapon.ammo is not None and entry.thrown is None,
             is_two_handed=entry.is_two_handed,
         )
@@ -143,6 +146,14 @@ def _within(table: LudicrousTable, who: PieceId, reach: int) -> list[Target]:
         *(Target(*other) for other in enemies_in_reach(table, who, reach)),
         *(Target(creature=number) for number in creatures_in_reach(table, who, reach)),
     ]
+
+
+def can_reach(table: LudicrousTable, one: PieceId, other: PieceId, reach: int) -> bool:
+    """Return whether a piece can attack now, and has another one within a number of spaces on the side that it faces.
+
+    Rule: lh.attacks.reacted
+    """
+    return can_attack(table, one) and in_reach(table.state, one, other, reach)
 
 
 def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> bool:

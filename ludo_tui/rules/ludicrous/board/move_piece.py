@@ -93,14 +93,16 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[boo
     return True
 
 
-def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim: PieceId | None = None) -> None:
-    """Put a piece where its move was to end, unless something has come between.
+def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim: PieceId | None = None) -> bool:
+    """Put a piece where its move was to end, unless something has come between; return whether it lands on a piece.
 
-    Rule: lh.movement.exact
+    Rule: lh.movement.exact, lh.movement.eliminate
     """
     landing = why_not_end(table, who, end)
-    if isinstance(landing, Landing) and landing.victim in (None, victim) and not is_interrupted(table, who, start):
-        put_piece(table, who, end, rule="lh.movement.exact")
+    if not isinstance(landing, Landing) or landing.victim not in (None, victim) or is_interrupted(table, who, start):
+        return False
+    put_piece(table, who, end, rule="lh.movement.exact")
+    return landing.victim is not None
 
 
 def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six") -> Flow[None]:
@@ -122,8 +124,10 @@ def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six")
         yield from arrive(table, who)
 
 
-def _bring_out(table: LudicrousTable, who: PieceId, rule: str, victim: PieceId | None = None) -> None:
-    """Put a piece onto its starting space, unless something has come between."""
+def _bring_out(table: LudicrousTable, who: PieceId, rule: str, victim: PieceId | None = None) -> bool:
+    """Put a piece onto its starting space, unless something has come between; return whether it lands on a piece."""
     landing = can_enter(table, who)
-    if isinstance(landing, Landing) and landing.victim in (None, victim):
-        put_piece(table, who, 0, "enter", rule=rule)
+    if not isinstance(landing, Landing) or landing.victim not in (None, victim):
+        return False
+    put_piece(table, who, 0, "enter", rule=rule)
+    return landing.victim is not None

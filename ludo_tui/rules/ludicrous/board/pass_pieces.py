@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.board.stop_for_tackle import enemies_on, first_bey
 from ludo_tui.rules.ludicrous.events.movement import Stopped
 from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
 
 
 class Passed(NamedTuple):
@@ -43,6 +44,8 @@ def pass_pieces(
                 seat=seat,
                 piece=piece,
                 passed=foe,
+                start=start,
+                ring=ring_of_step(table.state, seat, at),
                 spaces=spaces,
                 is_crucial=is_crucial_tackle(landing, foe.seat),
                 can_be_tackled=not sneaks and can_tackle(table, who, foe),

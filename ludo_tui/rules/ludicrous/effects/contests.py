@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, attack_contest, contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected,
@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, is_in_play, target_name
 from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions import geometry
@@ -55,8 +55,8 @@ def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> 
         elif target.seat is not None:
             other = bearer(target.seat, target.piece)
             from_near = is_adjacent(table, context.who, other)
-            steps = yield from _against_piece(table, step, branch, other)
-            yield from run_steps(table, steps, branch)
+            other, steps = yield from _against_piece(table, step, branch, other)
+            yield from run_steps(table, steps, msgspec.structs.replace(branch, target=Target(*other)))
             if branch.is_attack and isinstance(other, PieceId):
                 yield from end_attack(table, context.who, other, from_near=from_near)
 
@@ -85,23 +85,30 @@ def contestants(
     return acting, Contestant(who=who, kind=kind, stats=(step.against,), facts=acting.facts)
 
 
-def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer) -> Flow[Steps]:
-    acting, defending = contestants(table, step, context, who)
-    result = yield from contest(
-        table,
-        acting,
-        defending,
-        ContestTerms(
-            name=context.name.lower(),
-            rule=context.rule,
-            is_attack=context.is_attack,
-            can_graze=bool(step.graze),
-            is_direct=step.to not in GROUPS,
-        ),
+def _against_piece(
+    table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer
+) -> Flow[tuple[Bearer, Steps]]:
+    """Roll against a piece or a party, and return against whom it was in the end, with the steps that follow."""
+    terms = ContestTerms(
+        name=context.name.lower(),
+        rule=context.rule,
+        is_attack=context.is_attack,
+        can_graze=bool(step.graze),
+        is_direct=step.to not in GROUPS,
     )
+    if isinstance(who, PieceId) and terms.is_attack:
+        who, result = yield from attack_contest(
+            table,
+            who,
+            lambda at: contestants(table, step, context, at),
+            terms,
+            lambda at: can_begin(table, step, context) and _can_aim_at(table, context, at),
+        )
+    else:
+        result = yield from contest(table, *contestants(table, step, context, who), terms)
     if result.is_success:
-        return step.success + (step.critical if result.critical else ())
-    return step.graze if result.is_graze and step.graze else step.failure
+        return who, step.success + (step.critical if result.critical else ())
+    return who, step.graze if result.is_graze and step.graze else step.failure
 
 
 def _against_creature(table: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Flow[Steps]:
@@ -117,6 +124,16 @@ def _against_creature(table: LudicrousTable, step: ContestStep, context: StepCon
     if result.is_success:
         return step.success + (step.critical if result.critical else ())
     return step.failure
+
+
+def _can_aim_at(table: LudicrousTable, context: StepContext, who: PieceId) -> bool:
+    """Return whether a piece is where what the card asks for must be.
+
+    Rule: lh.attacks.reacted, lh.magic.targets
+    """
+    if context.aim is None:
+        return geometry.is_on_pathway(table.state, who)
+    return Target(*who) in candidates(table, context.who, context.aim, context.range)
 
 
 def contest_odds(known: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Odds | None:

@@ -1,6 +1,7 @@
 """Effect steps of reactions: cancel, defend, reduce, intercept."""
 
 from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.rules.ludicrous.mechanics.hit_points.armor import reduced_by_armor
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, SpellCast
@@ -68,12 +69,14 @@ def _hits_another(_step: InterceptStep, who: Bearer, trigger: Trigger) -> bool:
 
 
 @carries_out(InterceptStep, answers_when=_hits_another)
-def _intercept(_table: LudicrousTable, _step: InterceptStep, context: StepContext) -> Flow[None]:
-    """Let the acting piece take the hit.
+def _intercept(table: LudicrousTable, _step: InterceptStep, context: StepContext) -> Flow[None]:
+    """Let the acting piece take the hit, with what lowers damage of its own in place of that of the other piece.
 
     Rule: lh.effects.intercept
     """
     trigger = context.trigger
     if isinstance(trigger, DamageDealt) and context.piece is not None:
-        trigger.target = PieceId(context.seat, context.piece)
+        before, taker = trigger.target, PieceId(context.seat, context.piece)
+        left = [reduced_by_armor(table, who, trigger.dealt, trigger.damage, trigger.means) for who in (before, taker)]
+        trigger.target, trigger.amount = taker, max(0, trigger.amount - left[0] + left[1])
     yield from ()

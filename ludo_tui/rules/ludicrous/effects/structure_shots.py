@@ -3,12 +3,14 @@
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, attack_contest
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
@@ -32,16 +34,25 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
             rule=context.rule,
         )
     )
-    ours, theirs = shot_sides(context.seat, step, who)
-    result = yield from contest(
+    who, result = yield from attack_contest(
         table,
-        ours,
-        theirs,
+        who,
+        lambda at: shot_sides(context.seat, step, at),
         ContestTerms(
             name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{written(step.damage)} damage"
         ),
+        lambda at: _can_shoot_at(table, context, at),
     )
     yield from _shot_damage(table, context.seat, who, step.damage, result, name, context.rule)
+
+
+def _can_shoot_at(table: LudicrousTable, context: StepContext, who: PieceId) -> bool:
+    """Return whether a piece is on the pathway, and in the homefield of the structure that shoots if it is known.
+
+    Rule: lh.structures.watchtower, lh.attacks.reacted
+    """
+    ring = ring_of(table.state, who)
+    return ring is not None and (context.owner is None or is_in_homefield(table, context.owner, ring))
 
 
 def shot_sides(seat: int, step: AttackStep, target: PieceId) -> tuple[Contestant, Contestant]:

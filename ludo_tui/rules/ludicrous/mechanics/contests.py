@@ -1,11 +1,13 @@
 """Contest rolls, rolls against a number, and saving throws; `odds` has their chances."""
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId, Rolled, window
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
+from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat, unknown_sources
@@ -70,7 +72,7 @@ class ContestResult(msgspec.Struct, frozen=True, kw_only=True):
     against: int = 0
     """The defender's total, or the goal."""
     cancelled: bool = False
-    """A reaction made it fail before anybody rolled."""
+    """Before anybody rolled, a reaction made it fail, or it could no longer be made."""
 
     @property
     def is_success(self) -> bool:
@@ -293,20 +295,77 @@ def judge_contest(offence: int, total: int, defence: int, against: int, margin: 
     return "graze" if margin is not None and against - total <= margin else "failure"
 
 
+def announce(table: LudicrousTable, attack: Attacking, is_possible: Callable[[PieceId], bool]) -> Flow[Attacking]:
+    """Let an attack be reacted to and return it as it is made then: cancelled if it can no longer be made.
+
+    Args:
+        table: the match.
+        attack: the attack; whatever depends on its target is counted after this, for the target that it has then.
+        is_possible: tells whether it can be made on a piece now.
+
+    Rule: lh.attacks.reacted
+    """
+    yield from window(table, attack)
+    if not attack.cancelled and not is_possible(attack.target):
+        attack.cancelled = True
+        tell_impossible(table, attack.seat, attack.name)
+    return attack
+
+
+def tell_impossible(table: LudicrousTable, seat: int, name: str) -> None:
+    """Record that nothing comes of what a seat has begun, after what others have done.
+
+    Rule: lh.attacks.reacted
+    """
+    reason = "it is no longer possible"
+    table.emit(NothingHappened(seat=seat, name=f"the {name}", reason=reason, rule="lh.attacks.reacted"))
+
+
+def attack_contest(
+    table: LudicrousTable,
+    target: PieceId,
+    sides: Callable[[PieceId], tuple[Contestant, Contestant]],
+    terms: ContestTerms,
+    is_possible: Callable[[PieceId], bool],
+) -> Flow[tuple[PieceId, ContestResult]]:
+    """Let an attack on a piece be reacted to, then let both sides roll; return who was attacked and how it came out.
+
+    Args:
+        table: the match.
+        target: the piece that is aimed at.
+        sides: returns offender and defender for a target, as they are now.
+        terms: how they roll.
+        is_possible: tells whether the attack can be made on a piece now.
+
+    Rule: lh.attacks.reacted
+    """
+    attack = yield from announce(table, _attacking(*sides(target), target, terms), is_possible)
+    if attack.cancelled:
+        return attack.target, ContestResult(outcome="failure", cancelled=True)
+    result = yield from contest(table, *sides(attack.target), terms, attack)
+    return attack.target, result
+
+
 def contest(
-    table: LudicrousTable, offender: Contestant, defender: Contestant, terms: ContestTerms
+    table: LudicrousTable,
+    offender: Contestant,
+    defender: Contestant,
+    terms: ContestTerms,
+    attack: Attacking | None = None,
 ) -> Flow[ContestResult]:
     """Let two sides roll against each other; the offender must roll higher.
+
+    Args:
+        table: the match.
+        offender: who must roll higher.
+        defender: against whom.
+        terms: how they roll.
+        attack: the attack that it decides, as the reactions have left it.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.not-with-shield, ll.5.3.dodge.spell-direct-only
     """
     attacked = defender if terms.is_attack else None
-    found: list[PendingModifier] = []
-    if isinstance(defender.who, PieceId) and terms.is_attack:
-        trigger = yield from window(table, _attacking(offender, defender, defender.who, terms))
-        if trigger.cancelled:
-            return ContestResult(outcome="failure", cancelled=True)
-        found = defence_modifiers(table, trigger)
+    found = [] if attack is None else defence_modifiers(table, attack)
     aimed = dodged_spell_modifiers(table, offender, defender) if terms.is_direct else []
     attacking = modifiers(table, offender, attacked) + aimed
     defending = modifiers(table, defender) + found

@@ -64,6 +64,10 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     target: Target | None = None
     trigger: Trigger | None = None
     """What a reaction answers."""
+    aim: TargetRule | None = None
+    """What the card asks for as its target; None: it names none."""
+    owner: int | None = None
+    """The seat in whose yard the structure stands that carries the steps out."""
     means: Means = "spell"
     school: School | None = None
     dice: int = 0

@@ -5,7 +5,8 @@ from typing import Any
 from ludo_tui.engine import PieceId, Table, Trigger
 from ludo_tui.rules.ludicrous.events.words import name_of
 from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState
-from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway
+from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, ring_of
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
 
 
 class PieceTrigger(Trigger, kw_only=True):
@@ -96,6 +97,10 @@ class PiecePassed(PieceTrigger, kw_only=True):
     """
 
     passed: PieceId
+    start: int
+    """The step where its move began, and where it counts as standing."""
+    ring: int
+    """The space of the passed piece."""
     spaces: int
     """The movement roll that is being carried out."""
     is_crucial: bool = False
@@ -111,9 +116,10 @@ class PiecePassed(PieceTrigger, kw_only=True):
     def is_waiting(self, table: Table[LudicrousState]) -> bool:
         """Return whether the piece is still passing.
 
-        Rule: ll.5.9.rps.losers-if-able
+        Rule: ll.5.9.rps.losers-if-able, lh.attacks.reacted
         """
-        return not self.result and super().is_waiting(table)
+        is_there = ring_of(table.state, self.passed) == self.ring
+        return not self.result and is_there and table.state.piece(self.who).step == self.start
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the sentence that tells which piece passes which."""
@@ -175,8 +181,11 @@ class DamageDealt(Trigger, kw_only=True):
     """The piece of `seat` that deals it."""
     target: Bearer
     amount: int
-    damage: str
-    """`normal`, `magical`, `fire` or `natural`."""
+    dealt: int = 0
+    """The damage before armor and the like."""
+    damage: DamageKind
+    means: Means | None = None
+    """What it is done with."""
     is_hit: bool = False
     """It is the hit of an attack."""
 

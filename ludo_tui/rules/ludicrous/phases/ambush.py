@@ -1,12 +1,12 @@
 """The ambush from a star space."""
 
-from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, PieceId, window
+from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, PieceId
 from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.contests import defence_modifiers
+from ludo_tui.rules.ludicrous.mechanics.contests import announce, defence_modifiers
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
-from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, identifying_marks, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
@@ -27,10 +27,8 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
     names = table.names
     numbers = table.tables.numbers.special
     found: list[Offer] = []
-    for piece in attackers(table, seat):
-        if not stands_on_star(table, PieceId(seat, piece)):
-            continue
-        for other in enemies_in_reach(table, PieceId(seat, piece), numbers.ambush_range, faced=False):
+    for piece in range(len(table.state.parties[seat].pieces)):
+        for other in _within_ambush(table, PieceId(seat, piece)):
             known = table.known
             goal = numbers.ambush_base + stat(known, PieceId(seat, piece), "speed")
             chance = 1 - save_chance(
@@ -66,6 +64,16 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
     return [] if all(table.used(_declined(ambush)) for ambush in found) else found
 
 
+def _within_ambush(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+    """Return the enemy pieces that a piece can ambush from where it stands.
+
+    Rule: lh.conditions.ambush
+    """
+    if not can_attack(table, who) or not stands_on_star(table, who):
+        return []
+    return enemies_in_reach(table, who, table.tables.numbers.special.ambush_range, faced=False)
+
+
 def _declined(ambush: Offer) -> str:
     """Return the budget of the turn in which it is kept that an ambush was declined, with the chance that it had."""
     return f"declined:{ambush.id}:{ambush.facts.odds}"
@@ -98,7 +106,8 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     numbers = table.tables.numbers.special
     one, other = PieceId(seat, chosen.piece), chosen.aim.target
     from_near = is_adjacent(table, one, other)
-    trigger = yield from window(table, _ambushing(one, other))
+    trigger = yield from announce(table, _ambushing(one, other), lambda at: at in _within_ambush(table, one))
+    other = trigger.target
     if not trigger.cancelled:
         show_stat(table, one, "speed")
         is_saved = yield from make_saving_throw(

@@ -59,6 +59,6 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         if arm is None:
             yield from punches.punch(table, PieceId(seat, option.piece), other)
         else:
-            yield from weapon_attacks.make_attack(
-                table, PieceId(seat, option.piece), Target(*other), arm, weapon_attacks.AttackTerms(occasion="reaction")
-            )
+            most = table.tables.numbers.attack.opportunity_range
+            terms = weapon_attacks.AttackTerms(occasion="reaction", most=most)
+            yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), Target(*other), arm, terms)

@@ -24,7 +24,7 @@ class Tackle(Reaction[LudicrousTable]):
 
         Rule: ll.5.9.tackle.trigger, ll.5.9.tackle.pathway, ll.5.9.tackle.not-sneaking, ll.5.9.crucial-tackle.trigger
         """
-        is_due = trigger.passed.seat == seat and not trigger.result and not trigger.cancelled
+        is_due = trigger.passed.seat == seat and trigger.is_waiting(table) and not trigger.cancelled
         if not is_due or not trigger.can_be_tackled or not can_react(table, trigger.passed):
             return []
         mover = trigger.who

@@ -1,9 +1,18 @@
 """What tanks fire at, with what chances, and what a shot does."""
 
+import msgspec
+
 from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.contests import (
+    Contestant,
+    ContestResult,
+    ContestTerms,
+    attack_contest,
+    contest,
+    roll_against,
+)
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
@@ -101,8 +110,7 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
     """
-    rule, owner = space_rule(name), target.seat
-    assert owner is not None
+    rule = space_rule(name)
     table.emit(
         ShotFired(
             seat=seat,
@@ -116,33 +124,47 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
     offender, defender = _contestants(table, seat, name, target)
     table.state.parties[seat].tank.bonus = 0
     result: ContestResult
-    if target.what == "structure":
+    terms = ContestTerms(
+        name="tank shot",
+        rule=rule,
+        is_attack=not target.what,
+        brings=f"{written(space_entry(table, name).damage)} damage",
+    )
+    who = target.who
+    if who is not None:
+        who, result = yield from attack_contest(
+            table,
+            who,
+            lambda at: (offender, msgspec.structs.replace(defender, who=at)),
+            terms,
+            lambda at: Target(*at) in targets_from(table, seat, name),
+        )
+    elif target.what == "structure":
         goal = table.tables.tank.structure_goal
         result = yield from roll_against(table, offender, goal, name="tank shot", rule=rule)
     else:
-        result = yield from contest(
-            table,
-            offender,
-            defender,
-            ContestTerms(
-                name="tank shot",
-                rule=rule,
-                is_attack=not target.what,
-                brings=f"{written(space_entry(table, name).damage)} damage",
-            ),
-        )
-    if not result.is_success:
-        return
-    times = table.tables.numbers.contest.critical_damage if result.critical else 1
+        result = yield from contest(table, offender, defender, terms)
+    if result.is_success:
+        yield from _hit(table, seat, name, target if who is None else Target(*who), is_critical=result.critical)
+
+
+def _hit(table: LudicrousTable, seat: int, name: TankSpace, target: Target, *, is_critical: bool) -> Flow[None]:
+    """Deal the damage of a tank's shot.
+
+    Rule: lh.structures.tank.critical
+    """
+    rule, owner = space_rule(name), target.seat
+    assert owner is not None
+    times = table.tables.numbers.contest.critical_damage if is_critical else 1
     amount = yield from roll_amount(table, seat, space_entry(table, name).damage, "tank damage", rule=rule, times=times)
     if target.what == "structure":
         structures.damage_structure(table, owner, amount, rule=rule)
-    elif target.what == "tank":
+    elif target.who is None:
         damage_tank(table, owner, amount, rule=rule)
     else:
         yield from deal_damage(
             table,
-            bearer(owner, target.piece),
+            target.who,
             Harm(
                 amount=amount,
                 by=PartyId(seat),
@@ -150,6 +172,6 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
                 cause="the tank",
                 rule=rule,
                 is_hit=True,
-                is_critical=result.critical,
+                is_critical=is_critical,
             ),
         )

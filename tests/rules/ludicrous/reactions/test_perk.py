@@ -33,6 +33,16 @@ def test_each_of_two_pieces_may_take_the_others_hit(hit: int) -> None:
     assert [(one.piece, one.amount) for one in scene.all("damaged")] == [(1 - hit, 4)]
 
 
+@pytest.mark.rule("lh.effects.intercept")
+@pytest.mark.parametrize(("tough", "amount"), [(1, 4), (2, 3)])
+def test_a_hit_is_lowered_by_the_skin_of_the_piece_that_takes_it(tough: int, amount: int) -> None:
+    scene = with_perk("interpose")
+    scene.put(0, "2#12")
+    scene.afflict(0, tough, "stone_skin", 2)
+    flow = deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True))
+    assert scene.run(flow, "perk:interpose:1").amount == amount
+
+
 @pytest.mark.rule("ll.5.9.perk.optional", "ll.5.9.perk.declined")
 def test_interpose_may_be_left_alone() -> None:
     scene = with_perk("interpose")

@@ -20,6 +20,7 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import steps, with_row
@@ -41,7 +42,7 @@ def attack(target: int = 0) -> Attacking:
     return Attacking(seat=0, piece=0, target=PieceId(1, target), name="longsword")
 
 
-def hit(amount: int = 6, kind: str = "normal") -> DamageDealt:
+def hit(amount: int = 6, kind: DamageKind = "normal") -> DamageDealt:
     return DamageDealt(seat=0, by_piece=0, target=PieceId(1, 0), amount=amount, damage=kind, is_hit=True)
 
 

@@ -19,7 +19,7 @@ from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.study.simulation import Plan, new_match
-from tests.scene import SOLDIERS, Scene, set_up
+from tests.scene import SOLDIERS, Scene, place, set_up
 
 FOLDER = Path(__file__).parent / "homebrew"
 
@@ -89,6 +89,37 @@ def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
     scene.act("cast:0", "card:snowball")
     assert scene.party(1).hp == 18
     assert scene.conditions(1, 1) == {"slowed": 1}
+
+
+SIDESTEP = """\
+sidestep:
+  name: Sidestep
+  school: warding
+  kind: reaction
+  text: When the casting piece itself is attacked, it is pushed 5 spaces back.
+  triggers: [{on: attacked, self_only: true}]
+  steps:
+    - {do: push, spaces: 5, way: back, to: self}
+"""
+
+
+@pytest.mark.rule("lh.attacks.reacted")
+@pytest.mark.parametrize("deed", ["attack:0:longsword:1.0", "punch:0:1.0", "grapple:0:1.0", "shove:0:1.0"])
+def test_nothing_comes_of_an_attack_that_a_new_reaction_leaves_without_its_target(
+    deed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder := tmp_path / "nimble").mkdir()
+    (folder / "ruleset.yaml").write_text("id: nimble\nname: Nimble\nextends: ludicrous\nversion: 1\n")
+    (folder / "spells.yaml").write_text(SIDESTEP)
+    monkeypatch.setattr(rulesets, "_used", [])
+    rulesets.use(folder)
+    scene = place("1@9 | 1@10<", b={"hand": ["sidestep"]}, ruleset="nimble")
+    before = scene.steps(1)[0]
+    scene.play(deed, "reaction_spell:sidestep:0")
+    assert scene.steps(1)[0] == before - 5
+    assert (scene.party(1).hp, scene.has(1, 1)) == (20, [])
+    assert scene.told[-1].endswith(", it is no longer possible.")
+    assert "rolled" not in scene.kinds
 
 
 def test_the_new_condition_is_told_with_its_own_verb(homebrew: Ruleset) -> None:

@@ -52,7 +52,7 @@ def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     Returns:
         False if it is immune.
 
-    Rule: lh.conditions.repeat, lh.conditions.repeat.each-source
+    Rule: lh.conditions.repeat, lh.conditions.repeat.each-source, lh.conditions.grappled
     """
     who, affliction = _taken_on(table, who, onset)
     seat, piece = who
@@ -78,7 +78,7 @@ def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     for other in list(own):
         if condition in table.tables.conditions[other.id].ended_by:
             end_condition(table, bearer(seat, piece), other.id)
-    if piece is not None and {"constrained", "no_act"}.intersection(entry.trait.flags):
+    if piece is not None and (condition == "unconscious" or "constrained" in entry.trait.flags):
         end_grapples_of(table, PieceId(seat, piece))
     return True
 

@@ -115,7 +115,9 @@ def deal_damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
             by_piece=None if harm.by is None else by.piece,
             target=who,
             amount=amount,
+            dealt=harm.amount,
             damage=harm.kind,
+            means=harm.means,
             is_hit=harm.is_hit,
         ),
     )

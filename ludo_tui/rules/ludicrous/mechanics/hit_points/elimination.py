@@ -17,7 +17,7 @@ def eliminate(
     by: PieceId | None = None,
     cause: str = "",
     rule: str = "lh.party.eliminated",
-    before: Callable[[], None] = lambda: None,
+    before: Callable[[], bool] = lambda: True,
 ) -> Flow[bool]:
     """Eliminate a piece unless a reaction saves it; return whether it is gone.
 
@@ -27,15 +27,14 @@ def eliminate(
         by: the piece that does it.
         cause: what does it, in words.
         rule: rulebook id that eliminates it.
-        before: comes first where nothing saves the piece: who lands on it arrives.
+        before: comes first where nothing saves the piece: who lands on it arrives. The piece stays if it says no.
 
     Rule: lh.party.eliminated
     """
     doer = who if by is None else by
     trigger = yield from window(table, Eliminating(seat=doer.seat, piece=doer.piece, target=who))
-    if trigger.cancelled:
+    if trigger.cancelled or not before():
         return False
-    before()
     if table.state.piece(who).step >= 0:
         send_to_yard(table, who, None if by is None else by.seat, cause=cause, rule=rule)
     return True
