@@ -91,11 +91,7 @@ BOOK: Final[Readings] = {
         **{n + 1: f"[Tt]he {time} six in one turn is lost" for n, time in enumerate(TIMES) if time != "third"},
         3: "A third six in one turn (allows|gives) no move",
     },
-    "entry": {
-        "one_or_six": "on a one or a six",
-        "any": "leaves the yard on any roll",
-        "six": "only on a roll of six",
-    },
+    "entry": {"one_or_six": "on a one or a six", "any": "leaves the yard on any roll", "six": "only on a roll of six"},
     "finish": {"bounce": "too high for home bounces", "exact": "A roll (higher than needed|too high to bring)"},
     "capture_bonus": {True: "A capture gives (another|a bonus) roll", False: "gives no extra roll"},
     "home_bonus": {True: "Bringing a token home gives (another|a bonus) roll", False: ""},
@@ -130,6 +126,11 @@ MOST_ROLLS: Final = ("cl.six.max-rolls", "pp.null.max-rolls")
 """Where one of them holds, no turn has more than three rolls."""
 
 
+OPTIONS: Final = {*BRIEF} & {*BOOK}
+SELDOM: Final[set[str]] = set()
+"""Every roll is compared, so nothing has to be waited for."""
+
+
 def read(text: str, readings: Readings) -> dict[str, Any]:
     """Return the house rules that a text tells."""
     for other, word in SAME:
@@ -148,16 +149,16 @@ class Referee(Naive):
 
     def _throw(self, position: Position, thrown: list[int], sixes: int, depth: int, throws: int = 1) -> Counter[Leaf]:
         again = (*self.leaf(position), ROLLS_AGAIN)
-        return Counter([again]) if depth == 0 else super()._throw(position, thrown, sixes, depth, throws)  # type: ignore[list-item] # a longer leaf
+        return Counter([again]) if depth == 0 else super()._throw(position, thrown, sixes, depth, throws)
 
     def ends(self, state: RaceState, dice: list[int]) -> set[Any]:
-        """Return how a throw can end: where everybody stands, whose turn it is, who has finished, and if more is due."""
+        """Return how a throw can end: where everybody stands, whose turn it is, who is home, and if more is due."""
         more = {"places": tuple(state.places), "captures": tuple(state.captures), "is_open": state.columns_open}
         position = self.position([[one.step for one in own] for own in state.pieces], state.turn.seat, **more)
         return set(self._thrown(position, dice, state.sixes, 0, state.throws + 1))
 
 
-def check(game: str, options: dict[str, Any], number: int) -> None:
+def check(game: str, options: dict[str, Any], number: int) -> set[str]:
     """Read what is told, then play from a position and hold each roll to it."""
     seats = [Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan")]
     start = Game.new(game, seats, seed=1, options=options)
@@ -192,6 +193,7 @@ def check(game: str, options: dict[str, Any], number: int) -> None:
         while match.prompt is not None and match.prompt.option("roll") is None:
             answers = match.prompt.answers
             match.answer(answers[lot.value(count, len(answers)) - 1].id)
+    return set()
 
 
 def _begins(start: Game, told: dict[str, Any]) -> None:
