@@ -63,7 +63,7 @@ ELSEWHERE: dict[str, set[str]] = {
         "skirmish/pages/tallies.py:_foe",
     },
     "own pieces alone, where a card says so; enemies are asked for beside it": {
-        "ludicrous/mechanics/targets.py:_group",
+        "ludicrous/mechanics/targets.py:_group"
     },
     "who has hacked a structure, or holds a prisoner": {
         "ludicrous/actions/hack.py:_hackable",
@@ -74,9 +74,7 @@ ELSEWHERE: dict[str, set[str]] = {
         "skirmish/pages/reminders.py:_winning",
         "skirmish/phases/initiative_value.py:_earlier",
     },
-    "who is hidden from a seat, as only an enemy can be": {
-        "skirmish/board/hidden_places.py:unknown_combatants",
-    },
+    "who is hidden from a seat, as only an enemy can be": {"skirmish/board/hidden_places.py:unknown_combatants"},
 }
 """The places that compare two seats, by what they ask."""
 
