@@ -30,6 +30,7 @@ class Limits:
 
     def __init__(self, phases: PhaseMachine[Any], turns: int, *, is_played: bool) -> None:
         self.phases = phases
+        self.listed = phases.listed
         self.turns_in_all = self.turns_left = turns
         self.is_played = is_played
 

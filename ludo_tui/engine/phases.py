@@ -40,6 +40,9 @@ class PhaseMachine(Generic[TableT]):
         handlers: the flow of each phase, by phase id.
         is_due: for `when_due` phases, by phase id: is there anything to do?
 
+    Attributes:
+        listed: the phases of a turn, in order.
+
     Raises:
         ValueError: a phase has no handler.
     """
@@ -52,6 +55,7 @@ class PhaseMachine(Generic[TableT]):
     ) -> None:
         if missing := [phase.id for phase in phases if phase.id not in handlers]:
             raise ValueError(f"no rule is written for phase '{missing[0]}'; there are {', '.join(handlers)}")
+        self.listed = tuple(phases)
         order = [*(phase.id for phase in phases), END_TURN]
         self._first = order[0]
         self._phases = {

@@ -86,7 +86,9 @@ def _chip_text(session: Session, seat: int) -> str:
 
 def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
     """Return the names of the phases where there is a bar of them, and the number of the present one."""
-    listed = [phase for phase in session.game.rules.ruleset.phases if phase.short]
+    rules = session.game.rules
+    played = {phase.id for phase in rules.phases.listed}
+    listed = [phase for phase in rules.ruleset.phases if phase.short and phase.id in played]
     at = next((number for number, phase in enumerate(listed) if phase.id == session.game.state.turn.phase), None)
     return tuple(phase.short for phase in listed), at
 

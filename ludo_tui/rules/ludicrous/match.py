@@ -65,9 +65,10 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         self.is_in_teams = options.teams
         self.tables = tables_of(ruleset.tables)
         self._new_match = NewMatch(ruleset, self.tables, options, REACTIONS)
-        self._pages = MatchPages(ruleset, self.tables, options)
+        played = [phase for phase in ruleset.phases if options.tanks or phase.id != "tank_movement"]
+        self._pages = MatchPages(ruleset, played, self.tables, options)
         self._sheets = MatchSheets(self.tables, options)
-        self._turns = Turns(ruleset.phases, ACTIONS)
+        self._turns = Turns(played, ACTIONS)
         self.phases: PhaseMachine[LudicrousTable] = self._turns.phases
 
     # Setting up

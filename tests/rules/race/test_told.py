@@ -1,42 +1,19 @@
-"""What is told before a roll is what is played after it: each house rule alone, and 200 random sets of them a game."""
+"""What is told before a roll is what is played after it: each house rule alone, and 200 random sets of them a game.
 
-from collections.abc import Iterator
+`tests/conformance/test_told.py` holds the same sets to what the rulebook and *the game in short* say.
+"""
+
 from typing import Any, Final
 
 import pytest
 
-from ludo_tui import Game, rulesets
+from ludo_tui import Game
 from ludo_tui.engine import Dice, Event, Face, Rolled
-from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.match import RaceRules
-from ludo_tui.table.setup.house_rules import choices_of
+from tests.conformance.house_rules import SAMPLE, SETS, alone, drawn, sound
 
 GAMES: Final = ("classic", "party", "piecepack")
-SETS: Final = 200
 ANSWERS: Final = 24
-
-
-def alone(game: str) -> Iterator[dict[str, Any]]:
-    """Yield every house rule with every value, all others as usual."""
-    yield {}
-    yield from ({rule.name: value} for rule in choices_of(rulesets.load(game)) for value in rule.values)
-
-
-def at_random(game: str) -> Iterator[dict[str, Any]]:
-    """Yield sets in which every house rule has a value by lot."""
-    rules = choices_of(rulesets.load(game))
-    for number in range(SETS):
-        lot = Dice(number, "house rules")
-        yield {rule.name: rule.values[lot.value(at, len(rule.values)) - 1] for at, rule in enumerate(rules)}
-
-
-def is_sound(game: str, options: dict[str, Any]) -> bool:
-    """Return whether house rules go together."""
-    try:
-        rules_for(rulesets.load(game), options)
-    except ValueError:
-        return False
-    return True
 
 
 def count_of_dice(match: Game) -> int:
@@ -89,8 +66,10 @@ def compare(match: Game, face: Face, happened: list[Event]) -> bool:
 
 @pytest.mark.rule("cl.six.bonus-roll", "cl.option.six-bonus", "cl.option.capture-bonus", "cl.option.home-bonus")
 @pytest.mark.rule("cl.option.optional-bonus-roll", "cl.option.max-sixes", "cl.option.three-tries")
+@pytest.mark.parametrize("share", ["a sample", pytest.param("everything", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_roll_brings_what_was_told_of_it(game: str) -> None:
-    sets = [options for options in (*alone(game), *at_random(game)) if is_sound(game, options)]
+def test_a_roll_brings_what_was_told_of_it(game: str, share: str) -> None:
+    each, sets = sound(game, alone(game)), sound(game, drawn(game))
     assert len(sets) > SETS / 2
-    assert sum(play(game, options, seed) for seed, options in enumerate(sets)) > 3 * len(sets)
+    played = [*each, *sets] if share == "everything" else [*each[::3], *sets[:SAMPLE]]
+    assert sum(play(game, options, seed) for seed, options in played) > 3 * len(played)

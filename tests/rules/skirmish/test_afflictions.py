@@ -302,3 +302,10 @@ def test_the_sage_settles_who_goes_first_where_the_table_wants_it() -> None:
     scene.play("seat:1")
     assert scene.event("order_disputed").seat == 1
     assert scene.next_turn("party_turns").asked == (1, "turn")
+
+
+@pytest.mark.rule("sh.affliction.immune", "sh.move.drop")
+def test_who_is_never_prone_is_not_offered_to_drop() -> None:
+    here = {"turn": None, "phase": "sage_turns", "level": None}
+    assert "drop" in stand("champion@c9 | ", monsters="toll_reaver@k9", **here).choices  # type: ignore[arg-type] # as given
+    assert "drop" not in stand("champion@c9 | ", monsters="pale_lantern@k9", **here).choices  # type: ignore[arg-type] # as given

@@ -413,3 +413,13 @@ def test_of_two_things_of_a_kind_one_is_on_offer() -> None:
     shots = [choice for choice in scene.play("with:heavy_fists:1.0").choices if choice.startswith("called:")]
     assert shots[-3:] == ["called:healing_draught", "called:fire_pot", "called:dagger"]
     assert len({*shots}) == len(shots)
+
+
+@pytest.mark.rule("sh.gear.hands", "sh.gear.ready")
+def test_an_archer_of_the_sage_puts_its_knife_away_for_the_bow() -> None:
+    scene = stand("champion@k9 | ", monsters="hedge_archer@c9")
+    archer, tables = scene.state.monster(1), scene.table.tables
+    equipment.draw_weapon(tables, archer, "knife", 1)
+    equipment.draw_weapon(tables, archer, "bow", 1)
+    assert [thing.id for thing in equipment.held(tables, archer)] == ["bow"]
+    assert equipment.hands_full(tables, archer) == 2

@@ -1,19 +1,22 @@
 """Ludicrous Ludo in a page: what wins, what a turn is, what happens to a party, and the numbers of its tables."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import by_count
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.tables.numbers import MatchNumbers
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-from ludo_tui.rulesets import Ruleset
+from ludo_tui.rulesets.model import Phase
 
 
-def brief_text(ruleset: Ruleset, tables: Tables, options: LudicrousOptions, seats: Iterable[int]) -> Iterator[str]:
+def brief_text(
+    phases: Sequence[Phase], tables: Tables, options: LudicrousOptions, seats: Sequence[int]
+) -> Iterator[str]:
     """Yield the game in sentences.
 
     Args:
-        ruleset: the game.
+        phases: those of a turn that are played.
         tables: those of the ruleset.
         options: the house rules.
         seats: how many play, or may play where that is open.
@@ -21,16 +24,17 @@ def brief_text(ruleset: Ruleset, tables: Tables, options: LudicrousOptions, seat
     numbers = tables.numbers
     hp = by_count(seats, numbers.party.hp_with, "seats")
     needed = numbers.match.pieces_home[options.match]
-    who = "team, its two parties counted together," if options.teams else "party"
+    who = "team in which both parties have" if options.teams else "party with"
+    whose = "their" if options.teams else "its"
     after = " The others play on for their places." if options.play_on else ""
-    yield f"The first {who} with {needed} of its {PIECES} pieces home wins.{after}"
+    yield f"The first {who} {needed} of {whose} {PIECES} pieces home wins.{after}"
+    shared = "stats, weapons and perks" if options.perks else "stats and weapons"
     yield (
-        "A party has a race, a class, stats, weapons and perks, which all its pieces share; its sheet tells them. "
-        "Every seat rolls for who begins."
+        f"A party has a race, a class, {shared}, which all its pieces share; its sheet tells them. "
+        f"{_where_pieces_begin(numbers.match, options, seats)} Every seat rolls for who begins."
     )
-    played = [phase for phase in ruleset.phases if phase.id != "tank_movement" or options.tanks]
-    yield f"A turn has {len(played)} phases; what cannot matter is passed over:"
-    for phase in played:
+    yield f"A turn has {len(phases)} phases; what cannot matter is passed over:"
+    for phase in phases:
         yield f"  {phase.name}: {phase.text}"
     yield (
         "A contest: both sides roll a d20 with their modifiers, and the higher wins. A 20 is critical, a 1 a fumble; "
@@ -58,3 +62,13 @@ def brief_text(ruleset: Ruleset, tables: Tables, options: LudicrousOptions, seat
     )
     if options.annustar:
         yield "Magic and mishaps damage the Annustar; sooner or later an Annustaria Breaker happens, to everybody."
+
+
+def _where_pieces_begin(match: MatchNumbers, options: LudicrousOptions, seats: Sequence[int]) -> str:
+    """Return the sentence that tells how many pieces begin on the ring."""
+    if not options.head_start:
+        return "All pieces begin in the yard."
+    out = by_count(seats, lambda count: match.pieces_out.get(count, 0), "seats")
+    on_star = by_count(seats, lambda count: match.pieces_on_star.get(count, 0), "seats")
+    star = "" if on_star == "0" else f", and {on_star} on its own star space"
+    return f"Every party begins with {out} of its pieces on its starting space{star}."

@@ -13,6 +13,7 @@ from ludo_tui.rules.ludicrous.pages import appearance, brief, reminders, threats
 from ludo_tui.rules.ludicrous.party import possible_state
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.rulesets.model import Phase
 
 
 class MatchPages:
@@ -20,6 +21,7 @@ class MatchPages:
 
     Args:
         ruleset: the data of the game.
+        phases: those of a turn that are played.
         tables: the tables of the ruleset.
         options: the house rules.
     """
@@ -27,14 +29,15 @@ class MatchPages:
     headlines = appearance.HEADLINES
     questions = QUESTIONS
 
-    def __init__(self, ruleset: Ruleset, tables: Tables, options: LudicrousOptions) -> None:
+    def __init__(self, ruleset: Ruleset, phases: Sequence[Phase], tables: Tables, options: LudicrousOptions) -> None:
         self._ruleset = ruleset
+        self._phases = phases
         self._tables = tables
         self._options = options
 
     def brief(self, seat_counts: Sequence[int]) -> tuple[str, ...]:
         """Return the game in a page."""
-        return tuple(brief.brief_text(self._ruleset, self._tables, self._options, seat_counts))
+        return tuple(brief.brief_text(self._phases, self._tables, self._options, seat_counts))
 
     def reminder(self, view: LudicrousState, prompt: Prompt) -> str:
         """Return which pieces are about to be lost, and which enemy is about to win, in words."""

@@ -26,8 +26,6 @@ def phase(table: LudicrousTable) -> Flow[None]:
     Rule: ll.5.7.move, ll.5.7.stay, ll.5.7.one-space-chosen, ll.5.7.own-turn, ll.5.7.in-yard,
     lh.structures.tank.wreck
     """
-    if not table.options.tanks:
-        return
     seat = table.state.turn.seat
     if not table.state.parties[seat].tank.is_heavily_damaged:
         yield from _move(table, seat)

@@ -24,7 +24,7 @@ class Turns:
     """The turns of a match.
 
     Args:
-        phases: the phases of a turn, in order.
+        phases: the phases of a turn that are played, in order.
         actions: every action and bonus action.
 
     Attributes:
@@ -50,7 +50,7 @@ class Turns:
             "second_special": special_rules.is_second_due,
         }
         self._names = [phase.id for phase in phases]
-        watched = {name: self._watched(name, handler) for name, handler in handlers.items()}
+        watched = {name: self._watched(name, handlers[name]) for name in self._names}
         self.phases: PhaseMachine[LudicrousTable] = PhaseMachine(phases, watched, is_due)
 
     def _watched(self, name: str, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:

@@ -7,6 +7,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import DroppedProne
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
+from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
@@ -14,12 +15,12 @@ from ludo_tui.rules.skirmish.model.state import TurnState
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
-    """Yield dropping prone, for a combatant that stands on the ring.
+    """Yield dropping prone, for a combatant that stands on the ring and can be prone.
 
-    Rule: sh.move.drop
+    Rule: sh.move.drop, sh.affliction.immune
     """
     who = acting.who
-    if field.state.is_here(who) and not crawls(field.table, who):
+    if field.state.is_here(who) and not crawls(field.table, who) and not is_immune(field.table, who, "prone"):
         yield Offer(
             id="drop",
             label="Drop prone",

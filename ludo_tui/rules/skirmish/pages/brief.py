@@ -1,7 +1,7 @@
 """Skirmish Ludo told in a page: what wins, what a round is, what a turn can do, what the Sage does, and the numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import get_args
+from typing import Final, get_args
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import by_count, counted, signed
@@ -10,6 +10,14 @@ from ludo_tui.rules.skirmish.model.state import Goals, Piece
 from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Length, Numbers, Tables
+
+_AMBUSHES: Final = {
+    "parties": "The parties are surprised: in the first round their pieces can move, but not act.",
+    "monsters": "The monsters are surprised: in the first round they can move, but not act.",
+    "luck": "Each side rolls for luck: if only one fails, it is surprised, and cannot act in the first round.",
+}
+"""Who is surprised at the start."""
+_WORDS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, has_sage: bool) -> Iterator[str]:
@@ -42,11 +50,13 @@ def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int]
             f"Doom rises by 1 for each piece that is carried off; at {by(lambda one: one.doom)} "
             "the Sage wins."
         )
-    yield (
-        "A round: "
-        + ("the monsters' turns, " if has_sage else "")
-        + "then one party after the other, the one with the token first, then what the end of a round brings."
-    )
+    scenario = tables.scenarios[options.scenario]
+    yield f"{scenario.name}: {scenario.text}"
+    chosen = scenario.ambush if options.ambush == "none" else options.ambush
+    if chosen != "none" and (has_sage or chosen != "monsters"):
+        yield _AMBUSHES[chosen]
+    monsters = "the monsters' turns, then " if has_sage else ""
+    yield f"A round: {monsters}{_order(options, has_sage=has_sage)}, then what the end of a round brings."
     most = by_count(parties, numbers.match.on_track.__getitem__, "parties")
     yield (
         f"A party rolls the Ludo die. Up to {most} of its upright pieces "
@@ -56,6 +66,15 @@ def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int]
     yield from _turns(numbers, has_sage=has_sage)
     yield from _example(tables, has_sage=has_sage)
     yield from _losses(numbers, has_sage=has_sage)
+
+
+def _order(options: SkirmishOptions, *, has_sage: bool) -> str:
+    """Return in which order the parties have their turns."""
+    if options.declare == "open":
+        dispute = "the Sage settles disputes" if has_sage else "in a dispute the party furthest back goes first"
+        return f"the parties have their turns piece by piece, as they say, and {dispute}"
+    first = "the Sage names" if options.first_party == "sage" and has_sage else "has the token"
+    return f"one party after the other, the one that {first} first"
 
 
 def _turns(numbers: Numbers, *, has_sage: bool) -> Iterator[str]:
@@ -144,4 +163,6 @@ def lengths(tables: Tables, parties: Sequence[int]) -> str:
             "/".join(str(getattr(one, name)) for one in goals) for name in ("wanted", "rounds", "doom")
         )
         said.append(f"{length} {home}, {rounds}, {doom};")
-    return f"{' '.join(said).removesuffix(';')}."
+    fewer = tables.numbers.match.fewer_without_sage
+    less = [f" Without a Sage {_WORDS[count]} parties need {fewer[count]} fewer." for count in parties if fewer[count]]
+    return f"{' '.join(said).removesuffix(';')}.{''.join(less)}"

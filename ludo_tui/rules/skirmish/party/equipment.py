@@ -186,10 +186,17 @@ def lose(tables: Tables, creature: Creature, thing: str, spell: str | None = Non
 def draw_weapon(tables: Tables, creature: Creature, weapon: str, hands: int) -> None:
     """Put a carried weapon into the hands; what was in the way but a shield goes to the belt.
 
-    Rule: sh.gear.ready
+    Args:
+        tables: those of the match.
+        creature: the one that takes it.
+        weapon: which one; empty: none.
+        hands: how many take it; more if it cannot be held with so few.
+
+    Rule: sh.gear.ready, sh.gear.hands
     """
     if not weapon or any(thing.id == weapon for thing in held(tables, creature)):
         return
+    hands = max(hands, kind_of(tables, weapon).hands)
     own = belongings(tables, creature)
     for thing in own:
         if thing.is_held and thing.id != SHIELD and hands_full(tables, creature) + hands > HANDS:

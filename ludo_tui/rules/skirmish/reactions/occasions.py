@@ -45,8 +45,7 @@ def aims_of(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]
     """
     if isinstance(trigger, RoundBegins):
         for other in field.side(who):
-            is_near = field.is_near(field.rings[who], field.rings[other], power.range)
-            if is_surprised(field.table, other) and is_near:
+            if is_surprised(field.table, other) and (other == who or _is_near(field, who, power, other)):
                 yield other
         return
     if isinstance(trigger, Casting | Entered):
