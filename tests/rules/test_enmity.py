@@ -1,6 +1,6 @@
 """Who is an enemy is asked in one place of each game, and nowhere settled by comparing seats.
 
-`SkirmishTable.are_enemies` and `LudicrousState.are_friends` answer it: under a truce, and in teams, another seat is no
+`are_enemies` of Skirmish Ludo and `LudicrousState.are_friends` answer it: under a truce, and in teams, another seat is no
 enemy. Every other place that compares two seats stands here, with what it asks instead.
 """
 
@@ -16,7 +16,7 @@ RULES = Path(ludo_tui.__file__).parent / "rules"
 SEAT = re.compile(r"(^|[._])(seat|owner|foe|mate|other|whose|by|hacker|prison)$|\[0\]$|\]\.seat$")
 """What a seat is called in the code."""
 
-ANSWERS = {"skirmish/board/table.py:are_enemies", "ludicrous/model/state.py:are_friends"}
+ANSWERS = {"skirmish/model/state.py:are_enemies", "ludicrous/model/state.py:are_friends"}
 """The places that answer it."""
 ELSEWHERE: dict[str, set[str]] = {
     "whose piece, sheet, weapon, structure or reaction it is": {

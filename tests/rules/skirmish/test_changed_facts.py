@@ -63,6 +63,7 @@ def test_nothing_comes_of_what_is_announced_by_somebody_who_can_act_no_more(
         ("sk.attack.roll.defense", "weapon", "the attack (sword)", "the sword is gone"),
         ("sk.attack.roll.defense", "place", "the attack (sword)", "out of reach"),
         ("sk.attack.roll.defense", "hp", "the attack (sword)", "the target is down"),
+        ("sk.attack.roll.defense", "side", "the attack (sword)", "the target is an enemy no more"),
         ("sk.unarmed.grab.roll", "size", "the attack (grab)", "whoever is in reach is too large"),
         ("sk.action.cast.learned", "place", "lance of light", "it can no longer be used on the target"),
         ("sk.action.steal.success", "weapon", "stealing", "there is no free hand"),

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.board.total_cover import covering_space
 from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, SkirmishState, Who, are_enemies
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.powers import Occasion
@@ -141,7 +141,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
         Rule: sh.match.sides, sh.match.truce
         """
-        return seat != other and (not self.goals.has_truce or self.state.sage in (seat, other))
+        return are_enemies(seat, other, self.state.sage, has_truce=self.goals.has_truce)
 
     def is_on_turn(self, seat: int) -> bool:
         """Return whether a party has its turns now, with its spaces of the Ludo die."""

@@ -226,6 +226,14 @@ class Goals(msgspec.Struct, frozen=True):
     """Is the Sage alone an enemy of the parties?"""
 
 
+def are_enemies(seat: int, other: int, sage: int | None, *, has_truce: bool) -> bool:
+    """Return whether two seats are of different sides: every party is one, or with a truce all parties together.
+
+    Rule: sh.match.sides, sh.match.truce
+    """
+    return seat != other and (not has_truce or sage in (seat, other))
+
+
 class SkirmishState(State, kw_only=True):
     """A whole match."""
 
@@ -277,12 +285,9 @@ class SkirmishState(State, kw_only=True):
     """In a view, what decides the match: its ruleset says it, so no match keeps it."""
 
     def are_enemies(self, seat: int, other: int) -> bool:
-        """Return whether two seats are of different sides, as a view tells: with a truce all parties are one side.
-
-        Rule: sh.match.sides, sh.match.truce
-        """
+        """Return whether two seats are of different sides, as a view tells."""
         has_truce = self.goals is not msgspec.UNSET and self.goals.has_truce
-        return seat != other and (not has_truce or self.sage in (seat, other))
+        return are_enemies(seat, other, self.sage, has_truce=has_truce)
 
     def creature(self, who: Who) -> Creature:
         """Return a combatant."""
