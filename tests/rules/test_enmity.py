@@ -1,7 +1,7 @@
 """Who is an enemy is asked in one place of each game, and nowhere settled by comparing seats.
 
-`are_enemies` of Skirmish Ludo and `LudicrousState.are_friends` answer it: under a truce, and in teams, another seat is no
-enemy. Every other place that compares two seats stands here, with what it asks instead.
+`are_enemies` of Skirmish Ludo and `LudicrousState.are_friends` answer it: under a truce, and in teams, another seat is
+no enemy. Every other place that compares two seats stands here, with what it asks instead.
 """
 
 import ast
