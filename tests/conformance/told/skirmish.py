@@ -194,7 +194,7 @@ def _told_in_setup(found: Walked) -> tuple[int, ...]:
     said = re.search(rf"{found.rules.options.match} ([\d/]+), ([\d/]+), ([\d/]+)", text)
     assert said, text
     wanted, rounds, doom = (int(said[at].split("/")[found.parties - 2]) for at in (1, 2, 3))
-    fewer = re.search(r"Without a Sage two parties need (\d) fewer", text)
+    fewer = re.search(r"No Sage: 2 parties need (\d) fewer", text)
     if not found.has_sage and found.parties == 2 and fewer:
         wanted -= int(fewer[1])
     return wanted, rounds, doom if found.has_sage else 99

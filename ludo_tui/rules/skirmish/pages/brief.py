@@ -17,7 +17,6 @@ _AMBUSHES: Final = {
     "luck": "Each side rolls for luck: if only one fails, it is surprised, and cannot act in the first round.",
 }
 """Who is surprised at the start."""
-_WORDS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, has_sage: bool) -> Iterator[str]:
@@ -164,5 +163,5 @@ def lengths(tables: Tables, parties: Sequence[int]) -> str:
         )
         said.append(f"{length} {home}, {rounds}, {doom};")
     fewer = tables.numbers.match.fewer_without_sage
-    less = [f" Without a Sage {_WORDS[count]} parties need {fewer[count]} fewer." for count in parties if fewer[count]]
+    less = [f" No Sage: {count} parties need {fewer[count]} fewer." for count in parties if fewer[count]]
     return f"{' '.join(said).removesuffix(';')}.{''.join(less)}"

@@ -45,8 +45,7 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         Literal["token", "sage"],
         Meta(
             title="Which party goes first",
-            description="The one with the token, or the one that the Sage settles on before each round's turns. "
-            "Without a Sage the token decides.",
+            description="The one with the token, or the one that the Sage, if there is one, names in each round.",
         ),
     ] = "token"
     scenario: Annotated[
@@ -64,7 +63,7 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         Meta(
             title="Who goes next",
             description="blocks: each party has all its turns; open: whoever wants says so, piece by piece, "
-            "and the Sage settles disputes; without one the party furthest back goes first.",
+            "and the Sage settles disputes, or the party furthest back goes first.",
         ),
     ] = "blocks"
 
