@@ -1,7 +1,6 @@
 """A game: a match of any ruleset, made from choices in plain words, saved to and loaded from files."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from os import urandom
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
-from ludo_tui.engine.dice import SEEDS, read_script
+from ludo_tui.engine.dice import SEEDS, new_seed, read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets.model import understood
@@ -56,6 +55,7 @@ class Game(Match[Any]):
             digest=known.digest,
             seats=checked_seats(seats, rules.seat_counts, known.name, known.style(None).name if rules.beside else ""),
             seed=_checked_seed(seed),
+            has_chosen_seed=msgspec.UNSET if seed is None else True,
             options=chosen,
             table=table,
         )
@@ -88,13 +88,14 @@ class Game(Match[Any]):
         write(self, Path(path))
 
     @classmethod
-    def load(cls, path: str | Path, *, accept_changes: bool = False) -> "Game":
+    def load(cls, path: str | Path, *, accept_changes: bool = False, keeps_pause: bool = False) -> "Game":
         """Read a game from a file; it waits at the prompt at which it was saved.
 
         Args:
             path: the file.
             accept_changes: go on although the ruleset has been changed since the game was saved. Where its
                 answers no longer fit, the turn begins again, and `notes` says so.
+            keeps_pause: if it was saved while the turn of a computer was held back, hold it back until `go_on`.
 
         Raises:
             SaveError: the file cannot be read or is not a sound save; the message says what is wrong with it.
@@ -102,7 +103,7 @@ class Game(Match[Any]):
         """
         from ludo_tui.saves import read  # a game that is never saved needs none of it
 
-        game = read(Path(path), cls, accept_changes=accept_changes)
+        game = read(Path(path), cls, accept_changes=accept_changes, keeps_pause=keeps_pause)
         assert isinstance(game, cls)
         return game
 
@@ -168,11 +169,6 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
         if value not in words if words else not isinstance(value, bool):
             raise ValueError(f"option {name} is {value!r}: expected {' or '.join(map(str, words)) or 'true or false'}")
     return {name: value for name, value in options.items() if name not in types}, TableOptions(**table)
-
-
-def new_seed() -> int:
-    """Draw the seed of a match, or of a party by chance: 0 to 2**48 - 1."""
-    return int.from_bytes(urandom(6), "big")
 
 
 def _checked_seed(seed: int | None) -> int:

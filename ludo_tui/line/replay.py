@@ -109,7 +109,7 @@ class LineReplay:
             self._console.say("Here the match is over. Go back to play on from an earlier moment.")
             return None
         begun = self._replay.begun_at(self.moment)
-        become_a_copy(begun)
+        become_a_copy(begun, of_finished=self._replay.match.result is not None)
         return begun
 
     def _leave(self, _rest: str) -> None:

@@ -223,6 +223,7 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
             chase = max((feat.spaces for feat in feats if feat.by == number and feat.seat != number), default=0)
             is_helped = seat.computer is None and number in helped
             name = f"{seat.name}, helped" if is_helped else seat.name if level is None else _computer(seat, level)
+            name += ", in a copy" if entry.is_copy else ""
             is_computer = level is not None and not is_helped
             row = (identity, number, name.casefold(), name, is_computer, place, lost, chase)
             book.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)

@@ -61,6 +61,11 @@ def _asked(game: Match[Any]) -> tuple[int, list[str]]:
     return game.prompt.seat, [option.id for option in game.prompt.options]
 
 
+def _but_for_rolls(state: Any) -> Any:
+    """Return a state without how many dice have been rolled, which no code tells."""
+    return msgspec.structs.replace(state, rolls=0)
+
+
 @settings(max_examples=30, deadline=None)
 @given(matches())
 def test_a_position_is_read_as_it_was_written(game: Match[Any]) -> None:
@@ -69,11 +74,11 @@ def test_a_position_is_read_as_it_was_written(game: Match[Any]) -> None:
     assert code.isascii()
     assert " " not in code
     again = positions.read(code)
-    assert again.state == game.state
+    assert _but_for_rolls(again.state) == _but_for_rolls(game.state)
     assert repr(again.prompt) == repr(game.prompt)
     assert positions.write(again) == code
     stored = restored(decode(content_of(again)))
-    assert stored.state == game.state
+    assert stored.state == again.state
     assert msgspec.json.encode(stored.replayed().state) == msgspec.json.encode(again.state)
 
 
@@ -127,7 +132,7 @@ def test_without_dice_a_position_waits_at_a_roll_that_leaves_a_choice(ruleset: s
     seeded = positions.read(f"{code}:s=7.40")
     assert (seeded.setup.seed, seeded.state.turn.number > 25) == (7, True), "that roll moves nobody: others go on"
     assert seeded.replayed().state == seeded.state
-    assert positions.read(positions.write(seeded)).state == seeded.state
+    assert _but_for_rolls(positions.read(positions.write(seeded)).state) == _but_for_rolls(seeded.state)
 
 
 def test_where_no_roll_leaves_a_choice_the_match_goes_on_to_the_first() -> None:
@@ -188,7 +193,7 @@ SOUND = "ludo1:classic:w.y.y.12.h,e.0.3.h.h:w"
         (f"{SOUND}:o=blok.wall", "has no option 'blok'; did you mean 'block'?"),
         (f"{SOUND}:o=teams.true", "teams of two need four seats"),
         (f"{SOUND}:d=7", "d gives a roll that no die of six sides shows"),
-        (f"{SOUND}:d=6.6.6.6.6.6.6", "d has 7 rolls: without a seed (s) at most 6"),
+        (f"{SOUND}:d=6.6.6.6.6.6.6", "d is 6.6.6.6.6.6.6, and in this position 6 is rolled"),
         (f"{SOUND}:d=5:a=x9", "a has 'x9': answers are m0 to m3"),
         (f"{SOUND}:d=5:a=m0", "a goes another way than the rules: 'move:0' is not possible"),
         (f"{SOUND}:d=5:a=m2", "the turn is over by what d and a say"),

@@ -520,7 +520,7 @@ def test_playing_on_from_a_named_save_leaves_it_and_the_autosave_alone(folder: S
     kept = path.read_bytes(), auto.read_bytes()
     entry = next(found for found in folder.list(examples=False) if found.kind == "named")
     again = folder.load(entry)
-    assert (again.answer_count, again.state == game.state, again.id == game.id) == (3, False, False)
+    assert (again.answer_count, again.state == game.state, again.id == game.id) == (4, False, False)
     play(again, 1)
     folder.autosave(again)
     assert (path.read_bytes(), auto.read_bytes()) == kept

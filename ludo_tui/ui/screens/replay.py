@@ -241,5 +241,5 @@ class ReplayScreen(Page):
     def _play_on(self, answer: bool | None) -> None:
         if answer:
             match = self.replay.begun_at(self.moment)
-            become_a_copy(match)
+            become_a_copy(match, of_finished=self.replay.match.result is not None)
             self.host.match.start(match)

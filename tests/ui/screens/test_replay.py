@@ -275,7 +275,7 @@ async def test_it_is_played_on_from_a_moment_as_a_match_of_its_own() -> None:
         await press(pilot, "y")
         assert screen_name(app) == "TableScreen"
         assert app.match.session is not None
-        assert app.match.session.game.answer_count == 9
+        assert app.match.session.game.answer_count == 10, "nine answers, and the word that a copy begins"
         assert getattr(app.match.session.game, "id", None) != game.id
         assert getattr(app.match.session.game, "lineage", None) == game.id
     after = sorted((path.name, path.read_bytes()) for path in app.files.saves.path.glob("*.json"))
