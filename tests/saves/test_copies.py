@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui import Game, Seat
+from ludo_tui import Game
 from ludo_tui.engine import Dice, Lot, Match, Rolled
 from ludo_tui.line import text
 from ludo_tui.records import positions, ppn
@@ -16,6 +16,7 @@ from ludo_tui.records.ppn import grammar
 from ludo_tui.records.replay import Replay
 from ludo_tui.saves import OtherHistory, SaveFolder, become_a_copy, write
 from tests.conformance.walks import house_rules
+from tests.held_back import held_back
 
 RULESETS = ("classic", "party", "piecepack", "ludicrous", "skirmish")
 RACES = RULESETS[:3]
@@ -161,20 +162,6 @@ def test_the_pile_of_cards_of_a_copy_is_shuffled(folder: SaveFolder) -> None:
     assert copy.state.deck != game.state.deck
     assert sorted(copy.state.deck) == sorted(game.state.deck)
     assert [party.hand for party in copy.state.parties] == [party.hand for party in game.state.parties]
-
-
-def held_back(ruleset: str) -> Game:
-    """Return a match in which the turn of a computer is held back."""
-    seats = [Seat("Ana"), Seat("Cleo", computer="easy")]
-    for seed in range(40):
-        game = Game.new(ruleset, seats, seed=seed, options={**house_rules(ruleset, 2), "press_to_roll": True})
-        for _ in range(40):
-            if game.is_paused or game.prompt is None:
-                break
-            game.answer(game.prompt.answers[0].id, pause=True)
-        if game.is_paused:
-            return game
-    raise AssertionError("no turn was held back")
 
 
 @pytest.mark.parametrize("ruleset", RACES)
