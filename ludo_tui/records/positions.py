@@ -50,6 +50,8 @@ _KEYS: Final = "onrbxpchsda"
 _WORDS: Final = {"roll": "r", "stop": "s"}
 _MOVE: Final = re.compile(r"move:([0-3])(?::([1-6]))?")
 _MOVE_CODE: Final = re.compile(r"m([0-3])(?:x([1-6]))?")
+_ANSWER: Final = re.compile(r"\b(?:move:[0-3](?::[1-6])?|roll|stop)\b(?=['.,;]|$)")
+"""An answer in what is said of a mistake."""
 _NUMBER: Final = re.compile(r"0|[1-9]\d{0,8}")
 _SEED: Final = re.compile(r"(-?(?:0|[1-9]\d{0,18}))\.(0|[1-9]\d{0,8})")
 _ENCODER: Final = msgspec.json.Encoder()
@@ -140,12 +142,13 @@ class _Position(msgspec.Struct):
     answers: list[str]
 
 
-def read(code: str, names: Iterable[str] = ()) -> Game:
-    """Return a game that begins at a position and waits where its code ends.
+def read(code: str, names: Iterable[str] = (), table: Mapping[str, Any] | None = None) -> Game:
+    """Return a game that begins at a position and waits where its code ends, or at the next question after it.
 
     Args:
         code: what `write` returns, or what people write themselves.
         names: of the seats, in the order of the code; otherwise they are called as their sides.
+        table: choices about the table where the code makes none.
 
     Raises:
         RecordError: it makes no sense; the message says what is wrong with it.
@@ -156,9 +159,10 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
     called = [*names] or styles
     if len(called) != len(styles):
         raise RecordError(f"the position has {len(styles)} seats, not {len(called)}")
+    options = {**_usual(position.ruleset), **(table or {}), **position.options}
     seats = [Seat(name, side=side) for name, side in zip(called, state.sides, strict=True)]
     try:
-        base = Game.new(position.ruleset.id, seats, position.seed, {**_usual(position.ruleset), **position.options})
+        base = Game.new(position.ruleset.id, seats, position.seed, options)
     except ValueError as error:
         raise RecordError(f"the position cannot be set up: {error}") from error
     rules = base.rules
@@ -357,16 +361,18 @@ def _check_progress(state: RaceState, rules: RaceRules) -> None:
 
 
 def _play(game: Game, position: _Position) -> None:
-    """Give the dice and the answers of the turn.
+    """Give the dice and the answers of the turn, which may end it.
 
     Raises:
         RecordError: they do not fit the position.
     """
     dice, answers = list(position.dice), list(position.answers)
-    number = position.state.turn.number
-    while (prompt := game.prompt) is not None and game.state.turn.number == number:
-        if prompt.kind == "die" and dice:
-            answer = f"die:{dice.pop(0)}"
+    while (prompt := game.prompt) is not None and not game.history:
+        rolled = len(_rolled(game))
+        if prompt.kind == "die" and rolled < len(dice):
+            answer = f"die:{dice[rolled]}"
+        elif prompt.kind == "roll" and rolled < len(dice) and answers[:1] != ["roll"]:
+            answer = "roll"
         elif answers:
             answer = answers.pop(0)
         else:
@@ -374,10 +380,26 @@ def _play(game: Game, position: _Position) -> None:
         try:
             game.give(answer)
         except ValueError as error:
-            raise RecordError(f"a goes another way than the rules: {error}") from error
-    if game.prompt is None or game.state.turn.number != number:
-        raise RecordError("the turn is over by what d and a say: write the position of the next one")
-    rolled = [event.value for event in game.turn_events if isinstance(event, Rolled)]
-    if rolled[: len(position.dice)] != position.dice:
-        shown = ".".join(map(str, rolled)) or "nothing"
-        raise RecordError(f"d is {'.'.join(map(str, position.dice))}, and in this position {shown} is rolled")
+            raise RecordError(f"a goes another way than the rules: {_in_codes(str(error), position)}") from error
+    if game.prompt is None:
+        raise RecordError("the match ends with what d and a say: there is nothing to play on from")
+    shown = ".".join(map(str, position.dice))
+    if answers:
+        left = ".".join(_answer_codes(answers, position.state.sides))
+        raise RecordError(f"a has {left} left when the turn is over by what d and a say")
+    rolled_ones = _rolled(game)
+    if len(position.dice) > len(rolled_ones) or rolled_ones[: len(position.dice)] != position.dice:
+        told = ".".join(map(str, rolled_ones)) or "nothing"
+        raise RecordError(f"d is {shown}, and in this position {told} is rolled")
+
+
+def _rolled(game: Game) -> list[int]:
+    """Return what has been rolled in the turn that a game began with."""
+    if game.history:
+        return game.history[0].rolls
+    return [event.value for event in game.turn_events if isinstance(event, Rolled)]
+
+
+def _in_codes(text: str, position: _Position) -> str:
+    """Return a text with answers in the form in which a code has them."""
+    return _ANSWER.sub(lambda found: "".join(_answer_codes([found[0]], position.state.sides)), text)
