@@ -289,12 +289,19 @@ class SaveFolder:
         """Write a game after whatever was written before it, though the clock may have been set back since."""
         now = datetime.now(UTC)
         if self._order == 0:
-            self._order = max((order_at(self._played(name)) for name in self._names()), default=0)
+            self._order = self._highest_order()
         self._order = max(order_at(now), self._order + 1)
         write_file(path, content_of(game, title, now, self._order), kept_if=is_sound if keep else None)
         if self._order > order_at(now):  # so that nobody has to read all files to know which one is the latest
             with contextlib.suppress(OSError):
                 os.utime(path, ns=(self._order * 1000, self._order * 1000))
+
+    def _highest_order(self) -> int:
+        """Return the highest order in the folder; of the files only those are read that may have it."""
+        changed = {name: order_at(self._played(name)) for name in self._names()}
+        latest = max(changed.values(), default=0)
+        near = (self._entry(name) for name, at in changed.items() if at + _SLACK >= latest)
+        return max((one.order for entry in near for one in (entry, *entry.backups)), default=0)
 
     def _autosave_path(self, game: Match[Any]) -> Path:
         game.id = game.id or new_id()
