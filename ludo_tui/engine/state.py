@@ -71,6 +71,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     has_chosen_seed: bool | msgspec.UnsetType = msgspec.UNSET
     """Has somebody chosen the seed, so that the dice can be known beforehand?"""
 
+    @property
+    def only_seed(self) -> int | None:
+        """The seed of all dice of the match; None for a copy, which has several."""
+        return self.seed if self.later_seeds is msgspec.UNSET else None
+
 
 class Combatant(NamedTuple):
     """Who acts or reacts: a piece, or a whole seat."""

@@ -173,8 +173,9 @@ def record(match: Match[Any]) -> Iterator[str]:
     """
     setup = match.setup
     seats = ", ".join(f"{seat.name} ({seat.computer} computer)" if seat.computer else seat.name for seat in setup.seats)
-    seed = f"; seed {setup.seed}" if match.state.over else ""
-    yield printable(f"{setup.ruleset}: {seats}{seed}")
+    seed = f"; seed {setup.only_seed}" if match.state.over and setup.only_seed is not None else ""
+    copy = "; a copy of another match" if match.lineage else ""
+    yield printable(f"{setup.ruleset}: {seats}{seed}{copy}")
     for event in match.events:
         told = sentences([event], match)
         if isinstance(event, TurnStarted):

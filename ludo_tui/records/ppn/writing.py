@@ -102,8 +102,8 @@ def _metadata(match: Match[Any], ruleset: rulesets.Ruleset, movetext: "_Movetext
     if movetext.first is not None:
         lines.append(f"  first: {SUITS[movetext.first]}")
     if not setup.table.table_dice and match.snapshot(0).dice is None:
-        can_be_told = result is not None and setup.later_seeds is msgspec.UNSET
-        lines.append(f"  seed: {setup.seed}" if can_be_told else "  dice: program")
+        seed = None if result is None else setup.only_seed
+        lines.append("  dice: program" if seed is None else f"  seed: {seed}")
     computers = {suit: seat.computer for suit, seat in zip(suits, setup.seats, strict=True) if seat.computer}
     if computers:
         lines.append(f"  computers: {_flow(computers)}")

@@ -235,7 +235,8 @@ class ReplayScreen(Page):
             self.host.say("Here the match is over. Go back to play on from an earlier moment.")
             return
         turn = self.replay.moments[self.moment].turn
-        question = f"Play on from turn {turn} as a match of its own? This one stays as it is."
+        dice = "the same dice" if self.replay.match.result is not None else "new dice"
+        question = f"Play on from turn {turn}? This begins a copy with {dice}; this match stays as it is."
         self.app.push_screen(Confirm(question, "Play on", "Go back"), self._play_on)
 
     def _play_on(self, answer: bool | None) -> None:

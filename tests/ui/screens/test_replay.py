@@ -271,7 +271,7 @@ async def test_it_is_played_on_from_a_moment_as_a_match_of_its_own() -> None:
     async with app_pilot(app, "l", "v", size=(120, 40)) as pilot:
         assert screen_name(app) == "ReplayScreen"
         await press(pilot, *["right"] * 9, "enter")
-        assert "as a match of its own? This one stays as it is." in shown(app)
+        assert "This begins a copy with new dice; this match stays as it is." in shown(app)
         await press(pilot, "y")
         assert screen_name(app) == "TableScreen"
         assert app.match.session is not None
