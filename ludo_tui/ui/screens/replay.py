@@ -18,6 +18,7 @@ from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.pages.replay_drawing import story_areas
+from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.board import BoardView
@@ -57,6 +58,7 @@ class ReplayScreen(Page):
 
     def __init__(self, replay: Replay, moment: int = 0) -> None:
         super().__init__()
+        paint_exactly(self)
         self.replay = replay
         self._timer: Timer | None = None
         self._speed = 1
