@@ -473,6 +473,19 @@ def test_saves_go_where_they_are_told(tmp_path: Path) -> None:
     assert not (tmp_path / "saves").exists()
 
 
+def test_several_house_rules_and_handicaps_follow_one_another() -> None:
+    rules = ("--option", "pieces_to_win=2", "block=none", "--option", "dice=2")
+    favours = ("--handicap", "Ana=piece_out", "Ben=two_out")
+    run("new", "--plain", "--ruleset", "classic", "--seat", "Ana", "Ben", *rules, *favours)
+    setup = Game.load(next(SaveFolder().path.glob("auto_*.json"))).setup
+    assert {name: setup.options[name] for name in ("pieces_to_win", "block", "dice")} == {
+        "pieces_to_win": 2,
+        "block": "none",
+        "dice": 2,
+    }
+    assert [seat.handicap for seat in setup.seats] == ["piece_out", "two_out"]
+
+
 def test_a_file_from_anywhere_is_the_match_itself(tmp_path: Path) -> None:
     file = tmp_path / "game.ludo.json"
     game = _saved(file)
