@@ -30,7 +30,6 @@ def __getattr__(name: str) -> object:
     if name == "rulesets":
         import importlib
 
-        importlib.import_module("ludo_tui.rules")  # makes the rule systems known
         return importlib.import_module("ludo_tui.rulesets")
     raise AttributeError(f"module 'ludo_tui' has no attribute {name!r}")
 

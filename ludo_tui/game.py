@@ -1,7 +1,6 @@
 """A game: a match of any ruleset, made from choices in plain words, saved to and loaded from files."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from os import urandom
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
-from ludo_tui.engine.dice import SEEDS, read_script
+from ludo_tui.engine.dice import SEEDS, new_seed, read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets.model import understood
@@ -34,7 +33,9 @@ class Game(Match[Any]):
 
         Args:
             ruleset: id of the ruleset, one of `rulesets.available()`.
-            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person.
+            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person. The last one
+                sits beside the board where a game has such a seat (the Sage of Skirmish Ludo). If only two are named
+                there, both play at the board, and a computer of level `normal` sits beside it.
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
                 `neutral_reactions`, `press_to_roll`, `sheets`), by name; numbers and yes or no may be text.
@@ -49,6 +50,7 @@ class Game(Match[Any]):
         """
         known = rulesets.load(ruleset)
         rules, chosen, table = rules_with_options(known, options or {})
+        seats = _with_seat_beside(seats, known, rules)
         _check_characters(seats)
         _check_handicaps(seats, known, rules)
         setup = Setup(
@@ -56,6 +58,7 @@ class Game(Match[Any]):
             digest=known.digest,
             seats=checked_seats(seats, rules.seat_counts, known.name, known.style(None).name if rules.beside else ""),
             seed=_checked_seed(seed),
+            has_chosen_seed=msgspec.UNSET if seed is None else True,
             options=chosen,
             table=table,
         )
@@ -88,13 +91,14 @@ class Game(Match[Any]):
         write(self, Path(path))
 
     @classmethod
-    def load(cls, path: str | Path, *, accept_changes: bool = False) -> "Game":
+    def load(cls, path: str | Path, *, accept_changes: bool = False, keeps_pause: bool = False) -> "Game":
         """Read a game from a file; it waits at the prompt at which it was saved.
 
         Args:
             path: the file.
             accept_changes: go on although the ruleset has been changed since the game was saved. Where its
                 answers no longer fit, the turn begins again, and `notes` says so.
+            keeps_pause: if it was saved while the turn of a computer was held back, hold it back until `go_on`.
 
         Raises:
             SaveError: the file cannot be read or is not a sound save; the message says what is wrong with it.
@@ -102,9 +106,18 @@ class Game(Match[Any]):
         """
         from ludo_tui.saves import read  # a game that is never saved needs none of it
 
-        game = read(Path(path), cls, accept_changes=accept_changes)
+        game = read(Path(path), cls, accept_changes=accept_changes, keeps_pause=keeps_pause)
         assert isinstance(game, cls)
         return game
+
+
+def _with_seat_beside(
+    seats: Sequence[Seat | str], ruleset: rulesets.Ruleset, rules: Rules[Any, Any]
+) -> Sequence[Seat | str]:
+    """Return the seats, with a computer beside the board if there are only enough for the board itself."""
+    if not rules.beside or len(seats) in rules.seat_counts or len(seats) not in rules.board_counts:
+        return seats
+    return [*seats, *[Seat(ruleset.style(None).name, computer="normal")] * rules.beside]
 
 
 def _check_characters(seats: Iterable[Seat | str]) -> None:
@@ -168,11 +181,6 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
         if value not in words if words else not isinstance(value, bool):
             raise ValueError(f"option {name} is {value!r}: expected {' or '.join(map(str, words)) or 'true or false'}")
     return {name: value for name, value in options.items() if name not in types}, TableOptions(**table)
-
-
-def new_seed() -> int:
-    """Draw the seed of a match, or of a party by chance: 0 to 2**48 - 1."""
-    return int.from_bytes(urandom(6), "big")
 
 
 def _checked_seed(seed: int | None) -> int:

@@ -66,6 +66,7 @@ class Prepared(Match[S]):
         *,
         turns: int | None = None,
         is_played: bool = True,
+        keeps_pause: bool = False,
     ) -> Self:
         """Return a scene that begins with a position.
 
@@ -75,6 +76,7 @@ class Prepared(Match[S]):
             recent: what happened before.
             turns: how many turns are played; None: as many as in the scene that the rules are of, or one.
             is_played: is the turn begun, up to its first prompt?
+            keeps_pause: as in `Match.restore`.
         """
         phases = cast(PhaseMachine[Any] | Limits, rules.phases)
         if isinstance(phases, Limits):
@@ -82,7 +84,7 @@ class Prepared(Match[S]):
         limits = Limits(phases, turns or 1, is_played=is_played)
         limited = copy(rules)
         limited.phases = cast(PhaseMachine[Any], limits)
-        scene = super().restore(limited, snapshot, recent)
+        scene = super().restore(limited, snapshot, recent, keeps_pause=keeps_pause)
         scene.limits = limits
         return scene
 

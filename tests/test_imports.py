@@ -1,8 +1,12 @@
-"""No file stands in a circle of imports, not even of those for type checkers."""
+"""No file stands in a circle of imports, not even of those for type checkers, and any can be imported first."""
 
 import ast
+import subprocess
+import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
+
+import pytest
 
 from tests.sources import nodes, tree_of
 
@@ -38,3 +42,41 @@ def test_a_circle_is_found() -> None:
     known = {"a", "a.b", "a.c"}
     tree = ast.parse("if TYPE_CHECKING:\n    from a.b import x\ndef f():\n    from a import c, y\n")
     assert imported(tree, known) == {"a", "a.b", "a.c"}
+
+
+LIGHT = ("engine", "line", "platform", "records", "rulesets", "saves", "study", "text")
+"""Packages whose modules are imported fast."""
+IMPORTS = """
+import importlib, sys
+for name in sys.argv[1:]:
+    for known in [known for known in sys.modules if known.split(".")[0] == "ludo_tui"]:
+        del sys.modules[known]
+    try:
+        importlib.import_module(name)
+    except Exception as error:
+        print(f"{name}: {type(error).__name__}: {error}")
+"""
+
+
+def failing(names: list[str]) -> str:
+    """Return which modules cannot be imported before any other of the program, and why, a line each."""
+    done = subprocess.run([sys.executable, "-c", IMPORTS, *names], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def modules(of: str | None = None) -> list[str]:
+    """Return the dotted names of all modules, or of those of a package."""
+    folder = ROOT / "ludo_tui" / (of or "")
+    return [name_of(path) for path in sorted(folder.rglob("*.py")) if path.name != "__main__.py"]
+
+
+@pytest.mark.parametrize("package", LIGHT)
+def test_a_light_module_can_be_imported_first(package: str) -> None:
+    assert failing(modules(package)) == ""
+
+
+@pytest.mark.slow
+def test_every_module_can_be_imported_first() -> None:
+    assert len(names := modules()) > 400
+    assert failing(names) == ""

@@ -228,11 +228,17 @@ def test_the_pictures_of_the_site_stand_where_they_are_meant() -> None:
 # The README on a package index
 
 
-def test_an_index_gets_absolute_addresses_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def build_hook(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return the module that readies the README, loaded without hatchling."""
     toolkit = ModuleType("hatchling.metadata.plugin.interface")
-    toolkit.MetadataHookInterface = object  # type: ignore[attr-defined]  # tests do without hatchling
+    toolkit.MetadataHookInterface = object  # type: ignore[attr-defined]  # tests do without it
     monkeypatch.setitem(sys.modules, toolkit.__name__, toolkit)
-    for_index = script("hatch_build", ROOT).for_index
+    return script("hatch_build", ROOT)
+
+
+def test_an_index_gets_absolute_addresses_or_none(build_hook: Any) -> None:
+    for_index = build_hook.for_index
     readme = PAGES["README.md"]
     there = for_index(readme, "https://forge.example/ludo", "1.2.3")
     assert "![The table](https://forge.example/ludo/raw/v1.2.3/docs/table.svg)" in there
@@ -258,3 +264,17 @@ def test_steps_have_a_yaml_that_reads_as_the_example() -> None:
     examples = yaml.safe_load((DOCS / "steps.yaml").read_text(encoding="utf-8"))
     shown = [yaml.safe_load(block)["steps"] for block in re.findall(r"```yaml\n(.*?)```", PAGES["steps.md"], re.DOTALL)]
     assert shown == [example["steps"] for example in examples.values()]
+
+
+def test_a_source_distribution_remembers_where_the_project_is_at_home(
+    build_hook: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home_of = build_hook.home_of
+    monkeypatch.delenv("LUDO_TUI_HOME", raising=False)
+    assert home_of(tmp_path) == ""
+    (tmp_path / "PKG-INFO").write_text(
+        "Metadata-Version: 2.4\nName: ludo-tui\nProject-URL: Homepage, https://forge.example/ludo\n\nThe text\n"
+    )
+    assert home_of(tmp_path) == "https://forge.example/ludo"
+    monkeypatch.setenv("LUDO_TUI_HOME", "https://other.example/ludo/")
+    assert home_of(tmp_path) == "https://other.example/ludo"

@@ -236,15 +236,17 @@ def _add_new(command: _Command) -> None:
     )
     new.add_argument(
         "--option",
-        action="append",
+        nargs="+",
+        action="extend",
         type=_option,
         default=[],
         metavar="K=V",
-        help="a house rule; 'ludo-tui rules R' names them",
+        help="house rules; 'ludo-tui rules R' names them",
     )
     new.add_argument(
         "--handicap",
-        action="append",
+        nargs="+",
+        action="extend",
         type=_handicap,
         default=[],
         metavar="NAME=H",
@@ -304,7 +306,13 @@ def _add_looking(command: _Command) -> None:
         "--level", nargs="+", choices=LEVELS, metavar="LEVEL", help="one for all seats (normal), or one for each"
     )
     study.add_argument(
-        "--option", action="append", type=_option, default=[], metavar="K=V", help="a house rule for these matches"
+        "--option",
+        nargs="+",
+        action="extend",
+        type=_option,
+        default=[],
+        metavar="K=V",
+        help="house rules for these matches",
     )
     study.add_argument(
         "--parties",

@@ -6,7 +6,7 @@ from unicodedata import normalize
 
 from ludo_tui.commands.refused import Refused
 from ludo_tui.platform.files import exists, expanded
-from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder, SaveInUse, clock
+from ludo_tui.saves import SUFFIX, Entry, OtherHistory, RulesChanged, SaveError, SaveFolder, SaveInUse, clock
 
 
 def name_of(entry: Entry) -> str:
@@ -72,5 +72,5 @@ def path_of(folder: SaveFolder, wanted: str) -> Path:
 
 def unsound(error: SaveError) -> Refused:
     """Return how a save that cannot be loaded is told, with what loads it all the same."""
-    way = {RulesChanged: "--accept-changes", SaveInUse: "--copy"}.get(type(error))
+    way = {RulesChanged: "--accept-changes", SaveInUse: "--copy", OtherHistory: "--copy"}.get(type(error))
     return Refused(f"{error}; 'load' and 'continue' do so with {way}" if way else str(error), 1)

@@ -69,9 +69,10 @@ def _save_line(entry: Entry) -> str:
     if entry.preview is None:
         return shown(f"{entry.error}".removeprefix(f"{entry.path.name} "))
     when = "an example" if entry.is_read_only else f"{local_time(entry.saved_at):%Y-%m-%d %H:%M}"
-    seat = entry.preview.seat
-    now = "over" if seat is None else f"{entry.preview.when}, {entry.preview.seats[seat].name} to play"
-    return shown(f"{when}  {entry.title} ({now})")
+    preview = entry.preview
+    asked = "" if preview.seat is None else f", {preview.seats[preview.seat].name} to play"
+    now = "over" if preview.is_over else f"{preview.when}{asked}"
+    return shown(f"{when}  {entry.title} ({', '.join((now, *entry.marks))})")
 
 
 def _save_data(entry: Entry) -> dict[str, Any]:
@@ -93,6 +94,7 @@ def _save_data(entry: Entry) -> dict[str, Any]:
         "path": str(entry.path),
         "kind": entry.kind,
         "title": entry.title,
+        "marks": list(entry.marks),
         "saved_at": entry.saved_at.isoformat(),
         "error": entry.error,
         "game": game,

@@ -108,8 +108,7 @@ def _with_parties(
     import msgspec
 
     from ludo_tui.commands.parties import party
-    from ludo_tui.engine.dice import Dice
-    from ludo_tui.game import new_seed
+    from ludo_tui.engine.dice import Dice, new_seed
     from ludo_tui.rules import desk_for, has_desk
 
     if not has_desk(ruleset):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from ludo_tui.commands.refused import Refused
 from ludo_tui.commands.saved_match import game_of, path_to
+from ludo_tui.engine import Copied
 from ludo_tui.game import Game
 from ludo_tui.line import text
 from ludo_tui.records import RecordError, positions
@@ -24,8 +25,9 @@ def position(given: argparse.Namespace) -> int:
         except RecordError as error:
             raise Refused(f"{given.save}: {error}", 1) from error
         return 0
+    table = {"press_to_roll": True} if given.play else {}
     try:
-        game = positions.read(given.position)
+        game = positions.read(given.position, table=table)
     except RecordError as error:
         raise Refused(f"this position makes no sense: {error}") from error
     if given.play:
@@ -42,6 +44,8 @@ def _shown_position(game: Game) -> Iterator[str]:
     ruleset, prompt = game.rules.ruleset, game.prompt
     assert prompt is not None
     yield printable(f"{ruleset.name}, turn {game.state.turn.number}")
+    told = [event for event in game.events if not isinstance(event, Copied)]
+    yield from (f"    {sentence}" for sentence in text.sentences(told, game))
     yield from (f"    {' '.join(line)}".rstrip() for line in preview_of(game, ruleset).board())
     yield from text.board_lines(game, None)
     yield ""

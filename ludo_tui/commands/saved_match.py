@@ -13,24 +13,21 @@ if TYPE_CHECKING:
 
 
 def saved_match(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
-    """Return the match of a save: the autosave of a game goes on as that game, any other begins a game of its own.
+    """Return the match of a save. A save with a name, and an example, begins a copy; any other is the match itself.
 
     Raises:
         Refused: there is no such save, or it cannot be loaded.
     """
     from ludo_tui.commands.finding import find, unsound
-    from ludo_tui.game import Game
-    from ludo_tui.saves import SaveError, become_a_copy
+    from ludo_tui.saves import SaveError
 
     try:
         found = find(folder, given.save)
-        if not isinstance(found, Path):
-            return folder.load(found, as_copy=given.copy, accept_changes=given.accept_changes)
-        game = Game.load(found, accept_changes=given.accept_changes)
+        if isinstance(found, Path):
+            return folder.open_file(found, as_copy=given.copy, accept_changes=given.accept_changes)
+        return folder.load(found, as_copy=given.copy, accept_changes=given.accept_changes)
     except SaveError as error:
         raise unsound(error) from error
-    become_a_copy(game)
-    return game
 
 
 def latest_match(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
@@ -74,13 +71,13 @@ def game_under_any_rules(path: Path) -> tuple["Game", bool]:
     from ludo_tui.saves import RulesChanged, SaveError
 
     try:
-        return Game.load(path), False
+        return Game.load(path, keeps_pause=True), False
     except RulesChanged:
         pass
     except SaveError as error:
         raise unsound(error) from error
     try:
-        return Game.load(path, accept_changes=True), True
+        return Game.load(path, accept_changes=True, keeps_pause=True), True
     except SaveError as error:
         raise unsound(error) from error
 
@@ -96,6 +93,6 @@ def game_of(path: Path) -> "Game":
     from ludo_tui.saves import SaveError
 
     try:
-        return Game.load(path)
+        return Game.load(path, keeps_pause=True)
     except SaveError as error:
         raise unsound(error) from error

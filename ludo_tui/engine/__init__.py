@@ -30,6 +30,7 @@ from ludo_tui.engine.appearance import (
 from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
 from ludo_tui.engine.events import (
     Conceded,
+    Copied,
     Event,
     Feat,
     Finished,
@@ -97,6 +98,7 @@ __all__ = [
     "Conceded",
     "Contest",
     "ContestSide",
+    "Copied",
     "CreatureLook",
     "Danger",
     "Dice",

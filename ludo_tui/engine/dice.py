@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from os import urandom
 from struct import Struct
 from typing import Final
 
@@ -11,6 +12,11 @@ SEEDS: Final = range(-(2**63), 2**63)
 """Every seed of a match: 64 bits, as saves hold it."""
 _NAMED = re.compile(r"d[1-9]\d{0,2}:[1-9]\d{0,2}(?:,[1-9]\d{0,2})*")
 _WORDS = Struct("<8Q")
+
+
+def new_seed() -> int:
+    """Draw a seed that nobody knows, 0 to 2**48 - 1: of a match, of a copy, or of a party at random."""
+    return int.from_bytes(urandom(6), "big")
 
 
 class OutOfDiceError(Exception):
@@ -43,6 +49,24 @@ class Dice:
             self._words = _WORDS.unpack(blake2b(f"{self._prefix}{block}".encode()).digest())
             self._block = block
         return (self._words[count & 7] * sides >> 64) + 1
+
+
+class CopiedDice:
+    """The dice of a copy: those of the match as far as it had come, then those of a seed of its own.
+
+    Args:
+        seeds: each seed with how many rolls there had been when it began to decide; the first one with 0.
+        stream: names an independent row of numbers of the same seeds.
+    """
+
+    __slots__ = ("_dice",)
+
+    def __init__(self, seeds: Sequence[tuple[int, int]], stream: str) -> None:
+        self._dice = [(first, Dice(seed, stream)) for first, seed in reversed(seeds)]
+
+    def value(self, count: int, sides: int) -> int:
+        """Return roll number `count` (0 or more) of a die with `sides` sides, 1..sides."""
+        return next(dice for first, dice in self._dice if count >= first).value(count, sides)
 
 
 class Lot:

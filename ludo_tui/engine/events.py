@@ -273,6 +273,14 @@ class SeatHandedOver(Event, frozen=True, kw_only=True):
         return f"The computer ({self.computer}) plays for {names.seat(self.seat)} from now on."
 
 
+class Copied(Event, frozen=True, kw_only=True):
+    """A copy of the match goes on by itself from here."""
+
+    def sentence(self, names: Names) -> str:  # noqa: ARG002 - it is nobody's doing
+        """Return the sentence that tells where the copy begins."""
+        return "This is a copy: from here on it has dice of its own."
+
+
 def helped_seats(events: Iterable[Event]) -> set[int]:
     """Return the seats that a computer has played for a player, for however long."""
     return {event.seat for event in events if isinstance(event, SeatHandedOver) and event.computer is not None}

@@ -13,11 +13,11 @@ from ludo_tui.engine.prompts import IllegalAnswer, Prompt
 from ludo_tui.engine.rewind import opening_checkpoint, play_turn_again, resumed_at, rewound, with_checkpoints
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state, first_turn
-from ludo_tui.engine.state import Level, Preference, Setup, overwrite
+from ludo_tui.engine.state import LaterSeed, Level, Preference, Setup, overwrite
 from ludo_tui.engine.table import S
 from ludo_tui.engine.turns import ENCODER, TurnRunner
 from ludo_tui.engine.undo import Given
-from ludo_tui.engine.words import PERSON, is_word
+from ludo_tui.engine.words import COPYING, PERSON, is_word
 
 
 class Match(Generic[S]):
@@ -72,13 +72,16 @@ class Match(Generic[S]):
         self._can_go_back = True
 
     @classmethod
-    def restore(cls, rules: Rules[S, Any], snapshot: Snapshot, recent: Sequence[Event] = ()) -> Self:
+    def restore(
+        cls, rules: Rules[S, Any], snapshot: Snapshot, recent: Sequence[Event] = (), *, keeps_pause: bool = False
+    ) -> Self:
         """Return a saved match, exactly at the prompt where it was saved.
 
         Args:
             rules: the rules that it was saved under.
             snapshot: what `snapshot` returned.
             recent: the decoded events of `snapshot.recent`.
+            keeps_pause: if it was saved in a pause, it waits in it until `go_on`; otherwise it goes on at once.
 
         Raises:
             msgspec.ValidationError: the checkpoint does not fit the state of these rules.
@@ -93,7 +96,9 @@ class Match(Generic[S]):
         )
         dice = None if snapshot.dice is None else list(snapshot.dice)
         runner = TurnRunner(rules, snapshot.setup, dice, checkpoint, turns=snapshot.history, events=recent)
-        play_turn_again(runner, snapshot.answers)
+        runner.is_paused = keeps_pause and snapshot.is_paused and not runner.table.state.over
+        if not runner.is_paused:
+            play_turn_again(runner, snapshot.answers)
         return cls._of(runner)
 
     @classmethod
@@ -294,6 +299,24 @@ class Match(Generic[S]):
         """
         return self._say(f"!seat:{seat}:{computer or PERSON}")
 
+    def go_on_as_copy(self, seed: int) -> None:
+        """Let what is rolled and drawn from now on depend on another seed, as a copy of a match does.
+
+        Undo goes back past it and leaves it as it is. A match that is over stays as it is; so do prepared dice.
+
+        Args:
+            seed: of the rolls and draws to come.
+        """
+        state, setup = self.state, self.setup
+        if state.over:
+            return
+        earlier = () if setup.later_seeds is msgspec.UNSET else setup.later_seeds
+        later = (*earlier, LaterSeed(seed, state.rolls, state.draws))
+        self.setup = msgspec.structs.replace(setup, later_seeds=later, has_chosen_seed=msgspec.UNSET)
+        self._runner.setup = self.setup
+        self._runner.table.copy_with(self.setup)
+        self._say(COPYING)
+
     def give(self, recorded: str) -> list[Event]:
         """Give an answer as it is recorded: to the prompt, or words between prompts.
 
@@ -396,7 +419,9 @@ class Match(Generic[S]):
         again = type(self)(self.rules, self.setup, runner.dice, keeps_checkpoints=is_keeping)
         compared = 0
         yield again
-        for answer in runner.record.since(0):
+        answers = runner.record.since(0)
+        for number, answer in enumerate(answers, 1):
+            again._runner.may_pause = self.is_paused and number == len(answers)
             try:
                 again._give_again(answer)
             except (IllegalAnswer, OutOfDiceError) as error:

@@ -54,6 +54,10 @@ class Rules(Protocol[S, TableT]):
     def withdraw(self, table: TableT, seat: int) -> None:
         """Take the pieces of a seat that has conceded out of play, and end the match if that decides it."""
 
+    def face_down(self, state: S) -> list[str]:  # noqa: ARG002 - most games have no cards
+        """Return the cards that nobody has seen, in the order in which they will be drawn; a copy shuffles them."""
+        return []
+
     def stand_in(self, state: S, setup: Setup, seat: int) -> Level | None:  # noqa: ARG002 - most seats just leave
         """Return the level of the computer that plays on for a seat that concedes; None: it leaves the match."""
         return None

@@ -49,6 +49,11 @@ class Snapshot(msgspec.Struct, kw_only=True):
     dice: Sequence[int | NamedDie] | None = None
     """The script of the dice, if the match is played with prepared ones."""
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether it was saved in a pause, or by an early version that noted no question at the start of a turn."""
+        return not self.asked and not self.answers
+
 
 class OutOfSyncError(Exception):
     """A recorded history, played again, came out differently."""

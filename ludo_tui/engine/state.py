@@ -1,6 +1,6 @@
 """The plain data of a match: the setup that never changes and the state that does."""
 
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -39,8 +39,22 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Are party sheets and hands their owners' secrets, or do they lie open before everybody?"""
 
 
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**8)]
+"""A count of turns, rounds, rolls or draws; no match has a thousandth of the most."""
+
+
+class LaterSeed(msgspec.Struct, frozen=True):
+    """The seed of a copy: it decides what is rolled and drawn after the copy was made."""
+
+    seed: int
+    rolls: Count
+    """How many dice had been rolled when the copy was made."""
+    draws: Count
+    """How many hidden random draws there had been."""
+
+
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is settled before the first roll."""
+    """Everything that is settled before the first roll, and the seeds of copies."""
 
     ruleset: str
     digest: str
@@ -52,6 +66,15 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     table: TableOptions = TableOptions()
     start: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     """State at the start of a turn that the match begins from, encoded, in place of the first one of its rules."""
+    later_seeds: tuple[LaterSeed, ...] | msgspec.UnsetType = msgspec.UNSET
+    """Of a copy, and of a copy of it: the seeds that they go on with, in the order of copying."""
+    has_chosen_seed: bool | msgspec.UnsetType = msgspec.UNSET
+    """Has somebody chosen the seed, so that the dice can be known beforehand?"""
+
+    @property
+    def only_seed(self) -> int | None:
+        """The seed of all dice of the match; None for a copy, which has several."""
+        return self.seed if self.later_seeds is msgspec.UNSET else None
 
 
 class Combatant(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
 
-from ludo_tui.engine.dice import Dice, ScriptedDice, SharedDice
+from ludo_tui.engine.dice import CopiedDice, Dice, ScriptedDice, SharedDice
 from ludo_tui.engine.events import Event, Modifier, Names, Rolled, purpose_in_words
 from ludo_tui.engine.prompts import OPEN, PLAIN, Layout, Lazy, Option, OptionAim, Prompt, Refusal, Secrecy
 from ludo_tui.engine.state import Combatant, Level, Setup, State
@@ -16,6 +16,8 @@ T = TypeVar("T")
 
 Flow = Generator[Prompt, Option, R]
 """A rule in progress: yields prompts, receives the chosen options, returns its result."""
+
+AnyDice = Dice | CopiedDice | SharedDice | ScriptedDice
 
 STEP_LIMIT = 20_000
 DEPTH_LIMIT = 40
@@ -98,8 +100,8 @@ class Table(Generic[S]):
         self.rolled: list[int] = []
         self.luck = 0
         self.pending: list[Pending] = []
-        self._dice: Dice | ScriptedDice | SharedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
-        self._draws: Dice | SharedDice = Dice(setup.seed, "draw")
+        self._dice: AnyDice = _rolled_by(setup) if dice is None else ScriptedDice(dice)
+        self._draws: AnyDice = _drawn_by(setup)
         self.steps = 0
         self._depth = 0
         self._has_real_dice = setup.table.table_dice
@@ -112,6 +114,13 @@ class Table(Generic[S]):
     def reveal(self) -> None:
         """Note that a secret has just been revealed: undo must not go back past it."""
         self.luck += 1
+
+    def copy_with(self, setup: Setup) -> None:
+        """Go on as a copy does, whose setup says by which seed; prepared dice stay as they are."""
+        self.setup = setup
+        if not isinstance(self._dice, ScriptedDice):
+            self._dice = _rolled_by(setup)
+        self._draws = _drawn_by(setup)
 
     def change_luck(self, seed: int) -> None:
         """Let everything that is rolled and drawn from now on depend on another seed, and nobody roll real dice.
@@ -357,6 +366,20 @@ class Table(Generic[S]):
         """Come back from the level that `enter` went to."""
         self._depth -= 1
         self.pending.pop()
+
+
+def _rolled_by(setup: Setup) -> AnyDice:
+    """Return the dice of a match."""
+    if setup.later_seeds is msgspec.UNSET:
+        return Dice(setup.seed)
+    return CopiedDice([(0, setup.seed), *((one.rolls, one.seed) for one in setup.later_seeds)], "dice")
+
+
+def _drawn_by(setup: Setup) -> AnyDice:
+    """Return what decides the hidden random draws of a match."""
+    if setup.later_seeds is msgspec.UNSET:
+        return Dice(setup.seed, "draw")
+    return CopiedDice([(0, setup.seed), *((one.draws, one.seed) for one in setup.later_seeds)], "draw")
 
 
 def _of(budget: str, who: Combatant) -> str:

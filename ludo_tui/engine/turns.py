@@ -7,7 +7,7 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.engine.checkpoints import Checkpoint, Checkpoints
-from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet, SeatHandedOver, TurnEnded
+from ludo_tui.engine.events import Conceded, Copied, Event, MatchEnded, PreferenceSet, SeatHandedOver, TurnEnded
 from ludo_tui.engine.phases import do_nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.record import Record
@@ -15,7 +15,7 @@ from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, TurnRecord
 from ludo_tui.engine.state import Level, Setup, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, S, Table
-from ludo_tui.engine.words import Concession, Preferring, Word, is_word, understood
+from ludo_tui.engine.words import Concession, Copying, Preferring, Word, is_word, understood
 
 ENCODER = msgspec.json.Encoder()
 
@@ -93,6 +93,9 @@ class TurnRunner(Generic[S]):
         """
         word = self.meaning(words)
         self.record.answers.append(words)
+        if isinstance(word, Copying):
+            self._begin_copy()
+            return
         state, seat = self.table.state, word.seat
         if isinstance(word, Preferring):
             while len(state.preferences) < len(self.setup.seats):
@@ -128,6 +131,13 @@ class TurnRunner(Generic[S]):
         self.answer(answer, option)
 
     # Words between prompts
+
+    def _begin_copy(self) -> None:
+        """Let nothing that comes be what it would have been. What was decided before can be taken back as it could."""
+        luck = self.table.luck
+        self.table.shuffle(self.rules.face_down(self.table.state))
+        self.table.luck = luck
+        self.table.emit(Copied())
 
     def _hand_over(self, seat: int, computer: Level | None) -> None:
         """Let a person or a computer play a seat from now on."""

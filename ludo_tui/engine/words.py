@@ -1,6 +1,8 @@
-"""Words between prompts: to leave the match, to settle a preference, to hand a seat over. They are recorded as answers.
+"""Words between prompts: to leave the match, to settle a preference, to hand a seat over, to go on as a copy.
 
-!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal, hard or expert
+They are recorded as answers.
+
+!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal, hard or expert    !copy
 """
 
 from collections.abc import Iterable
@@ -40,7 +42,14 @@ class Handover(NamedTuple):
     computer: Level | None
 
 
-Word = Concession | Preferring | Handover
+class Copying(NamedTuple):
+    """A copy of the match goes on by itself from here, with the seed that its setup names for that."""
+
+
+COPYING: Final = "!copy"
+"""The word by which a copy begins."""
+
+Word = Concession | Preferring | Handover | Copying
 
 
 def is_word(answer: str) -> bool:
@@ -65,6 +74,8 @@ def understood(words: str, setup: Setup, state: State, reactions: Iterable[str])
     Raises:
         IllegalAnswer: they make no sense now; the message says why.
     """
+    if words == COPYING:
+        return Copying()
     what, _, rest = words[1:].partition(":")
     if what not in ("concede", "prefer", "seat"):
         raise IllegalAnswer(f"'{what}' is not concede, prefer or seat")

@@ -6,7 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.game import new_seed, rules_with_options
+from ludo_tui.engine.dice import new_seed
+from ludo_tui.game import rules_with_options
 from ludo_tui.line.console import Console
 from ludo_tui.line.text import wrapped
 from ludo_tui.rules import desk_for, has_desk

@@ -20,7 +20,7 @@ Enter goes on by one decision. Besides that:
             `m captures`, `m - homecomings` and `m contests` search for those alone
   w         why a computer decided so: its secrets too, once the match is over
   b         where everybody stands
-  p         play on from here as a match of its own; this one stays as it is
+  p         play on from here in a copy; this match stays as it is
   h         this list       q         leave"""
 
 
@@ -109,7 +109,7 @@ class LineReplay:
             self._console.say("Here the match is over. Go back to play on from an earlier moment.")
             return None
         begun = self._replay.begun_at(self.moment)
-        become_a_copy(begun)
+        become_a_copy(begun, of_finished=self._replay.match.result is not None)
         return begun
 
     def _leave(self, _rest: str) -> None:

@@ -50,7 +50,8 @@ def choose_save(console: Console, folder: SaveFolder) -> Entry | None:
 
 def _detail(entry: Entry) -> str:
     kind = {"auto": "", "named": ", saved by name", "example": ", an example", "backup": ", a backup"}[entry.kind]
-    return f" ({local_time(entry.saved_at):%Y-%m-%d %H:%M}{kind})"
+    marks = "".join(f", {mark}" for mark in entry.marks)
+    return f" ({local_time(entry.saved_at):%Y-%m-%d %H:%M}{kind}{marks})"
 
 
 def _opened(console: Console, folder: SaveFolder, entry: Entry) -> Match[Any] | None:

@@ -10,7 +10,6 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, chance_in_words, counted, places_in_words
 from ludo_tui.line.console import columns
-from ludo_tui.players import keeps_secrets
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 from ludo_tui.records.house_table import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
@@ -170,12 +169,13 @@ def places(match: Match[Any]) -> str:
 def record(match: Match[Any]) -> Iterator[str]:
     """Yield a whole match as text: who plays by which rules, then every turn with what everybody could see of it.
 
-    By its seed every hand could be dealt once more: that is told when there is nothing to hide any more.
+    By its seed every roll could be known beforehand: that is told when the match is over.
     """
     setup = match.setup
     seats = ", ".join(f"{seat.name} ({seat.computer} computer)" if seat.computer else seat.name for seat in setup.seats)
-    seed = "" if keeps_secrets(match) else f"; seed {setup.seed}"
-    yield printable(f"{setup.ruleset}: {seats}{seed}")
+    seed = f"; seed {setup.only_seed}" if match.state.over and setup.only_seed is not None else ""
+    copy = "; a copy of another match" if match.lineage else ""
+    yield printable(f"{setup.ruleset}: {seats}{seed}{copy}")
     for event in match.events:
         told = sentences([event], match)
         if isinstance(event, TurnStarted):

@@ -189,8 +189,13 @@ def replace(source: str | Path, target: Path) -> None:
             return
 
 
-def put_aside(path: Path, word: str) -> Path:
+def put_aside(path: Path, word: str, most: int | None = None) -> Path:
     """Rename what stands under a name to `NAME.word`, or to `NAME.word2`, ... where something was put aside before.
+
+    Args:
+        path: the file.
+        word: what its name ends in then.
+        most: how many are kept; one more takes the place of the oldest. None: all are.
 
     Returns:
         Where it is now.
@@ -198,8 +203,15 @@ def put_aside(path: Path, word: str) -> Path:
     Raises:
         OSError: it cannot be renamed.
     """
-    names = (path.with_name(f"{path.name}.{word}{number}") for number in chain([""], count(2)))
-    free = next(name for name in names if not os.path.lexists(name))
+    numbers = chain([""], count(2) if most is None else range(2, most + 1))
+    names = (path.with_name(f"{path.name}.{word}{number}") for number in numbers)
+    taken: list[Path] = []
+    for free in names:
+        if not os.path.lexists(free):
+            break
+        taken.append(free)
+    else:
+        free = min(taken, key=lambda name: name.lstat().st_mtime_ns)
     replace(path, free)
     return free
 

@@ -19,7 +19,8 @@ def summed_up(match: Match[Any], analysis: "Analysis") -> list[str]:
 def _summed_up(match: Match[Any], analysis: "Analysis", seat: int) -> str:
     """Return the luck and the skill of a seat."""
     lost, worst = analysis.given_away(seat), analysis.worst(seat)
-    said = f"{match.setup.seats[seat].name}: the dice gave {analysis.luck(seat):+.0f}, choices gave away {lost:.0f}"
+    luck = signed(round(analysis.luck(seat)))
+    said = f"{match.setup.seats[seat].name}: the dice gave {luck}, choices gave away {lost:.0f}"
     if worst is not None and worst.given_away >= 1:
         said += f"; most in turn {worst.turn}: {worst.chosen} ({worst.given_away:.0f}; better was {worst.better})"
     return f"{said}."

@@ -24,6 +24,10 @@ FILE: Final = "results.sqlite3"
 _VERSION: Final = 1
 _PATIENCE: Final = 2.0
 """Seconds for which another program that writes the file is waited for."""
+_BAD_COPIES: Final = 5
+"""How many damaged files are kept at most."""
+_NOT_OURS: Final = (sqlite3.Error, ValueError, TypeError, ArithmeticError, LookupError)
+"""What may go wrong with a file in which somebody else, or the disk, has written."""
 _SCHEMA: Final = f"""
     BEGIN IMMEDIATE;
     CREATE TABLE matches (id TEXT PRIMARY KEY, ruleset TEXT NOT NULL, finished TEXT NOT NULL, turns INTEGER NOT NULL);
@@ -47,6 +51,13 @@ _ROWS: Final = {
     "files": (str, int),
 }
 """What the rows of each table are made of."""
+_LOOSE_ENDS: Final = """
+    SELECT (SELECT count(*) FROM matches WHERE id NOT IN (SELECT match FROM seats))
+        + (SELECT count(*) FROM seats WHERE match NOT IN (SELECT id FROM matches))
+        + (SELECT count(*) FROM captures AS c WHERE NOT EXISTS
+            (SELECT 1 FROM seats AS s WHERE s.match = c.match AND s.seat IN (c.seat, c.victim)))
+"""
+"""Counts what belongs to nothing."""
 _MOST: Final = 2**52
 """No number is as large: it would be too large to be added up."""
 
@@ -98,14 +109,28 @@ def results(folder: SaveFolder, ruleset: str = "") -> Results:
     Raises:
         SaveError: the saves cannot be read.
     """
-    opened, problem = _opened(folder.path / FILE)
-    with closing(opened) as book:
-        try:
+    path = folder.path / FILE
+    opened, problem = _opened(path)
+    try:
+        with closing(opened) as book:
+            return _counted_in(book, folder, ruleset)._replace(problem=problem)
+    except sqlite3.OperationalError:  # not even a copy can be had just now
+        with closing(_made(":memory:")) as book:
+            return _counted(book, folder, ruleset)
+    except _NOT_OURS:  # what stands in the file looked right, and still is nothing that was written there
+        made, problem = _made_anew(path)
+        with closing(made) as book:
             return _counted(book, folder, ruleset)._replace(problem=problem)
-        except sqlite3.OperationalError:  # it can only be read, or another program writes it just now
-            with closing(sqlite3.connect(":memory:")) as copy:
-                book.backup(copy)
-                return _counted(copy, folder, ruleset)._replace(problem=problem)
+
+
+def _counted_in(book: sqlite3.Connection, folder: SaveFolder, ruleset: str) -> Results:
+    """Count as `_counted`, in a copy where the book can only be read, or another program writes it just now."""
+    try:
+        return _counted(book, folder, ruleset)
+    except sqlite3.OperationalError:
+        with closing(sqlite3.connect(":memory:")) as copy:
+            book.backup(copy)
+            return _counted(copy, folder, ruleset)
 
 
 def _counted(book: sqlite3.Connection, folder: SaveFolder, ruleset: str) -> Results:
@@ -128,13 +153,18 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, str]:
         return _checked(path), ""
     except sqlite3.OperationalError:  # locked, or on a disk that can only be read
         return _made(":memory:"), ""
-    except sqlite3.DatabaseError:
-        problem = f"The house table in {path} cannot be used, so that only matches count which are still saved."
-        try:
-            aside = put_aside(path, "bad")
-            return _checked(path), f"{problem} It is kept as {aside.name}."
-        except (OSError, sqlite3.Error):
-            return _made(":memory:"), problem
+    except _NOT_OURS:
+        return _made_anew(path)
+
+
+def _made_anew(path: Path) -> tuple[sqlite3.Connection, str]:
+    """Put a damaged file aside, and return a new one with a sentence that says so."""
+    problem = f"The house table in {path} cannot be used. Only matches that are still saved are counted."
+    try:
+        aside = put_aside(path, "bad", most=_BAD_COPIES)
+        return _checked(path), f"{problem} The damaged file is kept as {aside.name}."
+    except (OSError, *_NOT_OURS):
+        return _made(":memory:"), problem
 
 
 def _checked(path: Path) -> sqlite3.Connection:
@@ -155,9 +185,8 @@ def _checked(path: Path) -> sqlite3.Connection:
             for table in _ROWS:
                 if not all(_can_be(table, row) for row in book.execute(f"SELECT * FROM {table}")):
                     raise sqlite3.DatabaseError(f"a row of {table} is not made of what it should be")
-    except UnicodeDecodeError as error:  # sqlite tells what it has found there
-        book.close()
-        raise sqlite3.DatabaseError(str(error)) from error
+            if book.execute(_LOOSE_ENDS).fetchone()[0]:
+                raise sqlite3.DatabaseError("a match has no seats, or a seat no match")
     except BaseException:
         book.close()
         raise
@@ -223,6 +252,7 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
             chase = max((feat.spaces for feat in feats if feat.by == number and feat.seat != number), default=0)
             is_helped = seat.computer is None and number in helped
             name = f"{seat.name}, helped" if is_helped else seat.name if level is None else _computer(seat, level)
+            name += ", in a copy" if entry.is_copy else ""
             is_computer = level is not None and not is_helped
             row = (identity, number, name.casefold(), name, is_computer, place, lost, chase)
             book.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)

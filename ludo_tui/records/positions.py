@@ -1,6 +1,6 @@
 """A position of a race game in one line: for bug reports and puzzles.
 
-    ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:r=7:s=7.40:d=6.1:a=m3
+    ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:r=7:d=6.1:a=m3
 
 The parts are the form, the ruleset, the seats with the steps of their four pieces (`y` in the yard, `h` home), and who
 is to play, all as at the start of the turn. What follows is left out where it is as usual:
@@ -13,23 +13,26 @@ is to play, all as at the start of the turn. What follows is left out where it i
     s  seed, and dice rolled before the turn, `7.40`         d  dice rolled in the turn, `6.1`
     a  answers given in it: `m0` piece 1 (`m0x6` with the six of two dice), `r` roll, `s` stop, `cw` west concedes
 
-Sides are `w` west, `n` north, `e` east, `s` south. Without a seed the program looks for one that rolls `d`, and without
-`d` for one that leaves the side to play a choice; with a seed and no `d` the match goes on to the first choice.
+Sides are `w` west, `n` north, `e` east, `s` south. Without `d` the first roll is one that leaves the side to play a
+choice; with a seed and no `d` the match goes on to the first choice. What is rolled after that nobody knows: codes with
+a seed (`s`) are read, and none is written, since whoever has it could look up the dice to come.
 """
 
 import re
 from collections.abc import Iterable, Mapping
-from itertools import count
 from typing import Any, Final
 
 import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.board import HOME, PIECES, YARD
-from ludo_tui.engine import Dice, Match, Rolled, Seat, Setup, Turn, new_id
+from ludo_tui.engine import Match, Rolled, Seat, Setup, Turn, new_id
+from ludo_tui.engine.dice import new_seed
 from ludo_tui.engine.faults import faults
+from ludo_tui.engine.words import COPYING
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
+from ludo_tui.records.recorded_dice import seeds_that_roll
 from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rulesets.model import typed
@@ -40,8 +43,6 @@ SIDES: Final = "wnes"
 """Letters of the four sides."""
 LENGTH_LIMIT: Final = 1000
 """Longest code that is read, in characters."""
-SEARCH_LIMIT: Final = 6
-"""Most dice that a seed is looked for."""
 CHOICE_LIMIT: Final = 200
 """Most seeds that are tried for a choice; with all in the yard one in six leaves one, and some positions none."""
 
@@ -49,6 +50,8 @@ _KEYS: Final = "onrbxpchsda"
 _WORDS: Final = {"roll": "r", "stop": "s"}
 _MOVE: Final = re.compile(r"move:([0-3])(?::([1-6]))?")
 _MOVE_CODE: Final = re.compile(r"m([0-3])(?:x([1-6]))?")
+_ANSWER: Final = re.compile(r"\b(?:move:[0-3](?::[1-6])?|roll|stop)\b(?=['.,;]|$)")
+"""An answer in what is said of a mistake."""
 _NUMBER: Final = re.compile(r"0|[1-9]\d{0,8}")
 _SEED: Final = re.compile(r"(-?(?:0|[1-9]\d{0,18}))\.(0|[1-9]\d{0,8})")
 _ENCODER: Final = msgspec.json.Encoder()
@@ -70,7 +73,7 @@ def write(match: Match[Any]) -> str:
     """
     if not isinstance(match.rules, RaceRules):
         raise RecordError("only race games have a position in one line")
-    if match.prompt is None:
+    if match.state.over:
         raise RecordError("the match is over: there is no position to play on from")
     state = msgspec.json.decode(match.checkpoint, type=RaceState)
     turn = state.turn
@@ -78,7 +81,6 @@ def write(match: Match[Any]) -> str:
         ".".join([SIDES[side], *(_step_code(piece.step) for piece in own)])
         for side, own in zip(state.sides, state.pieces, strict=True)
     )
-    is_seeded = not match.setup.table.table_dice and match.snapshot(0).dice is None
     rolled = [event.value for event in match.turn_events if isinstance(event, Rolled)]
     fields = {
         "o": ",".join(f"{name}.{typed(value)}" for name, value in _changed(match).items()),
@@ -89,7 +91,6 @@ def write(match: Match[Any]) -> str:
         "p": "".join(SIDES[state.sides[seat]] for seat in state.places),
         "c": "".join(SIDES[state.sides[seat]] for seat in state.conceded),
         "h": "1" if state.columns_open else "",
-        "s": f"{match.setup.seed}.{state.rolls}" if is_seeded else "",
         "d": ".".join(map(str, rolled)),
         "a": ".".join(_answer_codes(match.answers, state.sides)),
     }
@@ -123,7 +124,7 @@ def _answer_codes(answers: Iterable[str], sides: list[int]) -> Iterable[str]:
             yield f"c{SIDES[sides[int(rest)]]}"
         elif answer in _WORDS:
             yield _WORDS[answer]
-        elif word not in ("die", "!seat"):  # dice stand by themselves; who plays a seat is no part of a position
+        elif word not in ("die", "!seat", COPYING):  # dice stand by themselves; who plays a seat is no part of it
             raise RecordError(f"the answer '{answer}' has no place in a position")
 
 
@@ -141,12 +142,13 @@ class _Position(msgspec.Struct):
     answers: list[str]
 
 
-def read(code: str, names: Iterable[str] = ()) -> Game:
-    """Return a game that begins at a position and waits where its code ends.
+def read(code: str, names: Iterable[str] = (), table: Mapping[str, Any] | None = None) -> Game:
+    """Return a game that begins at a position and waits where its code ends, or at the next question after it.
 
     Args:
         code: what `write` returns, or what people write themselves.
         names: of the seats, in the order of the code; otherwise they are called as their sides.
+        table: choices about the table where the code makes none.
 
     Raises:
         RecordError: it makes no sense; the message says what is wrong with it.
@@ -157,9 +159,10 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
     called = [*names] or styles
     if len(called) != len(styles):
         raise RecordError(f"the position has {len(styles)} seats, not {len(called)}")
+    options = {**_usual(position.ruleset), **(table or {}), **position.options}
     seats = [Seat(name, side=side) for name, side in zip(called, state.sides, strict=True)]
     try:
-        base = Game.new(position.ruleset.id, seats, position.seed, {**_usual(position.ruleset), **position.options})
+        base = Game.new(position.ruleset.id, seats, position.seed, options)
     except ValueError as error:
         raise RecordError(f"the position cannot be set up: {error}") from error
     rules = base.rules
@@ -167,10 +170,9 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
     _check_progress(state, rules)
     for fault in (*faults(state, base.setup), *rules.faults(state, base.setup)):
         raise RecordError(f"no match comes to this position: {fault}")
-    seed = base.setup.seed
+    setup = msgspec.structs.replace(base.setup, start=msgspec.Raw(_ENCODER.encode(state)))
     if position.seed is None and position.dice and not base.setup.table.table_dice:
-        seed = _seed_of(position.dice)
-    setup = msgspec.structs.replace(base.setup, seed=seed, start=msgspec.Raw(_ENCODER.encode(state)))
+        setup = msgspec.structs.replace(setup, later_seeds=seeds_that_roll(position.dice))
     is_open = not (position.dice or position.answers)
     game = _at_a_choice(rules, setup, position) if is_open and position.seed is None else Game(rules, setup)
     game.id = new_id()
@@ -178,6 +180,8 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
         _play(game, position)
     elif game.prompt is None:
         raise RecordError("the match ends without a choice: d gives a roll that leaves one, such as d=5")
+    if position.seed is None:
+        game.go_on_as_copy(new_seed())
     return game
 
 
@@ -356,28 +360,19 @@ def _check_progress(state: RaceState, rules: RaceRules) -> None:
             raise RecordError(f"c says that {letter} has conceded, and its pieces are still on the board")
 
 
-def _seed_of(dice: list[int]) -> int:
-    """Return the first seed from 0 that rolls these dice of six sides.
-
-    Raises:
-        RecordError: there are too many of them to look for.
-    """
-    if len(dice) > SEARCH_LIMIT:
-        raise RecordError(f"d has {len(dice)} rolls: without a seed (s) at most {SEARCH_LIMIT} can be had")
-    return next(seed for seed in count() if all(Dice(seed).value(n, 6) == value for n, value in enumerate(dice)))
-
-
 def _play(game: Game, position: _Position) -> None:
-    """Give the dice and the answers of the turn.
+    """Give the dice and the answers of the turn, which may end it.
 
     Raises:
         RecordError: they do not fit the position.
     """
     dice, answers = list(position.dice), list(position.answers)
-    number = position.state.turn.number
-    while (prompt := game.prompt) is not None and game.state.turn.number == number:
-        if prompt.kind == "die" and dice:
-            answer = f"die:{dice.pop(0)}"
+    while (prompt := game.prompt) is not None and not game.history:
+        rolled = len(_rolled(game))
+        if prompt.kind == "die" and rolled < len(dice):
+            answer = f"die:{dice[rolled]}"
+        elif prompt.kind == "roll" and rolled < len(dice) and answers[:1] != ["roll"]:
+            answer = "roll"
         elif answers:
             answer = answers.pop(0)
         else:
@@ -385,10 +380,26 @@ def _play(game: Game, position: _Position) -> None:
         try:
             game.give(answer)
         except ValueError as error:
-            raise RecordError(f"a goes another way than the rules: {error}") from error
-    if game.prompt is None or game.state.turn.number != number:
-        raise RecordError("the turn is over by what d and a say: write the position of the next one")
-    rolled = [event.value for event in game.turn_events if isinstance(event, Rolled)]
-    if rolled[: len(position.dice)] != position.dice:
-        shown = ".".join(map(str, rolled)) or "nothing"
-        raise RecordError(f"d is {'.'.join(map(str, position.dice))}, and in this position {shown} is rolled")
+            raise RecordError(f"a goes another way than the rules: {_in_codes(str(error), position)}") from error
+    if game.prompt is None:
+        raise RecordError("the match ends with what d and a say: there is nothing to play on from")
+    shown = ".".join(map(str, position.dice))
+    if answers:
+        left = ".".join(_answer_codes(answers, position.state.sides))
+        raise RecordError(f"a has {left} left when the turn is over by what d and a say")
+    rolled_ones = _rolled(game)
+    if len(position.dice) > len(rolled_ones) or rolled_ones[: len(position.dice)] != position.dice:
+        told = ".".join(map(str, rolled_ones)) or "nothing"
+        raise RecordError(f"d is {shown}, and in this position {told} is rolled")
+
+
+def _rolled(game: Game) -> list[int]:
+    """Return what has been rolled in the turn that a game began with."""
+    if game.history:
+        return game.history[0].rolls
+    return [event.value for event in game.turn_events if isinstance(event, Rolled)]
+
+
+def _in_codes(text: str, position: _Position) -> str:
+    """Return a text with answers in the form in which a code has them."""
+    return _ANSWER.sub(lambda found: "".join(_answer_codes([found[0]], position.state.sides)), text)

@@ -112,7 +112,9 @@ class Replay:
         turn = self._turns[bisect_right(self._turns, moment, key=lambda one: one.moment) - 1]
         answers = [*turn.snapshot.answers, *self.answers[turn.moment : moment]]
         snapshot = msgspec.structs.replace(turn.snapshot, answers=answers)
-        begun = type(self.original).restore(self.original.rules, snapshot, self.match.events[: turn.told])
+        begun = type(self.original).restore(
+            self.original.rules, snapshot, self.match.events[: turn.told], keeps_pause=True
+        )
         begun.id, begun.lineage = self.original.id, self.original.lineage
         return begun
 

@@ -331,13 +331,7 @@ def _has_tables(path: Path) -> bool:
 
 
 def _catalogue() -> dict[str, Path]:
-    """Find every ruleset's folder by id; the order is that of `available`.
-
-    Raises:
-        RulesetError: nothing is known that a ruleset could fill, so that each would seem full of mistakes.
-    """
-    if not system_names():
-        raise RulesetError("no rule system is known yet; write 'from ludo_tui import rulesets', which makes them known")
+    """Find every ruleset's folder by id; the order is that of `available`."""
     shipped = {path.name: path for path in _inside(_shipped())}
     others = {path.name: path for path in _inside(_users()) if path.name not in shipped}
     for folder in _used:

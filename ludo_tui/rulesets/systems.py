@@ -1,13 +1,16 @@
-"""The rule systems a ruleset may name; they enter themselves here."""
+"""The rule systems a ruleset may name; they enter themselves here when their package is imported."""
 
 from collections.abc import Callable
-from typing import Any, get_args, get_origin
+from importlib import import_module
+from typing import Any, Final, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
 
 from ludo_tui.rulesets.model import System
 
+_SHIPPED: Final = "ludo_tui.rules"
+"""The package that enters the systems of this program; it needs this module, so it is imported when it is asked for."""
 _ready: dict[str, System] = {}
 _lazy: dict[str, Callable[[], System]] = {}
 
@@ -36,11 +39,13 @@ def register_lazy(name: str, loader: Callable[[], System]) -> None:
 
 def names() -> tuple[str, ...]:
     """List the known rule systems, sorted."""
+    import_module(_SHIPPED)
     return tuple(sorted({*_ready, *_lazy}))
 
 
 def find(name: str) -> System | None:
     """Fetch a rule system, importing it if need be; None when there is none of that name."""
+    import_module(_SHIPPED)
     if name not in _ready and name in _lazy:
         register(_lazy[name]())
     return _ready.get(name)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ludo_tui.engine import Match
-from ludo_tui.saves.errors import NameTaken, NewerFormat, RulesChanged, SaveError, SaveInUse
+from ludo_tui.saves.errors import NameTaken, NewerFormat, OtherHistory, RulesChanged, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, SIZE_LIMIT, read_file, write_file
 from ludo_tui.saves.folder import ENVIRONMENT, Entry, SaveFolder, clock, default_folder, examples_folder, local_time
 from ludo_tui.saves.format import FORMAT, SUFFIX, decode, is_sound
@@ -25,6 +25,7 @@ __all__ = [
     "Entry",
     "NameTaken",
     "NewerFormat",
+    "OtherHistory",
     "Preview",
     "RulesChanged",
     "SaveError",
@@ -59,19 +60,22 @@ def program_of(path: Path) -> str:
     return decode(read_file(path)).program
 
 
-def read(path: Path, kind: type[Match[Any]] = Match, *, accept_changes: bool = False) -> Match[Any]:
+def read(
+    path: Path, kind: type[Match[Any]] = Match, *, accept_changes: bool = False, keeps_pause: bool = False
+) -> Match[Any]:
     """Read a game from a file.
 
     Args:
         path: the file.
         kind: the class of the match that is made of it.
         accept_changes: go on although the rules have been changed since; see `RulesChanged`.
+        keeps_pause: as `Game.load`.
 
     Raises:
         SaveError: the file cannot be read or is not a sound save.
     """
     data = read_file(path)
     try:
-        return restored(decode(data), kind, accept_changes=accept_changes)
+        return restored(decode(data), kind, accept_changes=accept_changes, keeps_pause=keeps_pause)
     except SaveError as error:
         raise type(error)(f"{path} cannot be loaded: {error}") from error

@@ -34,5 +34,9 @@ class NameTaken(SaveError):
         self.question = f"There is a {what} '{title}' already. Replace it?"
 
 
+class OtherHistory(SaveError):
+    """A save from elsewhere is of a match that has gone further here, or another way; it can be opened as a copy."""
+
+
 class SaveInUse(SaveError):
     """A save is being played by another program at this moment; it can be opened as a copy."""

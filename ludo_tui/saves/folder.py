@@ -25,9 +25,9 @@ from ludo_tui.platform.files import (
     shipped_folder,
     stem_of,
 )
-from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError, SaveInUse
+from ludo_tui.saves.errors import NameTaken, NewerFormat, OtherHistory, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
-from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, house_rules, is_sound, order_at
+from ludo_tui.saves.format import SUFFIX, Summary, answers_of, decode, encode, is_sound, order_at, settled
 from ludo_tui.saves.preview import Preview
 from ludo_tui.saves.restoring import become_a_copy, content_of, restored
 
@@ -41,6 +41,9 @@ _BACKUP: Final = re.compile(re.escape(SUFFIX) + r"\.bak\d$")
 _SLACK: Final = 10_000_000
 """How many microseconds the clock of a disk may be off that of the program."""
 _OLD_TEMPORARY: Final = 24 * 3600
+
+_COPY: Final = "a copy"
+_KNOWN_DICE: Final = "its dice can be known"
 
 Kind = Literal["auto", "named", "example", "backup"]
 
@@ -60,12 +63,19 @@ class Entry(msgspec.Struct, frozen=True):
     """What to show of the game; None for a bad file."""
     options: Mapping[str, Any] = {}
     """By which house rules it is played, by name."""
+    marks: tuple[str, ...] = ()
+    """In a few words each: that it is a copy; that its dice can be known, since somebody has chosen the seed."""
     error: str | None = None
     """What is wrong with a bad file, in a sentence."""
     backups: tuple["Entry", ...] = ()
     """Sound backups of a bad file, newest first: each can be loaded in its place."""
     passed_over: str = ""
     """Of the save to continue, what is wrong with a newer one that has no sound backup, in a sentence."""
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether it is a copy of another match."""
+        return _COPY in self.marks
 
     @property
     def is_read_only(self) -> bool:
@@ -279,12 +289,19 @@ class SaveFolder:
         """Write a game after whatever was written before it, though the clock may have been set back since."""
         now = datetime.now(UTC)
         if self._order == 0:
-            self._order = max((order_at(self._played(name)) for name in self._names()), default=0)
+            self._order = self._highest_order()
         self._order = max(order_at(now), self._order + 1)
         write_file(path, content_of(game, title, now, self._order), kept_if=is_sound if keep else None)
         if self._order > order_at(now):  # so that nobody has to read all files to know which one is the latest
             with contextlib.suppress(OSError):
                 os.utime(path, ns=(self._order * 1000, self._order * 1000))
+
+    def _highest_order(self) -> int:
+        """Return the highest order in the folder; of the files only those are read that may have it."""
+        changed = {name: order_at(self._played(name)) for name in self._names()}
+        latest = max(changed.values(), default=0)
+        near = (self._entry(name) for name, at in changed.items() if at + _SLACK >= latest)
+        return max((one.order for entry in near for one in (entry, *entry.backups)), default=0)
 
     def _autosave_path(self, game: Match[Any]) -> Path:
         game.id = game.id or new_id()
@@ -320,7 +337,7 @@ class SaveFolder:
         try:
             summary = _summary(entry.path)
             try:
-                game = restored(summary, accept_changes=accept_changes)
+                game = restored(summary, accept_changes=accept_changes, keeps_pause=not plays_on)
             except SaveError as error:
                 raise type(error)(f"{entry.path.name} cannot be loaded: {error}") from error
         except SaveError:
@@ -335,6 +352,38 @@ class SaveFolder:
             game.notes = (note, *game.notes)
         if entry.passed_over:
             game.notes = (f"This is not the match that was played last: {entry.passed_over}.", *game.notes)
+        return game
+
+    def open_file(self, path: Path, *, as_copy: bool = False, accept_changes: bool = False) -> Match[Any]:
+        """Return the game of a file from anywhere: the match itself, which goes on in its own line of the list.
+
+        Args:
+            path: the file.
+            as_copy: begin a game of its own.
+            accept_changes: go on although the rules have been changed since; see `RulesChanged`.
+
+        Raises:
+            OtherHistory: the match has been played further here, or otherwise.
+            RulesChanged: its rules have been changed.
+            SaveError: it cannot be loaded.
+        """
+        data = read_file(path)
+        try:
+            summary = decode(data)
+            game = restored(summary, accept_changes=accept_changes, keeps_pause=as_copy)
+        except SaveError as error:
+            raise type(error)(f"{path} cannot be loaded: {error}") from error
+        if as_copy:
+            become_a_copy(game)
+            return game
+        try:
+            own = _summary(self._autosave_path(game))
+        except SaveError:  # there is none, or none that can be gone on with
+            return game
+        here, there = answers_of(own), answers_of(summary)
+        if there[: len(here)] != here:
+            how = "further" if here[: len(there)] == there else "otherwise"
+            raise OtherHistory(f"{path} was not opened: this match has been played {how} here ({own.preview.when})")
         return game
 
     def delete(self, entry: Entry) -> None:
@@ -418,7 +467,11 @@ def _entry(path: Path, kind: Kind) -> Entry:
         changed, title = _changed(path), ascii(path.name)[1:-1]
         return Entry(path=path, kind=kind, saved_at=changed, order=order_at(changed), title=title, error=str(error))
     preview = summary.preview
-    title = summary.title or f"{preview.ruleset_name}: {', '.join(seat.name for seat in preview.seats)}"
+    is_copy = bool(summary.lineage)
+    played = f"{preview.ruleset_name}: {', '.join(seat.name for seat in preview.seats)}"
+    title = summary.title or (f"Copy of {played}" if is_copy else played)
+    setup = settled(summary)
+    has_known_dice = setup.has_chosen_seed and kind in ("auto", "backup") and not preview.is_over
     return Entry(
         path=path,
         kind=kind,
@@ -426,7 +479,8 @@ def _entry(path: Path, kind: Kind) -> Entry:
         order=summary.order,
         title=title,
         preview=preview,
-        options=house_rules(summary),
+        options=setup.options,
+        marks=(*([_COPY] if is_copy else []), *([_KNOWN_DICE] if has_known_dice else [])),
     )
 
 

@@ -2,12 +2,17 @@
 
     {"format":3,"checksum":"SHA-256 of the game's bytes, in hexadecimal","game":{...}}
 
-The game is written on one line in UTF-8. A changed, lost or added byte anywhere makes the file unreadable. What an
-earlier format says is brought into the present one step by step (`_MIGRATIONS`); it is never written any more.
+The game is written on one line in UTF-8. A changed, lost or added character anywhere makes the file unreadable, but
+for what mail, a clipboard, an editor or version control change: a byte order mark, line ends, white space between the
+parts, and how characters are encoded (`_readings`). What an earlier format says is brought into the present one step by
+step (`_MIGRATIONS`); it is never written any more.
 """
 
+import codecs
+import contextlib
 import re
-from collections.abc import Callable
+import string
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Final
 
@@ -24,7 +29,16 @@ FORMAT: Final = 3
 SUFFIX: Final = ".ludo.json"
 
 _HEAD: Final = b'{"format":%d,"checksum":"%s","game":'
-_FILE: Final = re.compile(rb'\{"format":([1-9]),"checksum":"([0-9a-f]{64})","game":(\{.*\})\}\n', re.DOTALL)
+_FILE: Final = re.compile(rb'\{"format":([1-9]),"checksum":"([0-9a-f]{64})","game":(\{.*\})\}', re.DOTALL)
+_MARKS: Final = {
+    codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+"""Byte order marks, and the encodings that they tell of."""
+_AROUND: Final = f"{string.whitespace}\0\x1a\xa0\u200b\ufeff"
+"""What may stand around a save: white space, and what old systems end a text with."""
 _START: Final = re.compile(rb'\{"format":[1-9],')
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -54,12 +68,17 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The match: see `Snapshot`."""
 
 
-class _Setup(msgspec.Struct):
+class Settled(msgspec.Struct):
+    """What the list of saves needs of the setup of a match."""
+
     options: dict[str, Any] = {}
+    """By which house rules it is played, by name."""
+    has_chosen_seed: bool = False
+    """Has somebody chosen its seed, so that its dice can be known beforehand?"""
 
 
 class _Body(msgspec.Struct):
-    setup: _Setup
+    setup: Settled
 
 
 class _Header(msgspec.Struct):
@@ -86,14 +105,44 @@ def encode(summary: Summary) -> bytes:
 
 def is_sound(data: bytes) -> bool:
     """Return whether the content of a save file is whole: its checksum is right."""
-    match = _whole(data)
-    return match is not None and sha256(match[3]).hexdigest().encode() == match[2]
+    found = _parts(data)
+    return found is not None and _fits(found)
 
 
-def _whole(data: bytes) -> re.Match[bytes] | None:
-    """Return the parts of a save that is laid out as one of a format that can be read: format, checksum, game."""
-    match = _FILE.fullmatch(data)
-    return match if match is not None and int(match[1]) <= FORMAT else None
+def _parts(data: bytes) -> re.Match[bytes] | None:
+    """Return the parts of a save that is laid out as one of a format that can be read: format, checksum, game.
+
+    Of the readings of the file it is the first whose checksum is right, or else the first.
+    """
+    first = None
+    for reading in _readings(data):
+        match = _FILE.fullmatch(reading)
+        if match is not None and int(match[1]) <= FORMAT:
+            if _fits(match):
+                return match
+            first = first or match
+    return first
+
+
+def _fits(parts: re.Match[bytes]) -> bool:
+    """Return whether the checksum is that of the game."""
+    return sha256(parts[3]).hexdigest().encode() == parts[2]
+
+
+def _readings(data: bytes) -> Iterator[bytes]:
+    """Yield what a file may have held before something changed its white space, its line ends or its encoding."""
+    yield data.strip()
+    try:
+        text = data.decode(next((name for mark, name in _MARKS.items() if data.startswith(mark)), "utf-8"))
+    except UnicodeDecodeError:
+        return
+    text = text.strip(_AROUND)
+    yield text.encode()
+    lines = text.splitlines()
+    yield "".join(lines).encode()
+    yield " ".join(lines).encode()
+    with contextlib.suppress(msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        yield _ENCODER.encode(msgspec.json.decode(text))
 
 
 def decode(data: bytes) -> Summary:
@@ -103,10 +152,10 @@ def decode(data: bytes) -> Summary:
         NewerFormat: a newer version of the program wrote it.
         SaveError: it is damaged, or no save at all; the message says what is wrong with it.
     """
-    match = _whole(data)
+    match = _parts(data)
     if match is None:
         raise _explained(data)
-    if sha256(match[3]).hexdigest().encode() != match[2]:
+    if not _fits(match):
         raise SaveError("it is damaged: its content does not fit its checksum")
     game = match[3]
     check(game)
@@ -159,12 +208,23 @@ def decode_body(summary: Summary) -> Snapshot:
         raise SaveError(f"its match is not that of a save: {error}") from error
 
 
-def house_rules(summary: Summary) -> dict[str, Any]:
-    """Return by which house rules a save is played, as far as they can be read without its match."""
+def answers_of(summary: Summary) -> list[str]:
+    """Return the answers of a match, first to last, after the position that it begins from (empty: the opening).
+
+    Raises:
+        SaveError: as `decode_body`.
+    """
+    match = decode_body(summary)
+    start = "" if isinstance(match.setup.start, msgspec.UnsetType) else bytes(match.setup.start).decode()
+    return [start, *(answer for turn in match.history for answer in turn.answers), *match.answers]
+
+
+def settled(summary: Summary) -> Settled:
+    """Return what is settled in a save, as far as it can be read without its match."""
     try:
-        return _SETUPS.decode(summary.body).setup.options
+        return _SETUPS.decode(summary.body).setup
     except (msgspec.DecodeError, RecursionError, OverflowError):
-        return {}
+        return Settled()
 
 
 def _explained(data: bytes) -> SaveError:

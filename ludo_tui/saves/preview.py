@@ -41,7 +41,7 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Annotated[str, Meta(max_length=80)]
     """How far the match has come where a game counts something else than turns; empty where it counts those."""
     seat: SeatIndex | None
-    """Whose turn it is; None once the match is over."""
+    """Whose turn it is; None once the match is over. See `is_over`."""
     places: Annotated[tuple[SeatIndex, ...], Meta(max_length=8)]
     """Seats that have finished, first to last; all of them once the match is over."""
     winners: Annotated[tuple[SeatIndex, ...], Meta(max_length=8)]
@@ -56,8 +56,8 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.seat is None
+        """Whether the match has ended: everybody has a place. Early versions left out whose turn was held back."""
+        return self.seat is None and len(self.places) == len(self.seats)
 
     @property
     def when(self) -> str:
@@ -112,7 +112,7 @@ def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
         ),
         turn=turn.number,
         clock=look.now,
-        seat=None if match.prompt is None else turn.seat,
+        seat=None if match.state.over else turn.seat,
         places=match.result or tuple(match.state.places),
         winners=match.standings[0] if match.standings else (),
         answers=match.answer_count,

@@ -10,7 +10,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Event, Match, Names, OutOfSyncError, Rules, Setup, Snapshot, State, new_id
-from ludo_tui.engine.dice import SEEDS
+from ludo_tui.engine.dice import SEEDS, new_seed
 from ludo_tui.engine.events import with_dice
 from ludo_tui.engine.faults import faults
 from ludo_tui.engine.words import is_word
@@ -65,12 +65,21 @@ def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = No
     return data
 
 
-def become_a_copy(game: Match[Any]) -> None:
-    """Let a game go on as one of its own, which still knows where it comes from."""
+def become_a_copy(game: Match[Any], *, of_finished: bool = False) -> None:
+    """Let a game go on as one of its own, which still knows where it comes from.
+
+    Args:
+        game: becomes the copy.
+        of_finished: the match that it is a copy of is over: its dice are no secret, and the copy keeps them.
+    """
     game.id, game.lineage = new_id(), game.lineage or game.id
+    if not of_finished:
+        game.go_on_as_copy(new_seed())
 
 
-def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes: bool = False) -> Match[Any]:
+def restored(
+    summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes: bool = False, keeps_pause: bool = False
+) -> Match[Any]:
     """Return the game of a save, at the prompt where it was saved.
 
     A save pins its house rules, and the digest of the data of its ruleset. When that data has been changed since, or
@@ -83,6 +92,7 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
         summary: the save.
         kind: the class of the match that is made of it.
         accept_changes: go on under changed rules.
+        keeps_pause: a turn of a computer that was held back when it was saved is held back still.
 
     Raises:
         RulesChanged: the rules are not those it was saved under, and changes are not accepted.
@@ -92,20 +102,8 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
     notes: list[str] = []
     setup = snapshot.setup
     _check_head(setup, summary)
-    try:
-        ruleset = rulesets.load(setup.ruleset)
-        unnamed = msgspec.to_builtins(type(ruleset.options)())  # no house rule when it was saved: as without it
-        options = msgspec.to_builtins(ruleset.with_options({**unnamed, **setup.options}))
-        rules = rules_for(ruleset, options)
-        _check_seats(setup, rules.seat_counts, ruleset.name, summary)
-        is_changed = setup.digest not in (ruleset.digest, *ruleset.earlier)
-        if not is_changed and isinstance(setup.start, msgspec.UnsetType):
-            rules.new_state(setup)
-    except (rulesets.RulesetError, ValueError) as error:
-        text = "; ".join(str(error).splitlines())
-        if isinstance(error, rulesets.RulesetError) and not error.problems:
-            text += f" (one of your own is found by --rulesets DIR, or {rulesets.ENVIRONMENT}=DIR)"
-        raise SaveError(f"its match of {summary.preview.ruleset_name} cannot be set up: {text}") from error
+    ruleset, options, rules = _ruleset_of(setup, summary)
+    is_changed = _is_changed(setup, ruleset)
     if is_changed:
         change = _change_in_words(ruleset, summary)
         if not accept_changes:
@@ -121,12 +119,48 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
         if not is_changed:
             raise
         raise SaveError(f"{error}; {change}: what it names is to be put back, under its old name") from error
-    game = _resumed(kind, snapshot, rules, summary, notes, is_changed=is_changed, accept_changes=accept_changes)
+    game = _resumed(
+        kind,
+        snapshot,
+        rules,
+        summary,
+        notes,
+        is_changed=is_changed,
+        accept_changes=accept_changes,
+        keeps_pause=keeps_pause,
+    )
     if notes:
         notes.append(f"Undo, replays and counts go back to the beginning of {game.first_moment} and no further.")
     game.id, game.lineage = summary.id, summary.lineage
     game.notes = tuple(notes)
     return game
+
+
+def _is_changed(setup: Setup, ruleset: Ruleset) -> bool:
+    """Return whether the data of its ruleset plays differently now."""
+    return setup.digest not in (ruleset.digest, *ruleset.earlier)
+
+
+def _ruleset_of(setup: Setup, summary: Summary) -> tuple[Ruleset, dict[str, Any], Rules[Any, Any]]:
+    """Return the ruleset of a save, its house rules, every one with its value, and the rules that come of both.
+
+    Raises:
+        SaveError: there is no such ruleset, or it cannot be set up with these seats and house rules.
+    """
+    try:
+        ruleset = rulesets.load(setup.ruleset)
+        unnamed = msgspec.to_builtins(type(ruleset.options)())  # no house rule when it was saved: as without it
+        options = msgspec.to_builtins(ruleset.with_options({**unnamed, **setup.options}))
+        rules = rules_for(ruleset, options)
+        _check_seats(setup, rules.seat_counts, ruleset.name, summary)
+        if not _is_changed(setup, ruleset) and isinstance(setup.start, msgspec.UnsetType):
+            rules.new_state(setup)
+    except (rulesets.RulesetError, ValueError) as error:
+        text = "; ".join(str(error).splitlines())
+        if isinstance(error, rulesets.RulesetError) and not error.problems:
+            text += f" (one of your own is found by --rulesets DIR, or {rulesets.ENVIRONMENT}=DIR)"
+        raise SaveError(f"its match of {summary.preview.ruleset_name} cannot be set up: {text}") from error
+    return ruleset, options, rules
 
 
 def _change_in_words(ruleset: Ruleset, summary: Summary) -> str:
@@ -145,6 +179,7 @@ def _resumed(
     *,
     is_changed: bool,
     accept_changes: bool,
+    keeps_pause: bool,
 ) -> Match[Any]:
     """Play this turn's answers again; where they lead elsewhere, under accepted changes, the turn begins again."""
     events = _recent_events(snapshot, rules)
@@ -153,7 +188,7 @@ def _resumed(
     for given in (answers, words, []) if accept_changes else (answers,):
         snapshot.answers = given
         try:
-            game = kind.restore(rules, snapshot, events)
+            game = kind.restore(rules, snapshot, events, keeps_pause=keeps_pause)
             fits = game.question == snapshot.asked if snapshot.asked else not is_changed  # old saves do not tell
             if given != words and not fits:
                 raise OutOfSyncError("they lead to another question than the one at which it was saved")
@@ -194,11 +229,13 @@ def _begin_here(snapshot: Snapshot) -> None:
 
 
 def _check_head(setup: Setup, summary: Summary) -> None:
-    """Check that a save shows the ruleset of its match, and that its seed is one."""
+    """Check that a save shows the ruleset of its match, and that its seeds are some."""
     if summary.preview.ruleset != setup.ruleset:
         raise SaveError(_OTHER_PREVIEW)
-    if setup.seed not in SEEDS:
-        raise SaveError(f"its seed is {setup.seed}: expected a whole number of at most 18 digits")
+    later = () if setup.later_seeds is msgspec.UNSET else setup.later_seeds
+    for seed in (setup.seed, *(one.seed for one in later)):
+        if seed not in SEEDS:
+            raise SaveError(f"its seed is {seed}: expected a whole number of at most 18 digits")
 
 
 def _check_seats(setup: Setup, counts: Sequence[int], game: str, summary: Summary) -> None:

@@ -118,7 +118,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.search", "slash", "kind of mark", "Choose what marks stand for: captures, homecomings, contests."),
     Action("replay.why", "W", "why", "Tell why a computer decided so: its secrets too, once the match is over."),
     Action("replay.ask-turn", "t", "turn number", "Go to a turn by its number."),
-    Action("replay.play-on", "enter", "play on from here", "Play on from here as a match of its own."),
+    Action("replay.play-on", "enter", "play on from here", "Play on from here in a copy; this match stays as it is."),
     Action("replay.back", "escape", "leave", "Leave the replay."),
     Action("help.back", "escape,question_mark", "Back", "Close the help."),
     Action("sheet.mark", "down", "in full", "Tell the next thing on the sheet in full; Up goes back.", shown="↑↓"),

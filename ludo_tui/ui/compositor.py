@@ -6,6 +6,7 @@ edge of its widget on: for a board, that is ten times as much.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from inspect import signature
 from itertools import compress, groupby
 from operator import ne, or_
 from typing import Final, NamedTuple
@@ -22,8 +23,25 @@ from textual.widget import Widget
 
 from ludo_tui.ui.widgets.line_view import LineView
 
+_DEPTHS: Final = {
+    "standard": ColorSystem.STANDARD,
+    "256": ColorSystem.EIGHT_BIT,
+    "truecolor": ColorSystem.TRUECOLOR,
+    "windows": ColorSystem.WINDOWS,
+}
+"""By what a console calls them."""
 _GAP: Final = 3
 """So many cells that look as before are written again between others: going past them takes as many bytes."""
+
+_CALLED: Final = {
+    "update_widgets": ["self", "widgets"],
+    "render_full_update": ["self", "simplify"],
+    "render_partial_update": ["self"],
+    "_regions_to_spans": ["regions"],
+}
+"""The methods of Textual's compositor that are called or replaced here, with their parameters."""
+_READ: Final = ("size", "visible_widgets", "layers_visible", "_dirty_regions")
+"""What is read of it."""
 
 Span = tuple[int, int, Iterable[Segment]]
 """Column and row where it begins, and what is there now."""
@@ -175,6 +193,15 @@ class ExactCompositor(Compositor):
                 return
 
 
+def is_as_expected() -> bool:
+    """Return whether Textual's compositor has everything that the exact one is built on."""
+    methods = {name: getattr(Compositor, name, None) for name in _CALLED}
+    made = Compositor()
+    return all(hasattr(made, name) for name in _READ) and all(
+        method is not None and [*signature(method).parameters] == _CALLED[name] for name, method in methods.items()
+    )
+
+
 class Spans(CompositorUpdate):
     """Spans of lines, of which those cells are written that look different."""
 
@@ -191,7 +218,7 @@ class Spans(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """Return what is written to the terminal, colour by colour: to go elsewhere takes less than to change it."""
-        depth = console._color_system or ColorSystem.TRUECOLOR  # there is no public way to it
+        depth = _DEPTHS.get(console.color_system or "truecolor", ColorSystem.TRUECOLOR)
         inks: dict[Pen, list[str]] = {}
         for x, y, segments in self._spans:
             cells, row = _cells(segments, depth), self._painted.rows[y]

@@ -147,7 +147,7 @@ def test_the_backups_of_a_damaged_save_can_be_loaded(
     told = capsys.readouterr().out
     assert told.count("cannot be loaded") == 1
     assert "; its backups are in the list.\n" in told
-    assert ", a backup)\n" in told
+    assert ", a backup, its dice can be known)\n" in told
     assert "The newest save of this match is damaged: going on from its backup of" in told
 
 

@@ -530,7 +530,7 @@ def test_luck_and_blunders_are_summed_up_by_seat_and_turn_by_turn() -> None:
     told = Analysis((Deed(1, 0, luck=2.4), slip, Deed(2, 1, luck=-1.0), blunder, Deed(3, 1, luck=-1.2)))
     assert summed_up(game, told) == [
         "Ana: the dice gave +2, choices gave away 2; most in turn 1: Token 1 (2; better was Token 4).",
-        "Ben: the dice gave -2, choices gave away 2; most in turn 2: Token 2 (2; better was Token 3).",
+        "Ben: the dice gave −2, choices gave away 2; most in turn 2: Token 2 (2; better was Token 3).",
     ]
     assert [record.seat for record in game.history[1:4]] == [0, 1, 0], "whose turn it was"
     assert turn_lines(game, told) == [

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Level
+from ludo_tui.engine.words import COPYING
 from ludo_tui.records import RecordError, positions, ppn
 from ludo_tui.rules.handicaps import HANDICAPS
 
@@ -76,12 +77,12 @@ def read(text: str) -> ppn.Imported:
 
 
 def same(game: Game, other: Game) -> bool:
-    """Tell whether two games are the same in state, history and what can be answered."""
+    """Tell whether two games are the same in state, history and what can be answered, but for where a copy begins."""
     return (
         msgspec.json.encode(game.state) == msgspec.json.encode(other.state)
         and [(turn.seat, turn.answers, turn.rolls) for turn in game.history]
         == [(turn.seat, turn.answers, turn.rolls) for turn in other.history]
-        and game.answers == other.answers
+        and game.answers == tuple(answer for answer in other.answers if answer != COPYING)
         and game.checkpoint == other.checkpoint
         and repr(game.prompt) == repr(other.prompt)
     )
@@ -117,7 +118,9 @@ def test_a_roll_that_the_die_has_yet_to_tell_is_written_too() -> None:
 @settings(max_examples=12, deadline=None)
 @given(matches())
 def test_without_the_seed_the_same_dice_count_as_rolled_by_hand(game: Game) -> None:
-    text = "".join(line for line in ppn.write(game).splitlines(keepends=True) if not line.startswith("  seed:"))
+    text = "".join(
+        line for line in ppn.write(game).splitlines(keepends=True) if not line.startswith(("  seed:", "  dice:"))
+    )
     imported = read(text)
     assert imported.difference is None
     assert imported.game.setup.table.table_dice

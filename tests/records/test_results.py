@@ -1,5 +1,6 @@
 """The house table: counted from the saves, once a match, kept when they go, and made anew when its file is damaged."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,6 +9,8 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import Dice, Lot
+from ludo_tui.line.text import house_table
 from ludo_tui.records import positions
 from ludo_tui.records.house_table import FILE, Results, results
 from ludo_tui.rules.race.state import Captured, Trapped
@@ -120,11 +123,15 @@ def test_one_ruleset_can_be_counted_alone(folder: SaveFolder) -> None:
         lambda path: _run(path, "UPDATE seats SET lost = 9223372036854775807"),
         lambda path: _run(path, "UPDATE seats SET place = -1"),
         lambda path: _run(path, "ALTER TABLE captures ADD COLUMN more"),
+        lambda path: _run(path, "DELETE FROM seats"),
+        lambda path: _run(path, "DELETE FROM matches"),
+        lambda path: _run(path, "UPDATE captures SET match = 'none'"),
         lambda path: path.write_bytes(path.read_bytes().replace(b"tablematches", b"table\xd9atches")),
     ],
     ids=[
         *("nonsense", "cut", "holes", "gone", "table gone", "other version", "no text", "no letters", "no number"),
-        *("an escape code", "a huge number", "a number below 0", "a column more", "a name of no letters"),
+        *("an escape code", "a huge number", "a number below 0", "a column more"),
+        *("no seats", "no matches", "captures of no match", "a name of no letters"),
     ],
 )
 def test_a_missing_or_damaged_file_is_made_anew_from_the_saves(folder: SaveFolder, damage: object) -> None:
@@ -134,8 +141,8 @@ def test_a_missing_or_damaged_file_is_made_anew_from_the_saves(folder: SaveFolde
     assert before.matches == 3
     assert callable(damage)
     damage(folder.path / FILE)
-    told = f"The house table in {folder.path / FILE} cannot be used, so that only matches count which are still saved."
-    problem = f"{told} It is kept as {FILE}.bad." if (folder.path / FILE).exists() else ""
+    told = f"The house table in {folder.path / FILE} cannot be used. Only matches that are still saved are counted."
+    problem = f"{told} The damaged file is kept as {FILE}.bad." if (folder.path / FILE).exists() else ""
     assert results(folder) == before._replace(problem=problem)
     assert results(folder) == before  # and the new file is sound
 
@@ -149,14 +156,31 @@ def test_a_file_of_a_newer_version_is_put_aside_and_not_lost(folder: SaveFolder)
     assert (folder.path / f"{FILE}.bad").read_bytes() == content
 
 
-def test_every_file_that_was_put_aside_is_kept(folder: SaveFolder) -> None:
+def test_of_the_files_that_were_put_aside_the_last_five_are_kept(folder: SaveFolder) -> None:
     folder.autosave(finished(1))
-    for content in (b"first", b"second", b"third"):
-        (folder.path / FILE).write_bytes(content * 900)
+    for number in range(7):
+        (folder.path / FILE).write_bytes(f"no table {number}".encode() * 900)
+        os.utime(folder.path / FILE, (number, number))
         assert results(folder).matches == 1
     kept = sorted(folder.path.glob(f"{FILE}.bad*"))
-    assert [path.name.removeprefix(FILE) for path in kept] == [".bad", ".bad2", ".bad3"]
-    assert [path.read_bytes()[:5] for path in kept] == [b"first", b"secon", b"third"]
+    assert [path.name.removeprefix(FILE) for path in kept] == [".bad", ".bad2", ".bad3", ".bad4", ".bad5"]
+    assert sorted(path.read_bytes()[9:10] for path in kept) == [b"2", b"3", b"4", b"5", b"6"]
+
+
+def test_whatever_bytes_are_changed_in_the_file_the_matches_are_counted(folder: SaveFolder) -> None:
+    folder.autosave(finished(1, pieces_to_win=1))
+    before = results(folder)
+    sound = (folder.path / FILE).read_bytes()
+    lot = Lot(Dice(1, "damage"))
+    for _ in range(60):
+        damaged = bytearray(sound)
+        for _ in range(1 + lot.draw(6)):
+            at = lot.draw(len(damaged))
+            damaged[at : at + 1 + lot.draw(4)] = bytes(lot.draw(256) for _ in range(lot.draw(6)))
+        (folder.path / FILE).write_bytes(damaged)
+        found = results(folder)
+        assert (found.matches, len(found.players)) == (before.matches, len(before.players))
+        assert list(house_table(found))
 
 
 def test_a_file_that_another_program_is_just_making_is_no_damage(

@@ -125,7 +125,7 @@ def test_the_examples_are_in_the_list_with_their_previews(folder: SaveFolder) ->
         assert entry.error is None
         assert entry.preview is not None
         game = folder.load(entry)
-        assert entry.preview.answers == game.answer_count
+        assert entry.preview.answers == game.answer_count - (game.result is None), "a copy notes where it begins"
         assert [seat.steps for seat in entry.preview.seats] == [
             tuple(piece.step for piece in own[:PIECES]) for own in look_of(game).pieces
         ]

@@ -199,6 +199,34 @@ def test_the_game_played_last_is_continued_though_the_clock_has_been_set_back(
         assert found.list(examples=False)[0].path == path
 
 
+@pytest.mark.parametrize("step", [0.004, 1, 2])
+@pytest.mark.parametrize("back", [timedelta(hours=1), timedelta(seconds=1), timedelta(0)])
+def test_the_game_played_last_is_continued_though_the_disk_counts_in_coarse_steps(
+    folder: SaveFolder, play: Play, monkeypatch: pytest.MonkeyPatch, step: float, back: timedelta
+) -> None:
+    def write(path: Path, *content: bytes, **how: Any) -> None:
+        """Write a file on a disk that knows only every so many seconds."""
+        write_file(path, *content, **how)
+        os.utime(path, (Clock.moment.timestamp() // step * step,) * 2)
+
+    monkeypatch.setattr("ludo_tui.saves.folder.datetime", Clock)
+    monkeypatch.setattr("ludo_tui.saves.folder.write_file", write)
+    monkeypatch.setattr(Clock, "moment", datetime(2026, 5, 1, 20, 0, 1, 999_000, tzinfo=UTC))
+    games = [new(1), new(2)]
+    folder.autosave(games[0])
+    folder.close()
+    monkeypatch.setattr(Clock, "moment", Clock.moment - back)
+    for turn in range(4):
+        again, game = SaveFolder(folder.path), games[(turn + 1) % 2]
+        for _ in range(3):
+            play(game, 1)
+            path = again.autosave(game)
+            latest = SaveFolder(folder.path).latest()
+            assert latest is not None
+            assert latest.path == path
+        again.close()
+
+
 def test_a_folder_that_is_cleared_away_during_play_is_made_again_and_guarded_as_before(
     folder: SaveFolder, play: Play
 ) -> None:
@@ -520,7 +548,7 @@ def test_playing_on_from_a_named_save_leaves_it_and_the_autosave_alone(folder: S
     kept = path.read_bytes(), auto.read_bytes()
     entry = next(found for found in folder.list(examples=False) if found.kind == "named")
     again = folder.load(entry)
-    assert (again.answer_count, again.state == game.state, again.id == game.id) == (3, False, False)
+    assert (again.answer_count, again.state == game.state, again.id == game.id) == (4, False, False)
     play(again, 1)
     folder.autosave(again)
     assert (path.read_bytes(), auto.read_bytes()) == kept

@@ -1,6 +1,7 @@
 """What is written to the terminal when something changes: enough, and no more than that."""
 
 import re
+import sys
 from collections import Counter
 from html import unescape
 from pathlib import Path
@@ -11,10 +12,12 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
+from textual._compositor import Compositor
 from textual._styles_cache import StylesCache
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.drivers.headless_driver import HeadlessDriver
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
@@ -26,6 +29,7 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.compositor import Cells, Painted, Pen, Spans
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.theme_colours import colours
+from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import PartyRows
@@ -361,3 +365,28 @@ async def test_the_styles_of_a_new_screen_are_looked_up_once(monkeypatch: pytest
         assert app.screen.has_class("-narrow", "-short")
         shown = app.screen.query("SeatRow, SeatRow > .key, Title, Sentence").exclude("#seat-5, #seat-5 > .key")
         assert {looked_up[each] for each in shown} == {1}
+
+
+@pytest.mark.parametrize("gone", ["module", "_regions_to_spans", "visible_widgets", "parameters"])
+def test_where_textual_is_not_as_expected_its_own_compositor_paints(gone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if gone == "module":
+        monkeypatch.setitem(sys.modules, "ludo_tui.ui.compositor", None)
+    elif gone == "parameters":
+        monkeypatch.setattr(Compositor, "render_full_update", Compositor.render_partial_update)
+    else:
+        monkeypatch.delattr(Compositor, gone)
+    assert not paint_exactly(Screen())
+    monkeypatch.undo()
+    assert paint_exactly(Screen())
+
+
+async def test_the_table_is_played_with_the_compositor_of_textual(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ludo_tui.ui.compositor", None)
+    async with table_pilot(race(), tmp_path, size=(120, 40), auto_move=False) as at:
+        assert type(at.table._compositor) is Compositor
+        await at.press("1")
+        assert at.session.game.answer_count == 1
+        drawn = "".join(segment.text for strip in at.table._compositor.render_strips() for segment in strip)
+        assert at.session.game.setup.seats[0].name in drawn

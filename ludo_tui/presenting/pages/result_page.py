@@ -92,12 +92,14 @@ class ResultPresenter:
 
     @property
     def heading(self) -> str:
-        """What was played, how long it took, and its seed."""
+        """What was played, how long it took, its seed, and whether it is a copy."""
         session, game = self._session, self._session.game
         length = session.privacy.view.look.now or counted(game.state.turn.number, "turn")
         if game.first_turn > 0:
             length += f", told from {game.first_moment} on"
-        return f"{on_one_line(game.rules.ruleset.name)} · {length} · seed {game.setup.seed}"
+        seed = [] if game.setup.only_seed is None else [f"seed {game.setup.only_seed}"]
+        copy = ["a copy of another match"] if game.lineage else []
+        return " · ".join((on_one_line(game.rules.ruleset.name), length, *seed, *copy))
 
     @property
     def winners(self) -> tuple[int, str, str] | None:

@@ -87,6 +87,7 @@ def _told(entry: Entry, room: int, *, is_ascii: bool, tells_end: bool) -> list[l
     standing = standing_in(entry.preview, tells_end=tells_end)
     if cell_len(standing) > beside:
         standing = standing_in(entry.preview, tells_end=tells_end, is_brief=True)
+    standing = " · ".join((standing, *entry.marks))
     return [[*([] if at else shapes), (text, "$refused")] for at, text in enumerate(wrapped(standing, beside))]
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from ludo_tui.board import HOME, YARD, coordinate, xy
 from ludo_tui.engine import Option, OrderSettled, Prompt, Rolled
+from ludo_tui.engine.dice import new_seed
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.board_layout import LETTERS, SUITS, Place, is_near, slot_or_point
@@ -63,16 +64,27 @@ def read(record: PpnGame) -> Imported:
         except _OtherDice:
             note = f"The dice of the file are not those of its seed {keys.seed}, so they count as rolled by hand."
             setup.notes.append(note)
-    return _Reader(setup, keys, tokens, by_seed=False).played()
+    by_hand = _Reader(setup, keys, tokens, by_seed=False).played()
+    if keys.dice is None or by_hand.difference is not None:
+        return by_hand
+    match = by_hand.game
+    rolls = [value for turn in match.history for value in turn.rolls]
+    rolls += [event.value for event in match.turn_events if isinstance(event, Rolled)]
+    rolled = _Reader(setup, keys, tokens, by_seed=True, rolls=rolls).played()
+    rolled.game.go_on_as_copy(new_seed())
+    return rolled
 
 
 class _Reader:
     """Plays the tokens of a file one by one."""
 
-    def __init__(self, setup: PpnSetup, keys: LudoKeys, tokens: Sequence[Token], *, by_seed: bool) -> None:
+    def __init__(
+        self, setup: PpnSetup, keys: LudoKeys, tokens: Sequence[Token], *, by_seed: bool, rolls: Sequence[int] = ()
+    ) -> None:
         self._setup = setup
         self._keys = keys
         self._by_seed = by_seed
+        self._rolls = rolls
         self._laid = [t for t in tokens if isinstance(t.says, CoinCarried) and t.is_setup]
         self._tokens = [t for t in tokens if isinstance(t.says, DieShown | CoinCarried) and not t.is_setup]
         self._has_order = any(t.number.casefold().startswith("order") for t in self._tokens)
@@ -96,7 +108,7 @@ class _Reader:
         Raises:
             _OtherDice: a roll is not that of the seed.
         """
-        self._game = self._setup.game(by_seed=self._by_seed)
+        self._game = self._setup.game(by_seed=self._by_seed, rolls=self._rolls)
         self._coins = Coins(self._game.rules.new_state(self._game.setup))
         if not self._has_order and self._tokens:
             self._notes.append("The file does not tell who rolled what to begin: those rolls are made up.")
@@ -145,7 +157,7 @@ class _Reader:
         try:
             self._compare_events()
         except _Different:
-            self._game = self._setup.game(by_seed=self._by_seed)
+            self._game = self._setup.game(by_seed=self._by_seed, rolls=self._rolls)
             for given in self._given[:-1]:
                 self._game.give(given)
             raise

@@ -7,11 +7,12 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Level, Seat
+from ludo_tui.engine import Level, Seat, new_id
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.board_layout import RULESET_SEATS, SUITS
 from ludo_tui.records.ppn.grammar import SuitRemoved, Token
+from ludo_tui.records.recorded_dice import seeds_that_roll
 
 Word = Annotated[str, Meta(max_length=60)]
 Suit = Literal["Suns", "Moons", "Crowns", "Arms"]
@@ -47,6 +48,8 @@ class LudoKeys(msgspec.Struct, frozen=True):
     options: dict[Word, bool | int | Word] = {}
     first: Suit | None = None
     seed: int | None = None
+    dice: Literal["program"] | None = None
+    """The program rolls: what the file shows, and then dice that nobody knows."""
     computers: dict[Suit, Level] = {}
     handicaps: dict[Suit, Word] = {}
     concessions: tuple[Concession, ...] = ()
@@ -100,14 +103,23 @@ class PpnSetup:
         self._options = options
         self._seed = keys.seed
 
-    def game(self, *, by_seed: bool) -> Game:
-        """Return the match before anything of the file has been played."""
+    def game(self, *, by_seed: bool, rolls: Sequence[int] = ()) -> Game:
+        """Return the match before anything of the file has been played.
+
+        Args:
+            by_seed: the program rolls; otherwise people roll by hand.
+            rolls: what the program rolls first.
+        """
         options = self._options if by_seed else {**self._options, "table_dice": True}
         try:
             game = Game.new(self._keys.ruleset, self._seats, self._seed, options)
         except ValueError as error:
             raise RecordError(f"{self.name} cannot be set up: {error}") from error
         self._seed = game.setup.seed
+        if rolls:
+            setup = msgspec.structs.replace(game.setup, later_seeds=seeds_that_roll(rolls))
+            game = Game(game.rules, setup)
+            game.id = new_id()
         return game
 
     def _sides(self, metadata: dict[str, Any], tokens: Sequence[Token]) -> list[int]:

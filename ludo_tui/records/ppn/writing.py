@@ -30,6 +30,8 @@ from ludo_tui.version import VERSION
 
 WIDTH: Final = 100
 """Longest line that is written unless the metadata need a longer one, in characters."""
+_TOLD: Final = ("!concede", "!seat")
+"""The words between prompts that a file tells."""
 _REMARKS: Final[dict[type[Event], str]] = {
     Captured: "hit",
     Trapped: "trapped",
@@ -99,8 +101,9 @@ def _metadata(match: Match[Any], ruleset: rulesets.Ruleset, movetext: "_Movetext
         lines.append(f"  options: {_flow(changed)}")
     if movetext.first is not None:
         lines.append(f"  first: {SUITS[movetext.first]}")
-    if match.snapshot(0).dice is None:
-        lines.append(f"  seed: {setup.seed}")
+    if not setup.table.table_dice and match.snapshot(0).dice is None:
+        seed = None if result is None else setup.only_seed
+        lines.append("  dice: program" if seed is None else f"  seed: {seed}")
     computers = {suit: seat.computer for suit, seat in zip(suits, setup.seats, strict=True) if seat.computer}
     if computers:
         lines.append(f"  computers: {_flow(computers)}")
@@ -212,7 +215,8 @@ class _Movetext:
     def _moment(self, turn: int, suit: str, answers: list[str]) -> dict[str, Any]:
         """Return when something is said between two questions: how many dice and answers of the turn came before."""
         said = sum(note["turn"] == turn for note in (*self.concessions, *self.handovers))
-        words = [number for number, answer in enumerate(answers) if is_word(answer)]
-        before = answers[: words[said]]
+        told = [answer for answer in answers if answer.partition(":")[0] in _TOLD or not is_word(answer)]
+        words = [number for number, answer in enumerate(told) if is_word(answer)]
+        before = told[: words[said]]
         after = self._rolls + sum(not answer.startswith("die:") for answer in before)
         return {"turn": turn, "suit": suit, "after": after}

@@ -123,6 +123,10 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         """Take the party of a seat that conceded out of play."""
         withdraw(table, seat)
 
+    def face_down(self, state: LudicrousState) -> list[str]:
+        """Return the draw pile."""
+        return state.deck
+
     def final_places(self, state: LudicrousState, setup: Setup) -> tuple[int, ...]:
         """Return those who finished, then the others by how far they came, then those who conceded."""
         return final_places(state)

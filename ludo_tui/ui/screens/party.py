@@ -7,7 +7,7 @@ from textual import on
 from textual.binding import BindingType
 
 from ludo_tui.engine import Seat
-from ludo_tui.game import new_seed
+from ludo_tui.engine.dice import new_seed
 from ludo_tui.presenting.pages.party_page import problem_rows, sheet_rows
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.drafts import Desk, Spec

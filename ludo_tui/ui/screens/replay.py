@@ -18,6 +18,7 @@ from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.pages.replay_drawing import story_areas
+from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.board import BoardView
@@ -57,6 +58,7 @@ class ReplayScreen(Page):
 
     def __init__(self, replay: Replay, moment: int = 0) -> None:
         super().__init__()
+        paint_exactly(self)
         self.replay = replay
         self._timer: Timer | None = None
         self._speed = 1
@@ -235,11 +237,12 @@ class ReplayScreen(Page):
             self.host.say("Here the match is over. Go back to play on from an earlier moment.")
             return
         turn = self.replay.moments[self.moment].turn
-        question = f"Play on from turn {turn} as a match of its own? This one stays as it is."
+        dice = "the same dice" if self.replay.match.result is not None else "new dice"
+        question = f"Play on from turn {turn}? This begins a copy with {dice}; this match stays as it is."
         self.app.push_screen(Confirm(question, "Play on", "Go back"), self._play_on)
 
     def _play_on(self, answer: bool | None) -> None:
         if answer:
             match = self.replay.begun_at(self.moment)
-            become_a_copy(match)
+            become_a_copy(match, of_finished=self.replay.match.result is not None)
             self.host.match.start(match)

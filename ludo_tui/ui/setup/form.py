@@ -12,7 +12,7 @@ from textual.events import DescendantFocus
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ludo_tui.ui.compositor import ExactCompositor
+from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.form_lines import Field, Row
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.page import Page
@@ -77,7 +77,7 @@ class FormPage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self._compositor = ExactCompositor()
+        paint_exactly(self)
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""

@@ -12,7 +12,7 @@ from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.play.takeover import can_finish_by_computers
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
-from ludo_tui.ui.compositor import ExactCompositor
+from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.table_parts import TableParts
 from ludo_tui.ui.widgets import question_messages
@@ -48,7 +48,7 @@ class TableScreen(StyledOnce[None]):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self._compositor = ExactCompositor()
+        paint_exactly(self)
         self.session = session
         self.parts = TableParts(self, session, self)
         self._was_away = False

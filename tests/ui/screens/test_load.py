@@ -23,7 +23,9 @@ def folder() -> Path:
     ("winners", "said"), [((), "finished"), ((1,), "finished · Green won"), ((0, 2), "finished · Red and Yellow won")]
 )
 def test_all_are_named_who_have_won_together(winners: tuple[int, ...], said: str) -> None:
-    assert standing_in(msgspec.structs.replace(empty_preview(), winners=winners)) == said
+    preview = empty_preview()
+    places = tuple(range(len(preview.seats)))
+    assert standing_in(msgspec.structs.replace(preview, winners=winners, places=places)) == said
 
 
 async def test_list_shows_who_plays_what_and_how_it_stands() -> None:

@@ -271,11 +271,11 @@ async def test_it_is_played_on_from_a_moment_as_a_match_of_its_own() -> None:
     async with app_pilot(app, "l", "v", size=(120, 40)) as pilot:
         assert screen_name(app) == "ReplayScreen"
         await press(pilot, *["right"] * 9, "enter")
-        assert "as a match of its own? This one stays as it is." in shown(app)
+        assert "This begins a copy with new dice; this match stays as it is." in shown(app)
         await press(pilot, "y")
         assert screen_name(app) == "TableScreen"
         assert app.match.session is not None
-        assert app.match.session.game.answer_count == 9
+        assert app.match.session.game.answer_count == 10, "nine answers, and the word that a copy begins"
         assert getattr(app.match.session.game, "id", None) != game.id
         assert getattr(app.match.session.game, "lineage", None) == game.id
     after = sorted((path.name, path.read_bytes()) for path in app.files.saves.path.glob("*.json"))
