@@ -51,7 +51,8 @@ def test_it_is_kept_listed_and_loaded(tmp_path: Path) -> None:
     assert entry.preview is not None
     assert [(seat.name, seat.side) for seat in entry.preview.seats] == list(zip(NAMES, (0, 1, 2, 3, None), strict=True))
     assert any("W" in line for line in entry.preview.board())
-    assert photograph(folder.load(entry)) == photograph(game)
+    assert folder.load(entry).state == game.state
+    assert photograph(Game.load(entry.path)) == photograph(game)
     assert photograph(game.replayed()) == photograph(game)
 
 

@@ -50,7 +50,9 @@ async def test_before_the_first_match_it_says_so() -> None:
 
 async def test_a_damaged_table_is_told_once_on_screen_and_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
     keep(1)
-    told = "cannot be used, so that only matches count which are still saved. It is kept as results.sqlite3.bad"
+    told = (
+        "cannot be used. Only matches that are still saved are counted. The damaged file is kept as results.sqlite3.bad"
+    )
     (SaveFolder().path / FILE).write_bytes(b"no table" * 900)
     app = ludo()
     async with app_pilot(app, "j"):

@@ -5,11 +5,14 @@ from typing import Final
 
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.thing_damage import thing_left
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
+from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
@@ -83,3 +86,10 @@ def impair(table: SkirmishTable, attack: Attack) -> None:
     who, target, choice = attack.who, attack.target, attack.choice
     if choice.kind == KIND and not is_at_thing(table, target, choice):
         afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=choice.named)
+
+
+def damage_left(table: SkirmishTable, target: Target, choice: AttackChoice) -> int:
+    """Return the damage that would break the thing that a called shot names, or else fell or destroy the target."""
+    if not isinstance(target, Spot) and is_at_thing(table, target, choice):
+        return thing_left(table, target, choice.named)
+    return health_left(table, target)

@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.engine import Modifier
 from ludo_tui.rules.ludicrous.model.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.party.track_board import board
@@ -51,10 +52,10 @@ def test_only_the_tank_of_the_party_whose_turn_it_is_moves() -> None:
     assert (scene.party(0).tank.space, scene.party(1).tank.space) == ("shield", "anti_tank")
 
 
-def test_without_tanks_the_phase_asks_nothing() -> None:
-    scene = set_up(tanks=False)
-    move(scene)
-    assert scene.table.events == []
+@pytest.mark.parametrize("tanks", [True, False])
+def test_a_turn_has_a_tank_phase_where_tanks_are_played(tanks: bool) -> None:
+    rules = Game.new("ludicrous", ["Ana", "Ben"], seed=1, options={"tanks": tanks}).rules
+    assert ("tank_movement" in [phase.id for phase in rules.phases.listed]) is tanks
 
 
 # Firing

@@ -7,9 +7,9 @@ from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
-from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets, objects_in_reach
+from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets, objects_for_no_hands
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import Spot, object_at, obstacle_at, target_name
+from ludo_tui.rules.skirmish.board.objects import Spot, obstacle_at, target_name
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of, aimed, attacked_by
 from ludo_tui.rules.skirmish.mechanics.health import health_left
@@ -17,7 +17,6 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.unarmed.objects import forbids_bare_hands
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -56,13 +55,10 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     who = acting.who
     here = field.rings[who]
     for form in field.sheet(who).attacks:
-        for ring, _ in objects_in_reach(field, who, form):
-            if forbids_bare_hands(form, object_at(field, ring)):
-                reason, rule = "bare hands are no use", "sk.unarmed.object.disallow"
-                label = f"Strike the {obstacle_at(field, ring).name.lower()}"
-                yield Refusal(
-                    id=f"strike:{RING[ring]}", label=label, reason=reason, rule=rule, group=ATTACK, does="attack"
-                )
+        for ring in objects_for_no_hands(field, who, form):
+            reason, rule = "bare hands are no use", "sk.unarmed.object.disallow"
+            label = f"Strike the {obstacle_at(field, ring).name.lower()}"
+            yield Refusal(id=f"strike:{RING[ring]}", label=label, reason=reason, rule=rule, group=ATTACK, does="attack")
     for target in field.enemies(who):
         hiding = field.table.hiding(here, field.rings[target])
         if hiding is not None and can_see(here, field.rings[target]) and field.is_target(who, target):

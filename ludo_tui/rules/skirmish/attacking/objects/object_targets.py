@@ -22,6 +22,16 @@ def object_targets(field: Field, who: Who, form: AttackForm) -> Iterator[Spot]:
             yield spot
 
 
+def objects_for_no_hands(field: Field, who: Who, form: AttackForm) -> Iterator[int]:
+    """Yield the ring spaces of the objects in reach on which bare hands are no use.
+
+    Rule: sk.unarmed.object.disallow
+    """
+    for ring, _ in objects_in_reach(field, who, form):
+        if forbids_bare_hands(form, object_at(field, ring)):
+            yield ring
+
+
 def objects_in_reach(field: Field, who: Who, form: AttackForm) -> Iterator[Spot]:
     """Yield the objects in reach or range of an attack, and what hides an enemy entirely.
 

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.bonus_damage import with_bonus
-from ludo_tui.rules.skirmish.attacking.called_shot import is_at_thing
+from ludo_tui.rules.skirmish.attacking.called_shot import damage_left, is_at_thing
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice, roll_damage
 from ludo_tui.rules.skirmish.attacking.options.attack_options import adds_weapon_dice
 from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand_dice
@@ -12,9 +12,7 @@ from ludo_tui.rules.skirmish.attacking.weapon_traits import has_critical_die
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target, size_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.thing_damage import thing_left
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.strike import LARGER_DAMAGE, is_too_small_to_hurt
@@ -57,10 +55,8 @@ def roll_hit_dice(table: SkirmishTable, attack: Hit, *, is_critical: bool) -> Fl
     if adds_weapon_dice(choice) and is_too_small_to_hurt(form, table.sheet(who).size, size_of(Field(table), target)):
         return LARGER_DAMAGE
     more = is_critical and not choice.kind and has_critical_die(form)
-    blows, is_creature = hit_dice(table, who, form, choice, more=more), not isinstance(target, Spot)
-    left = health_left(table, target)
-    if not isinstance(target, Spot) and is_at_thing(table, target, choice):
-        left, is_creature = thing_left(table, target, choice.named), False
+    blows, left = hit_dice(table, who, form, choice, more=more), damage_left(table, target, choice)
+    is_creature = not isinstance(target, Spot) and not is_at_thing(table, target, choice)
     dice = yield from with_bonus(table, who, form, blows, left, choice.extra, is_creature=is_creature)
     amount = 0
     for one in dice:
