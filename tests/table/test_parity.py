@@ -262,7 +262,7 @@ async def answer_on_screen(at: TablePilot, option: Option, doubted: list[str]) -
     await at.settle()
     if question.is_doubting:
         doubted.append(option.id)
-        await at.press("2" if len(doubted) % 2 else "1")
+        await at.press("0" if len(doubted) % 2 else "1")
 
 
 # In line mode
