@@ -50,7 +50,7 @@ def _drop(_step: DropStep, context: StepContext) -> Flow[None]:
         if held:
             question = f"What does {table.name(target)} drop?"
             thing = yield from _pick(table, context.who, held, question, "sh.spell.drop")
-            lay_down(table, lose_item(table, target, thing.id), ring, target)
+            lay_down(table, lose_item(table, target, thing.id, is_held=True), ring, target)
 
 
 @carries_out(TakeStep)
