@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.attacking.traits_on_hit import snatch
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import scatter_space
+from ludo_tui.rules.skirmish.consequences.taking import take_from
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.model.state import Affliction, Thing, Who
@@ -495,3 +496,24 @@ def test_two_daggers_strike_together() -> None:
     assert scene.event("damaged").amount == 5
     one = stand("duelist@c9+dagger | champion@d9").play("with:dagger:1.0")
     assert "both" not in one.choices
+
+
+# What takes more hands than are free
+
+
+@pytest.mark.rule("sh.gear.hands", "sk.action.steal.success")
+@pytest.mark.parametrize(("own", "is_held"), [("dagger", False), ("robe", True)])
+def test_a_stolen_bow_goes_to_the_belt_of_a_thief_with_one_hand_free(own: str, is_held: bool) -> None:
+    scene = stand(f"trickster@c9+{own} brawler@k9 | outrider@d9", "d20:20 d6:1")
+    scene.piece(1).things = [Thing("bow"), Thing("short_sword", is_held=True)]
+    scene.play("act:0", "steal:1.0:bow", "pass")
+    assert [one.is_held for one in scene.piece().things or [] if one.id == "bow"] == [is_held]
+
+
+@pytest.mark.rule("sh.gear.hands", "sh.trait.snatches", "sk.action.steal.not-in-hands")
+def test_what_a_crow_has_snatched_is_in_no_hands_and_can_be_stolen_back() -> None:
+    scene = stand("trickster@c9+robe brawler@k9 | champion@l9", monsters="gallows_crow@d9")
+    scene.piece().things = [Thing("healing_draught")]
+    take_from(scene.table, scene.mon(), ME, "healing_draught")
+    scene.play("act:0")
+    assert "steal:mon-1:healing_draught" in scene.choices
