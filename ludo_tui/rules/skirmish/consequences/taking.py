@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.party import equipment
 
 
 def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
-    """Let a combatant have a thing of another, on its belt for want of hands; a seal may be menace for the Sage at once.
+    """Let a combatant have a thing of another, on its belt for want of hands; a seal may be menace at once.
 
     Rule: sk.action.steal.success, sh.trait.picks-pockets, sh.gear.hands
     """
