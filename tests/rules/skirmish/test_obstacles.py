@@ -361,3 +361,11 @@ def test_bonus_damage_at_an_object_tells_what_a_hit_does_and_what_the_object_has
     facts = [scene.offer(f"dice:{count}").facts for count in (1, 0)]
     assert [(one.mean_damage, one.left, one.fells) for one in facts] == [(10.5, 6, None), (7.0, 6, None)]
     scene.play("dice:0")
+
+
+@pytest.mark.rule("sk.circ.long-range.allowed", "sk.attack.target.ranged")
+@pytest.mark.parametrize(("place", "is_near"), [("g15", False), ("g13", True)])
+def test_only_creatures_are_shot_at_beyond_the_range_and_objects_within_it(place: str, is_near: bool) -> None:
+    scene = stand(f"duelist@{place} | champion@g11", **GATES)
+    assert ("thrown_dagger:g10" in scene.attacks) == is_near
+    assert "thrown_dagger:1.0" in scene.attacks
