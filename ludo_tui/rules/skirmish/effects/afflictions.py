@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import (
     afflict,
     end_affliction,
@@ -35,7 +36,11 @@ def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
         chosen = options[0]
         if len(found) > 1:
             chosen = yield from table.ask(
-                context.who.seat, "cure", f"What ends on {table.name(target)}?", options, rule="sh.spell.cure"
+                player_of(table, context.who),
+                "cure",
+                f"What ends on {table.name(target)}?",
+                options,
+                rule="sh.spell.cure",
             )
         ended = found[options.index(chosen)]
         if ended.id == "prone":

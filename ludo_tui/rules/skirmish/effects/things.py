@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.board.lying_things import lay_down
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
 from ludo_tui.rules.skirmish.events.powers import ThingTaken
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
@@ -34,7 +35,7 @@ def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, ru
         )
         for number, thing in enumerate(things)
     ]
-    chosen = yield from table.ask(who.seat, "thing", question, options, rule=rule)
+    chosen = yield from table.ask(player_of(table, who), "thing", question, options, rule=rule)
     return things[options.index(chosen)]
 
 
