@@ -30,7 +30,7 @@ def test_deep_water_hinders_weapons_alone(own: str, answer: str, counted: dict[s
     assert dict(scene.offer(answer).manner.counted) == counted
 
 
-@pytest.mark.rule("sk.circ.submerged.bane", "sh.monster.pale-lantern", "sh.fly.hovers")
+@pytest.mark.rule("sk.circ.submerged.bane", "sh.fly.hovers")
 @pytest.mark.parametrize(
     ("monster", "form", "is_low", "is_hindered"),
     [

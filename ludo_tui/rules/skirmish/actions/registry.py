@@ -30,7 +30,7 @@ from ludo_tui.rules.skirmish.actions.vanish import VANISH
 from ludo_tui.rules.skirmish.actions.wrestle import WRESTLE
 from ludo_tui.rules.skirmish.attacking.choosing.special_attack import SPECIAL_ATTACK
 from ludo_tui.rules.skirmish.attacking.objects.attack_object import ATTACK_OBJECT
-from ludo_tui.rules.skirmish.attacking.unseen_target import ATTACK_SPACE
+from ludo_tui.rules.skirmish.attacking.unseen_target.attack_space import ATTACK_SPACE
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, by_target
 from ludo_tui.rules.skirmish.unarmed.extend_grab import EXTEND_GRAB
 from ludo_tui.rules.skirmish.unarmed.release import RELEASE

@@ -1,31 +1,22 @@
 """Attacking a space, in the hope that an enemy hides there."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, OptionShown
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.attack_roll import circumstances_at
 from ludo_tui.rules.skirmish.attacking.damage_dice import damage_dice
-from ludo_tui.rules.skirmish.attacking.steps.announce import ready
-from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
+from ludo_tui.rules.skirmish.attacking.unseen_target.strike_at_nobody import strike_at_nobody
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Missed
 from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, seen_at
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-
-UNREACHED: Final = 99
-"""What a roll at nobody would have to reach."""
 
 
 def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -81,26 +72,9 @@ def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> F
         if tried:
             return
     else:
-        yield from _strike_at_nobody(table, who, form, ring)
+        yield from strike_at_nobody(table, who, form, ring)
     if table.state.is_here(who):
         table.emit(Missed(who=table.ref(who), space=chosen.aim.space, rule="sk.circ.invisible.unknown-place"))
-
-
-def _strike_at_nobody(table: SkirmishTable, who: Who, form: AttackForm, ring: int) -> Flow[None]:
-    """Miss where nobody is, with the same dice, and at the same price, as if somebody was.
-
-    Rule: sk.circ.invisible.unknown-place, sk.circ.invisible.banes, sh.weapon.thrown, sh.weapon.slow, sh.weapon.reload,
-    sk.improvised.break-critical-failure, sk.action.hide.ends-revealing
-    """
-    ready(table, who, form)
-    counted = circumstances_at(Field(table), who, form, ring)
-    rule = "sk.attack.roll.defense"
-    tried = yield from roll_attribute(
-        table, who, form.by, UNREACHED, counted, "attack", rule, is_attack=True, is_told=False
-    )
-    use_up_charms(table, who)
-    reveal(table, who)
-    use_up(table, who, form, ring, tried, is_hit=False)
 
 
 def _choose_means(table: SkirmishTable, who: Who, space: str, found: Sequence[AttackForm]) -> Flow[AttackForm]:
