@@ -46,15 +46,15 @@ class Moved(events.Moved, frozen=True, kw_only=True, tag="moved"):
     """A piece moved."""
 
     def sentence(self, names: Names) -> str:
-        """Return which piece moved where, in a sentence; reaching home has an event of its own."""
+        """Return which piece moved from where to where, in a sentence; reaching home has an event of its own."""
+        piece, start = names.piece(self.seat, self.piece), names.step(self.seat, self.start)
         if self.end == HOME:
             count = HOME - self.start
             way = "last space" if count == 1 else f"last {count} spaces"
-            return f"{names.piece(self.seat, self.piece)} goes the {way}."
+            return f"{piece} goes the {way} from {start}."
         if self.start < 0:
-            yard, start = names.step(self.seat, self.start), names.step(self.seat, self.end)
-            return f"{names.piece(self.seat, self.piece)} leaves {yard} for {start}."
-        return f"{names.piece(self.seat, self.piece)} moves to {names.step(self.seat, self.end)}."
+            return f"{piece} leaves {start} for {names.step(self.seat, self.end)}."
+        return f"{piece} moves from {start} to {names.step(self.seat, self.end)}."
 
 
 class Captured(Event, frozen=True, kw_only=True):
@@ -73,10 +73,9 @@ class Captured(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return which piece was captured by which seat, in a sentence."""
-        return (
-            f"{names.seat(self.by)} captures {names.piece(self.seat, self.piece)}: back to {names.step(self.seat, -1)}."
-        )
+        """Return which piece was captured where and by which seat, in a sentence."""
+        piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, YARD)
+        return f"{names.seat(self.by)} captures {piece} on {names.step(self.seat, self.step)}: back to {yard}."
 
 
 class Trapped(Event, frozen=True, kw_only=True):
@@ -98,9 +97,10 @@ class Trapped(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return which piece ran into which block, in a sentence."""
-        piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, -1)
-        return f"{piece} lands on a block of {names.seat(self.by)}: back to {yard}."
+        """Return which piece ran into which block and where, in a sentence."""
+        piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, YARD)
+        block = f"a block of {names.seat(self.by)} on {names.step(self.seat, self.step)}"
+        return f"{piece} lands on {block}: back to {yard}."
 
 
 class NoMove(events.NoMove, frozen=True, kw_only=True, tag="no_move"):

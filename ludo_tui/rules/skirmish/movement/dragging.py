@@ -31,5 +31,6 @@ def _follow(field: Field, dragged: Who, ring: int) -> None:
     if place is None or field.closes(dragged, ring):
         return
     if dragged.seat == table.state.sage or abs(place - field.place(dragged)) < RING_SIZE // 2:
+        start = field.ring_at(dragged, field.place(dragged))
         place_combatant(table, dragged, place)
-        table.emit(WasDragged(who=table.ref(dragged), end=ring, rule="sk.unarmed.drag.success-move"))
+        table.emit(WasDragged(who=table.ref(dragged), start=start, end=ring, rule="sk.unarmed.drag.success-move"))
