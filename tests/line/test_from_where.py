@@ -32,7 +32,9 @@ def untold(match: Match[Any], told: Counter[str]) -> list[str]:
     missing = []
     before = steps(match)
     while match.prompt is not None and sum(told.values()) < 150:
-        events = match.answer(answer_for(match))
+        answer = answer_for(match)
+        assert answer is not None
+        events = match.answer(answer)
         after, said = steps(match), " ".join(sentences(events, match))
         for one, step in after.items():
             start = before[one]

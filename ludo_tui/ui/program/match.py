@@ -54,7 +54,7 @@ class TableMatch:
             pins=self._files.pins,
             auto_move=settings.auto_move,
             auto_roll=settings.auto_roll,
-            pauses=True,
+            pauses=settings.wait_for_undo,
             confirms=settings.confirm,
             words=self._files.words,
         )
