@@ -129,6 +129,9 @@ def parser(given: Sequence[str] | None = None) -> argparse.ArgumentParser:
     common.add_argument("--ascii", action="store_true", help="draw with plain keyboard characters")
     common.add_argument("--no-animation", action="store_true", help="show every result at once")
     common.add_argument(
+        "--no-wait", action="store_true", help="with --plain: do not wait for Enter before a computer plays"
+    )
+    common.add_argument(
         "--saves", metavar="DIR", help="folder of the saves (otherwise LUDO_TUI_SAVES, or the usual place)"
     )
     common.add_argument("--rulesets", metavar="DIR", help="a ruleset folder of your own, or a folder of such folders")

@@ -3,23 +3,24 @@
 from collections.abc import Callable, Mapping
 from typing import get_args
 
-from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, Preference, Prompt
-from ludo_tui.line import text
-from ludo_tui.line.console import Console, Quit
+from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, PieceId, Preference, Prompt
+from ludo_tui.line import text, words
+from ludo_tui.line.console import Console, Left, Quit, typed_number
+from ludo_tui.line.look_commands import AnyTime, Command
 from ludo_tui.line.privacy import Privacy
+from ludo_tui.line.records import watch_again
+from ludo_tui.line.settings import change_settings
 from ludo_tui.line.telling import Telling
 from ludo_tui.presenting.blunder_warnings import WARNED
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.play import takeover
 from ludo_tui.table.play.concede import concede_text
 from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_stops_it
 from ludo_tui.table.play.play_forward import play_forward
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
-
-Command = Callable[[Prompt, str], bool | None]
-"""Carries out a command at a question, with what was typed behind it; tells whether that has to be put again."""
 
 
 class PlayCommands:
@@ -32,6 +33,7 @@ class PlayCommands:
         privacy: lets one person look at a time.
         tips: what is advised.
         may_leave: keeps the match, and tells whether the players may leave it.
+        settings: what the players have set.
     """
 
     def __init__(
@@ -42,8 +44,10 @@ class PlayCommands:
         privacy: Privacy,
         tips: Tips,
         may_leave: Callable[[], bool],
+        settings: SettingsFile,
     ) -> None:
         self._console = console
+        self._settings = settings
         self._session = session
         self._game = session.game
         self._telling = telling
@@ -52,29 +56,38 @@ class PlayCommands:
         self._may_leave = may_leave
         self._reminded: Prompt | None = None
         """The question at which the end of the turn has been warned of."""
-        self.commands: Mapping[str, Command] = {
-            "w": self._warnings,
+        self.any_time: Mapping[str, AnyTime] = {
             "u": self._undo,
-            "y": self._redo,
             "n": self._forward,
-            "e": self._end_turn,
             "f": self._auto_roll,
             "s": self._save,
-            "p": self._prefer,
-            "z": self._pin,
-            "i": self._stand_in,
-            "x": self._play_out,
-            "c": self._concede,
+            "v": self._watch,
+            "l": self._load,
+            "o": self._change_settings,
+            "T": self._to_title,
             "q": self._quit,
         }
-        """What is done, by the letter that is typed."""
+        """What can be done at any time, by what is typed."""
+        self.commands: Mapping[str, Command] = {
+            **self.any_time,
+            "!": self._warnings,
+            "y": self._redo,
+            "e": self._end_turn,
+            "p": self._prefer,
+            "N": self._name_piece,
+            "z": self._pin,
+            "c": self._stand_in,
+            "X": self._play_out,
+            "x": self._concede,
+        }
+        """What is done, by what is typed."""
 
     def _warnings(self, _prompt: Prompt, _rest: str) -> bool:
         """Let the asked person be warned of other blunders than before."""
         self._console.say(WARNED[self._tips.warn_next(self._session.seats.asked_person)])
         return True
 
-    def _undo(self, _prompt: Prompt, _rest: str) -> bool:
+    def _undo(self, _prompt: Prompt | None, _rest: str) -> bool:
         """Take back the last answer that a person chose."""
         try:
             self._session.take_back()
@@ -94,7 +107,7 @@ class PlayCommands:
             return False
         return True
 
-    def _forward(self, _prompt: Prompt, _rest: str) -> bool:
+    def _forward(self, _prompt: Prompt | None, _rest: str) -> bool:
         play_forward(self._session)
         return True
 
@@ -113,16 +126,16 @@ class PlayCommands:
             self._console.say(printable(told))
         return True
 
-    def _auto_roll(self, _prompt: Prompt, _rest: str) -> bool:
+    def _auto_roll(self, _prompt: Prompt | None, _rest: str) -> bool:
         """Let the session roll for people, or let them roll again."""
         self._session.auto_answer.rolls = not self._session.auto_answer.rolls
-        now = "The dice roll by themselves" if self._session.auto_answer.rolls else "Every roll is asked for"
+        now = "The dice roll by themselves" if self._session.auto_answer.rolls else "You roll by hand"
         self._console.say(f"{now} in this match from now on.")
         return True
 
-    def _save(self, _prompt: Prompt, rest: str) -> None:
+    def _save(self, _prompt: Prompt | None, rest: str) -> None:
         if not rest:
-            self._console.say("Give the copy a name: s NAME.")
+            self._console.say("Type s and a name, such as: s after tea.")
             return
         try:
             try:
@@ -163,6 +176,24 @@ class PlayCommands:
             console.say(f"  {EVERY_PHASE}: ask even where nothing could come of it, {always}")
 
         return self._privacy.alone(prompt.seat, settle)
+
+    def _name_piece(self, prompt: Prompt, rest: str) -> None:
+        """Give a piece of the asked person a name, for later matches too; with nothing typed, tell their names."""
+        session, console, word = self._session, self._console, self._game.rules.piece_word
+        player, voice = session.seats.names[prompt.seat], session.voice
+        count = len(session.privacy.view.look.pieces[prompt.seat])
+        typed, _, name = rest.partition(" ")
+        number = typed_number(typed)
+        if not name.strip():
+            pieces = range(count)
+            console.say(*(printable(f"  {one + 1}. {voice.name(PieceId(prompt.seat, one))}") for one in pieces))
+            console.say(words.NAMES.format(piece=word))
+        elif number is None or not 1 <= number <= count:
+            console.say(printable(words.NO_PIECE.format(piece=word, number=typed, count=count)))
+        else:
+            problem = voice.rename(PieceId(prompt.seat, number - 1), name.strip())
+            problem = problem or self._settings.name_piece(player, number - 1, name.strip())
+            console.say(printable(problem or f"{player}'s {word} {number} is called {name.strip()}."))
 
     def _pin(self, prompt: Prompt, _rest: str) -> bool:
         return self._privacy.set_pin(prompt.seat)
@@ -211,7 +242,25 @@ class PlayCommands:
         self._session.concede(prompt.seat)
         return True
 
-    def _quit(self, _prompt: Prompt, _rest: str) -> None:
+    def _watch(self, _prompt: Prompt | None, _rest: str) -> bool:
+        begun = watch_again(self._console, self._game)
+        if begun is not None and self._may_leave():
+            raise Left(begun)
+        return True
+
+    def _load(self, _prompt: Prompt | None, _rest: str) -> None:
+        if self._may_leave():
+            raise Left("load")
+
+    def _to_title(self, _prompt: Prompt | None, _rest: str) -> None:
+        if self._may_leave():
+            raise Left("title")
+
+    def _change_settings(self, _prompt: Prompt | None, _rest: str) -> bool:
+        change_settings(self._console, self._settings, self._session)
+        return True
+
+    def _quit(self, _prompt: Prompt | None, _rest: str) -> None:
         """Leave; with a game that could not be kept only if that is really meant."""
         if self._may_leave():
             raise Quit

@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 from ludo_tui import players
 from ludo_tui.engine import Event, IllegalAnswer, Match
 from ludo_tui.table.files.autosave import Autosave, Folder
+from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.news import News
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.privacy.privacy import Privacy
@@ -92,6 +93,13 @@ class Session:
     @property
     def _may_pause(self) -> bool:
         return self.pauses and self.game.setup.table.press_to_roll
+
+    def follow(self, chosen: Settings) -> None:
+        """Play on under the settings, but for how the dice of this match roll."""
+        self.auto_answer.moves = chosen.auto_move
+        self.confirms = chosen.confirm
+        self.pauses = chosen.wait_for_undo
+        self.seats.is_ascii = chosen.ascii
 
     @cached_property
     def voice(self) -> Voice:

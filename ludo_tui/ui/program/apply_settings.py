@@ -97,10 +97,7 @@ class Preferences:
         if session is not None:
             from ludo_tui.presenting.log.barks import barks_of  # the title is on screen before the first match
 
-            session.auto_answer.moves = settings.auto_move
-            session.seats.is_ascii = settings.ascii
-            session.confirms = settings.confirm
-            session.pauses = settings.wait_for_undo
+            session.follow(settings)
             session.news.let_speak(barks_of if settings.talk else None)
         ScrollBar.renderer = PlainBar
 

@@ -1,0 +1,37 @@
+"""The settings in line mode: which of them is changed, and to what."""
+
+from ludo_tui.line.console import Console
+from ludo_tui.line.session import follow
+from ludo_tui.line.words import ON_SCREENS, SETTINGS, SETTINGS_DONE
+from ludo_tui.rulesets.model import in_words
+from ludo_tui.table.files.settings import PARTS, Settings, SettingsFile
+from ludo_tui.table.session import Session
+from ludo_tui.table.setup.fields import fields_of
+from ludo_tui.text.printable import printable
+
+
+def change_settings(console: Console, settings: SettingsFile, session: Session | None = None) -> None:
+    """Ask for settings until there are no more to change; each holds at once, in the match at the table too."""
+    known = {field.name: field for field in fields_of(Settings)}
+    fields = [known[name] for names in PARTS.values() for name in names]
+    while True:
+        values = [in_words(getattr(settings.current, field.name)) for field in fields]
+        notes = [ON_SCREENS if field.name in _ON_SCREENS else "" for field in fields]
+        labels = [f"{field.title}: {value}{note}" for field, value, note in zip(fields, values, notes, strict=True)]
+        picked = console.choose(SETTINGS, [SETTINGS_DONE, *labels])
+        if picked == 0:
+            return
+        field = fields[picked - 1]
+        value = field.values[console.choose(f"{field.title}. {field.description}", list(map(in_words, field.values)))]
+        problem = settings.change(field.name, value)
+        console.is_ascii = settings.current.ascii
+        if session is not None:
+            follow(session, settings.current)
+            if field.name == "auto_roll":
+                session.auto_answer.rolls = bool(value)
+        if problem is not None:
+            console.say(printable(problem))
+
+
+_ON_SCREENS = frozenset({"computers", "animation", "reading_clock", "theme", "depth"})
+"""Settings that change nothing in lines."""
