@@ -55,8 +55,8 @@ class LineGuide(LineTable):
         option = None if suggested is None else prompt.option(suggested)
         if option is not None:
             number = self._question.number(option, prompt)
-            choice = f"{words.GUIDE_TRY.format(choice=option.label, typed=number or words.GUIDE_ENTER)}"
-            self._console.say(printable(choice))
+            how = words.GUIDE_ENTER if number is None else words.GUIDE_TYPE.format(number=number)
+            self._console.say(printable(words.GUIDE_TRY.format(choice=option.label, how=how)))
 
     def takes(self, answer: str) -> bool:
         """Return whether an answer is the suggested one; any other leads out of the guide, if the player wants that."""

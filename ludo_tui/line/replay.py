@@ -48,7 +48,7 @@ class LineReplay:
             "/": self._search,
             "W": self._why,
             "b": self._board,
-            "p": self._play_on,
+            "play": self._play_on,
             "?": lambda _: console.say(words.REPLAY_HELP),
             "back": self._leave,
             "q": self._quit,

@@ -115,8 +115,10 @@ class LineTable:
                 if prompt.kind == "move" or (
                     len(prompt.options) == 1 and prompt.options[0].does not in (*DECLINING, "roll")
                 ):
-                    only = "move" if prompt.kind == "move" else "answer"
-                    self._console.say(f"The only {only}: {printable(prompt.options[0].label)}.")
+                    label = printable(prompt.options[0].label)
+                    self._console.say(
+                        words.ONLY_MOVE if prompt.kind == "move" else words.ONLY_CHOICE.format(label=label)
+                    )
                 session.play_on()
             case _:
                 self._privacy.open(prompt, self._telling.tell)

@@ -217,10 +217,13 @@ def _labelled(line: Line) -> str:
 
 
 def row_lines(rows: Iterable[Row]) -> list[str]:
-    """Return rows of the screens as lines, without the signs that show a seat by its colour."""
-    return [
-        printable("".join(text for text, style in row.parts if not style.startswith("badge")).strip()) for row in rows
-    ]
+    """Return rows of the screens as lines, without the signs that show a seat by its colour or whose turn it is."""
+    lines = []
+    for row in rows:
+        mark = row.mark if any(map(str.isalnum, row.mark)) else ""
+        said = "".join(text for text, style in row.parts if not style.startswith("badge"))
+        lines.append(printable(f"{mark}{said}".strip()))
+    return lines
 
 
 def places(match: Match[Any]) -> str:

@@ -65,7 +65,7 @@ REPLAY: Final = (
     Command("/", "replay.search", "what the marks are", "marks|captures|homecomings|contests", ("find",)),
     Command("W", "replay.why", "why a computer chose this", words=("why",)),
     Command("b", "result.board", "where every piece is", words=("board",)),
-    Command("p", "", "play on from here in a copy; this match stays as it is", words=("play",)),
+    Command("play", "", "play on from here in a copy; this match stays as it is"),
     Command("?", "app.help", "this list", words=("help",)),
     Command("back", "", "leave the replay"),
     Command("q", "app.quit", "quit the program", words=("quit",)),
@@ -89,11 +89,10 @@ REPLAY_HELP: Final = help_text("Enter shows the next choice. You can also type:"
 
 WAITS: Final = "Press Enter to go on, or type u to take your move back."
 """What is asked before a computer plays."""
+ONLY_MOVE: Final = "Only one move."
+ONLY_CHOICE: Final = "The only choice: {label}."
 WAIT_ONLY: Final = "Press Enter to go on, or type u, b, g or ? (help)."
 """What can be typed there, said where something else was."""
-HERE: Final = frozenset("u?bPgwdHkxoTq")
-"""What can be typed while a move can be taken back: all that asks nothing of a question."""
-
 SETTINGS: Final = "Which setting do you want to change?"
 SETTINGS_DONE: Final = "Done"
 ON_SCREENS: Final = " (on the screens only)"
@@ -111,8 +110,9 @@ NO_SHEETS: Final = "This game has no party sheets."
 NO_PLAYER: Final = "No player is called {name!r}: type {names}."
 ALL_POSSIBLE: Final = "You can choose everything you might expect."
 
-GUIDE_TRY: Final = "The guide suggests: {choice}. Type {typed}."
-GUIDE_ENTER: Final = "press Enter"
+GUIDE_TRY: Final = "The guide suggests: {choice}. {how}."
+GUIDE_ENTER: Final = "Press Enter"
+GUIDE_TYPE: Final = "Type {number}"
 GUIDE_ENTRY: Final = "Guided first match of {game}"
 GUIDE_STAY: Final = "Stay with the guide"
 GUIDE_TITLE: Final = "Go to the title"

@@ -205,7 +205,7 @@ def test_after_a_match_the_first_answer_and_the_end_of_the_input_leave(
     [
         ("1\nno\n1\nyes\n", 2, ""),
         ("4\nno\n", 1, "The match could not be saved: the disk is full.\n"),
-        ("3\np\nno\n", 1, "The match could not be saved: the disk is full.\n"),
+        ("3\nplay\nno\n", 1, "The match could not be saved: the disk is full.\n"),
     ],
 )
 def test_a_finished_match_that_cannot_be_kept_is_left_only_when_that_is_meant(

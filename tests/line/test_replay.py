@@ -38,7 +38,7 @@ def test_a_decision_tells_what_came_of_it(story: Replay) -> None:
 
 def test_the_ends_are_told(story: Replay) -> None:
     assert "This is the beginning." in watch(story, "<\nback\n")[1]
-    replay, told = watch(story, f"t {10**8}\n\np\nback\n")
+    replay, told = watch(story, f"t {10**8}\n\nplay\nback\n")
     assert replay.moment == len(story) - 1
     assert "End of the match." in told
     assert "Here the match is over. Go back to play on from an earlier moment." in told

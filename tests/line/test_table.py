@@ -316,8 +316,8 @@ def test_no_escape_codes_are_written_to_a_pipe(tmp_path: Path) -> None:
 def test_an_answer_that_is_forced_is_told_before_it_is_given() -> None:
     scene = stand("brawler@k9 | champion@j9-24x", "d6:3")
     told = play(scene, "go:j9\nq\n", every_phase=False)
-    assert "The only answer: Ana's champion strides to m9." in told
-    assert "The only answer" not in play(
+    assert "The only choice: Ana's champion strides to m9." in told
+    assert "The only choice" not in play(
         ludicrous.place("1@10 | 1@40", phase=("turning", "action")), "q\n", every_phase=False
     )
 
@@ -325,7 +325,7 @@ def test_an_answer_that_is_forced_is_told_before_it_is_given() -> None:
 def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:
     scene = ludicrous.place("1@10 | 1@40", phase=("turning", "action"))
     told = play(scene, "q\n", every_phase=False)
-    assert "The only move" not in told
+    assert "Only one move" not in told
     assert "Which action does your party take?" in told
     assert "every_phase: ask even where nothing could come of it, never" in play(scene, "p\n\n\nq\n", every_phase=False)
 
