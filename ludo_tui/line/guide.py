@@ -1,13 +1,26 @@
 """A guided first match in line mode: what is going on is said before each question, and what to try below it."""
 
+from typing import Final
+
+from ludo_tui import rulesets
 from ludo_tui.engine import Prompt
 from ludo_tui.line import words
 from ludo_tui.line.console import Console, Left
 from ludo_tui.line.table import LineTable
 from ludo_tui.line.text import wrapped
+from ludo_tui.rules.guided_match import guided
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.play.guided import ENDED, NOT_HERE, OTHER_WAY, OWN_MATCH, PLAY_FREELY, GuideSession, played_freely
 from ludo_tui.text.printable import printable
+
+_COUNT: Final = 3
+"""How many guided matches there are."""
+
+
+def guides() -> dict[str, str]:
+    """Return the games with a guided match, by what the title says of it."""
+    names = [guided(number) for number in range(_COUNT)]
+    return {printable(words.GUIDE_ENTRY.format(game=rulesets.load(name).name)): name for name in names}
 
 
 class LineGuide(LineTable):

@@ -4,19 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ludo_tui.engine import Prompt, Section
-from ludo_tui.line import text, words
+from ludo_tui.line import heard, text, words
 from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
 from ludo_tui.presenting.rulebook import matching_rules
-from ludo_tui.presenting.table import panels
-from ludo_tui.presenting.table.heading import moment
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import sections
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import rules_of_match
-from ludo_tui.table.setup.table_choices import chosen_values
-from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
 
 _LOGGED: Final = 20
@@ -84,11 +79,7 @@ class LookCommands:
         )
 
     def _players(self, _prompt: Prompt | None, _rest: str) -> None:
-        session = self._session
-        on_turn = session.seats.on_turn
-        if on_turn is not None:
-            self._console.say(printable(f"{capital(moment(session))}, {session.seats.names[on_turn]}'s turn"))
-        self._console.say(*text.row_lines(panels.seat_rows(session)))
+        self._console.say(*heard.standings(self._session))
 
     def _recap(self, prompt: Prompt | None, _rest: str) -> None:
         session = self._session
@@ -97,14 +88,10 @@ class LookCommands:
         self._console.say(*(lines or [words.NO_RECAP]))
 
     def _dice(self, _prompt: Prompt | None, _rest: str) -> None:
-        session = self._session
-        rows = panels.statistics_rows(session.news.statistics(session.privacy.viewer), session)
-        self._console.say(*text.row_lines(rows))
+        self._console.say(*heard.dice(self._session))
 
     def _house_rules(self, _prompt: Prompt | None, _rest: str) -> None:
-        game = self._game
-        rows = panels.house_rule_rows(rules_of_match(game), chosen_values(game), game.rules.ruleset.name)
-        self._console.say(*text.row_lines(rows))
+        self._console.say(*heard.house_rules(self._session))
 
     def _track(self, _prompt: Prompt | None, _rest: str) -> None:
         self._console.say(*(text.track_lines(self._game) or [words.NO_TRACK]))

@@ -6,19 +6,16 @@ from typing import Any, Final, Literal
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Match, OutOfSyncError
-from ludo_tui.line import text, words
+from ludo_tui.line import text
 from ludo_tui.line.console import Console, Quit, Stopped, exit_code
-from ludo_tui.line.guide import LineGuide
+from ludo_tui.line.guide import LineGuide, guides
 from ludo_tui.line.records import tell_house_table, tell_remembered, watch_again, watch_save
 from ludo_tui.line.saves import continue_latest, load_match
-from ludo_tui.line.session import session_of
-from ludo_tui.line.settings import change_settings
+from ludo_tui.line.session import change_settings, session_of
 from ludo_tui.line.setup import WentBack, choose_ruleset, set_up
 from ludo_tui.line.table import LineTable
-from ludo_tui.rules.guided_match import guided
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
-from ludo_tui.text.printable import printable
 
 _AFTERWARDS: Final = (
     "Quit",
@@ -27,8 +24,6 @@ _AFTERWARDS: Final = (
     "Play again with the same seats and rules",
     "Go to the title",
 )
-_GUIDES: Final = 3
-"""How many guided matches there are."""
 
 
 def run(
@@ -137,10 +132,8 @@ class _Program:
             "House table": lambda: tell_house_table(console, folder),
             "Settings": lambda: change_settings(console, self._settings),
         }
-        for number in range(_GUIDES):
-            name = guided(number)
-            entry = words.GUIDE_ENTRY.format(game=rulesets.load(name).name)
-            choices[printable(entry)] = lambda name=name: name  # type: ignore[misc]  # a default binds it
+        for entry, name in guides().items():
+            choices[entry] = lambda name=name: name  # type: ignore[misc]  # a default binds it
         labels = [*choices, "Quit"]
         console.say("Ludo, for two to four people around one keyboard.")
         while (picked := labels[console.choose("What now?", labels)]) in choices:

@@ -6,9 +6,11 @@ from ludo_tui.engine import DECLINING, Match, Prompt, Section
 from ludo_tui.line import text, words
 from ludo_tui.line.console import Console, Left, Quit, Stopped, exit_code
 from ludo_tui.line.look_commands import LookCommands
+from ludo_tui.line.match_commands import MatchCommands
 from ludo_tui.line.play_commands import PlayCommands
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
+from ludo_tui.line.seat_commands import SeatCommands
 from ludo_tui.line.telling import Telling
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.files.settings import SettingsFile
@@ -42,11 +44,11 @@ class LineTable:
         self._question = LineQuestion(console, session, tips)
         settings = SettingsFile() if settings is None else settings
         looking = LookCommands(console, session, self._question, self._privacy, tips)
-        playing = PlayCommands(
-            console, session, self._telling, self._privacy, tips, self.may_leave, settings or SettingsFile()
-        )
-        self._any_time = {**looking.any_time, **playing.any_time}
-        self._commands = {**looking.commands, **playing.commands}
+        playing = PlayCommands(console, session, self._telling, tips)
+        match_as_a_whole = MatchCommands(console, session, self.may_leave, settings)
+        seats = SeatCommands(console, session, self._privacy, settings)
+        self._any_time = {**looking.any_time, **playing.any_time, **match_as_a_whole.any_time}
+        self._commands = {**self._any_time, **looking.commands, **playing.commands, **seats.commands}
         self._keys = words.by_word(words.TABLE)
         self.leads_to: Match[Any] | Literal["title", "load", "new"] | None = None
         session.save.soon = self._keep

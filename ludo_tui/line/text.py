@@ -21,7 +21,6 @@ from ludo_tui.engine import (
     places_in_words,
 )
 from ludo_tui.line.console import columns
-from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
@@ -214,16 +213,6 @@ def track_lines(match: Match[Any]) -> list[str]:
 def _labelled(line: Line) -> str:
     said = heard(line.text)
     return f"{line.label}: {said}" if line.label and said else line.label or f"    {said}"
-
-
-def row_lines(rows: Iterable[Row]) -> list[str]:
-    """Return rows of the screens as lines, without the signs that show a seat by its colour or whose turn it is."""
-    lines = []
-    for row in rows:
-        mark = row.mark if any(map(str.isalnum, row.mark)) else ""
-        said = "".join(text for text, style in row.parts if not style.startswith("badge"))
-        lines.append(printable(f"{mark}{said}".strip()))
-    return lines
 
 
 def places(match: Match[Any]) -> str:
