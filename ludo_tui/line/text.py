@@ -162,7 +162,8 @@ def board_lines(
         for number, piece in enumerate(pieces):
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
             its_own = called(PieceId(owner, number))
-            yield printable(f"  {name}{f' ({its_own})' if its_own else ''} {_place(match, owner, piece)}")
+            facts = filter(None, (_place(match, owner, piece), piece.note.removeprefix(f"{name}, ")))
+            yield printable(f"  {name}{f' ({its_own})' if its_own else ''} {'; '.join(facts)}")
     for space, creatures in look.creatures.items():
         yield from (printable(f"{capital(creature.name)}: on {space}") for creature in creatures)
     special: dict[str, list[str]] = {}
@@ -173,7 +174,7 @@ def board_lines(
 
 
 def _place(match: Match[Any], owner: int, piece: PieceLook) -> str:
-    """Return where a piece is, how far from home, which way it looks, and what matters about it."""
+    """Return where a piece is, how far from home, and whether it looks backward."""
     place = match.names.step(owner, piece.step)
     if 0 <= piece.step < HOME:
         where = ", in the home column" if piece.step > LAST_RING_STEP else ""
@@ -182,7 +183,7 @@ def _place(match: Match[Any], owner: int, piece: PieceLook) -> str:
             place += ", facing backward"
     elif piece.step < 0 and not piece.is_held:
         place = f"in {place}"
-    return "; ".join(filter(None, (place, piece.note)))
+    return place
 
 
 def heard(text: str) -> str:
