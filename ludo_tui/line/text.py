@@ -162,8 +162,8 @@ def board_lines(
         for number, piece in enumerate(pieces):
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
             its_own = called(PieceId(owner, number))
-            facts = filter(None, (_place(match, owner, piece), piece.note.removeprefix(f"{name}, ")))
-            yield printable(f"  {name}{f' ({its_own})' if its_own else ''} {'; '.join(facts)}")
+            told = filter(None, (_place(match, owner, piece), piece.note.removeprefix(f"{name}, ")))
+            yield printable(f"  {name}{f' ({its_own})' if its_own else ''} {'; '.join(told)}")
     for space, creatures in look.creatures.items():
         yield from (printable(f"{capital(creature.name)}: on {space}") for creature in creatures)
     special: dict[str, list[str]] = {}

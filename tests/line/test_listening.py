@@ -69,7 +69,7 @@ def test_the_recap_tells_what_happened_since_the_last_turn() -> None:
 
 def test_cards_and_sheets_are_told_and_a_game_without_them_says_so() -> None:
     scene = ludicrous.place("1@7 | 1@8", a={"hand": ["firebolt"]}, phase="action", table=TableOptions(sheets="open"))
-    told = play(scene, "h\n\nm Ben\n\nq\n")
+    told = play(scene, "h\n\n\nm Ben\n\n\nq\n")
     assert "  Firebolt (evocation, " in told
     assert "  HP: " in told
     told = play(new(dice="d6:6,1,6"), "h\nm\nk\nm Zoe\n")
