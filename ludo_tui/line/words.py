@@ -89,6 +89,7 @@ REPLAY_HELP: Final = help_text("Enter shows the next choice. You can also type:"
 
 WAITS: Final = "Press Enter to go on, or type u to take your move back."
 """What is asked before a computer plays."""
+PLAY_OUT: Final = "The others play on for the places; X lets computers play it out."
 ONLY_MOVE: Final = "Only one move."
 ONLY_CHOICE: Final = "The only choice: {label}."
 WAIT_ONLY: Final = "Press Enter to go on, or type u, b, g or ? (help)."
