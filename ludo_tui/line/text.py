@@ -156,9 +156,8 @@ def board_lines(
         facts += (
             [] if about.carried is None else [f"{about.carried.name} {about.carried.value} of {about.carried.most}"]
         )
-        yield printable(
-            f"{seat_name(match, owner, ruleset)}: {', '.join(facts) or counted(len(pieces), match.rules.piece_word)}"
-        )
+        count = counted(len(pieces), match.rules.piece_word) if pieces else "no pieces"
+        yield printable(f"{seat_name(match, owner, ruleset)}: {', '.join(facts) or count}")
         for number, piece in enumerate(pieces):
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
             its_own = called(PieceId(owner, number))

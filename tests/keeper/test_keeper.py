@@ -112,7 +112,7 @@ def test_line_mode_plays_it() -> None:
     told = typed(keeper("normal", "normal", "normal", "normal", None, seed=4), "b\nm\n1\nq\n")
     assert "The Keeper" in told
     assert "Kay: Whom will you drag back?" in told
-    assert "Kay: no pieces." in told
+    assert "Kay: no pieces\n" in told
     assert "Charms: 0" in told
     assert list(text.sheet_lines(keeper(), 0, None)) == ["Charms: secret"]
 
@@ -160,7 +160,7 @@ def test_line_mode_asks_who_sits_beside_the_board(who: str) -> None:
     assert game.setup.seats == (Seat("Ana"), Seat("Ben"), *([seat] if seat else []))
     assert game.rules.sides(game.setup) == (0, 1, *([None] if seat else []))
     assert game.setup.options["keeper"] == has_keeper
-    assert "How many seats? Type 1, 2, 3 or 4.\n" in target.getvalue()
+    assert "How many seats?\nType 1, 2, 3 or 4: " in target.getvalue()
     assert "Who plays seat 3, Keeper?\n  1. a person\n" in target.getvalue()
 
 
