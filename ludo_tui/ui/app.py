@@ -18,7 +18,7 @@ from textual.screen import Screen
 from ludo_tui.table.files.settings import Settings, SettingsFile
 from ludo_tui.ui import actions, textual_themes
 from ludo_tui.ui.clock import Clock
-from ludo_tui.ui.drawing.table_areas import SLIM
+from ludo_tui.ui.drawing.board.geometry import SLIM
 from ludo_tui.ui.pasting import decoding_pastes
 from ludo_tui.ui.program.apply_settings import Preferences
 from ludo_tui.ui.program.crash import crash
@@ -46,9 +46,11 @@ class LudoApp(App[int]):
         saves: where games are kept, or the path of it; None: the usual folder.
         settings: kept settings; None: the usual file.
         seed: seed of the first new game; None lets chance choose.
+        is_touched: is the screen touched with a finger, and has nobody a key to press?
 
     Attributes:
         seed: seed of the next new game; None lets chance choose.
+        is_touched: is the screen touched with a finger?
         clock: the time that animations and pauses run on.
         files: settings, games, PINs and words.
         preferences: changes settings.
@@ -65,7 +67,7 @@ class LudoApp(App[int]):
         Binding("ctrl+c", "help_quit", show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (48, "-slim"), (SLIM, "-narrow"), (110, "-wide")]  # noqa: RUF012 - declared so by Textual
-    VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
+    VERTICAL_BREAKPOINTS = [(0, "-too-short"), (12, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
     COMMANDS: ClassVar[set[Any]] = {palette_commands}
 
     def __init__(
@@ -76,12 +78,14 @@ class LudoApp(App[int]):
         saves: Saves = None,
         settings: SettingsFile | None = None,
         seed: int | None = None,
+        is_touched: bool = False,
     ) -> None:
         depth = textual_themes.depth_of()  # before Textual takes `NO_COLOR` out of the environment
         self._start: Start = start
         self._first_game = game
         self._is_leaving = False
         self.seed = seed
+        self.is_touched = is_touched
         self.clock = Clock()
         self.files = UserFiles(settings, saves, self._warn)
         # A style sheet that is read later than the first is read with all others once more.
@@ -89,6 +93,7 @@ class LudoApp(App[int]):
         super().__init__(
             ansi_color=True if depth == "none" else None, css_path=["styles/app.tcss", f"styles/{first}.tcss"]
         )
+        self.set_class(is_touched, "-touched")
         self.navigation = ScreenNavigation(self, lambda: self.match.session, self._is_lined, self._fail)
         self.match = TableMatch(self, self.files, self.navigation, self.say)
         self.preferences = Preferences(self, self.files, depth, lambda: self.match.session, self._warn)

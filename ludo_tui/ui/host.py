@@ -74,6 +74,9 @@ class Host(Protocol):
     seed: int | None
     """Seed of the next new game; None lets chance choose."""
 
+    is_touched: bool
+    """Is the screen touched with a finger?"""
+
     @property
     def has_begun(self) -> bool:
         """Is the first screen there?"""

@@ -15,7 +15,7 @@ from ludo_tui.ui.host import Host, host_of
 if TYPE_CHECKING:
     from ludo_tui.ui.widgets.canvas_view import CanvasView
 
-TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34. Until then keys do nothing; only Ctrl+Q quits."
+TOO_SMALL = "This window is too small: Ludo needs 48 columns and 12 rows. Ctrl+Q quits."
 
 
 class TooSmall(Static):
@@ -63,7 +63,7 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     @property
     def is_too_small(self) -> bool:
         """Is the window too small to show it? Then keys do nothing here: nobody would see what."""
-        return self.has_class("-too-narrow") or self.has_class("-too-short") or self.has_class("-slim", "-short")
+        return self.has_class("-too-narrow") or self.has_class("-too-short")
 
     def set_focus(self, widget: Widget | None, scroll_visible: bool = True, from_app_focus: bool = False) -> None:
         """Give a part the focus; where the window is too small for all of them, none has it until there is room again.

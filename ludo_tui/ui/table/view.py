@@ -98,6 +98,7 @@ class TableView:
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now, which only other screens change."""
         self._session.seats.is_ascii = self._screen.host.settings.ascii
+        self._session.seats.is_touched = self._screen.host.is_touched
         self._screen.follow_settings()
 
     # An animation

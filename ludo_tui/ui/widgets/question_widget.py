@@ -275,6 +275,11 @@ class QuestionView(ChoiceView):
 
     # Choosing
 
+    async def on_click(self) -> None:
+        """Where nobody is asked, do what Space does; what is clicked of a question is chosen besides."""
+        if self._asked is None:
+            await self.run_action("screen.skip")
+
     def choose_key(self, key: str) -> None:
         """Choose the answer with a key, open the section with it or go back, or tell why nothing is in that."""
         is_listing = self._doubted is None and self._where.typed is None
