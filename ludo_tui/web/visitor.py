@@ -35,9 +35,7 @@ def _on_screens(saves: SaveFolder) -> int:
         is_unfinished = any(entry.kind == "auto" for entry in [saves.latest()] if entry is not None)
     except SaveError:
         is_unfinished = False
-    app = LudoApp(
-        start="continue" if is_unfinished else "title", saves=saves, is_touched=bool(os.environ.get(TOUCHED))
-    )
+    app = LudoApp(start="continue" if is_unfinished else "title", saves=saves, is_touched=bool(os.environ.get(TOUCHED)))
     try:
         app.run()
     finally:

@@ -207,7 +207,9 @@ def _stacked(
     end = rows - 1
     y = top + 1 + has_phases
     is_beside = columns - width - 2 >= _LEAST_BESIDE
-    board = Area(0 if is_beside else (columns - width) // 2, y, width, height if end - y - height >= _LEAST_ASKED else 0)
+    board = Area(
+        0 if is_beside else (columns - width) // 2, y, width, height if end - y - height >= _LEAST_ASKED else 0
+    )
     y += board.height
     room = max(end - y - _LEAST_QUESTION[SMALL], 0)
     if is_beside:

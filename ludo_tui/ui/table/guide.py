@@ -120,7 +120,8 @@ class GuideScreen(TableScreen):
             panel.point_at(option)
             key = ROLL_KEY if self.session.questions.roll is not None else panel.keys.get(option.id, "Enter")
             if not self.parts.animation.is_running:  # it has not been asked yet
-                rows.append(Row(((option.label, "strong"),), f"Press {key}: "))
+                how = "Tap" if self.host.is_touched else f"Press {key}"
+                rows.append(Row(((option.label, "strong"),), f"{how}: "))
         elif prompt is not None:
             rows.append(row("The rival plays.", "faint"))
         self.query_one("#guide", Lines).rows = tuple(rows)

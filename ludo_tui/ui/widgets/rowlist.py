@@ -103,7 +103,7 @@ class RowList(StyledLines, can_focus=True):
         return len(self._listed(self._rows, width))
 
     def _listed(self, rows: Sequence[Row], width: int) -> list[tuple[int, tuple[Part, ...]]]:
-        return listed_in(rows, width, is_touched=self.app.has_class("-touched"))
+        return listed_in(rows, width, is_touched=self.app.has_class("-touched") and not self._follow)
 
     def show_rows(self, rows: Iterable[Row], cursor: int | None = None) -> None:
         """List other rows, with the cursor on the first (of a log: the last) that can be chosen.

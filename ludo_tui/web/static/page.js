@@ -27,7 +27,7 @@ Object.defineProperty(Object.prototype, "fitAddon", {
 
 /* The largest font in which one of the layouts has room; on a phone held upright one with a large board comes first. */
 function fontSize(width, height) {
-  const fitting = ([columns, rows]) => Math.floor(Math.min(width / columns / WIDE, height / rows / HIGH));
+  const fitting = ([columns, rows]) => Math.floor(2 * Math.min(width / columns / WIDE, height / rows / HIGH)) / 2;
   const large = fitting(LARGE_BOARD);
   const wanted = isTouched.matches && large >= LEGIBLE ? large : Math.max(...LAYOUTS.map(fitting));
   return Math.max(SMALLEST, Math.min(LARGEST, wanted));
