@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ludo_tui.ui.drawing.board.geometry import HUGE, LARGE, MIDDLE, SLIM, SMALL, Cell, Geometry
+from ludo_tui.ui.drawing.board.geometry import HUGE, LARGE, MIDDLE, SLIM, SMALL, UPRIGHT, Cell, Geometry
 
 
 class Area(NamedTuple):
@@ -80,7 +80,7 @@ _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
 _LEAST_OVER_PANEL: Final = 4
 """Rows of the question that stay while a panel with much to tell stands in the place of the log."""
-_LEAST_BESIDE: Final = 14
+_LEAST_BESIDE: Final = 13
 """Columns beside an upright board from which the parties stand there instead of under it."""
 _LEAST_ASKED: Final = 3
 """Rows of the question that stay under an upright board; where there are not so many, there is no board."""
@@ -201,7 +201,7 @@ def _stacked(
 ) -> Places:
     """Place the parts over each other: the board with the parties beside or under it, the dice, the question, the log.
 
-    In a window that is not high enough for all of them there are only board and question, or the question alone.
+    In a window that is not high enough for all of them there are board and question alone, or only the question.
     """
     width, height = geometry.size
     end = rows - 1
@@ -221,6 +221,8 @@ def _stacked(
     question_y = tray.y + tray.height
     room = max(end - question_y, 0)
     taken = asked.rows(SMALL, room, min(_LEAST_LOG[SMALL], room // 3), columns - 2)
+    if rows < UPRIGHT and asked.panel is None:
+        taken = room
     log_y = question_y + taken + 1
     return Places(
         header=Area(0, top, columns, 1),

@@ -32,7 +32,7 @@ _LEAST: Final = ((250, 75, HUGE), (160, 52, LARGE), (108, 36, MIDDLE))
 """Columns and rows of a window from which each size is used, where everything else stands beside the board."""
 SLIM: Final = 72
 """Columns below which everything else stands under the board instead of beside it."""
-_UPRIGHT: Final = 34
+UPRIGHT: Final = 34
 _LYING: Final = 20
 """Rows below which there is no room for the axes, in a window that is slim and in one that is not."""
 _UNDER: Final = 24
@@ -97,7 +97,7 @@ def largest(columns: int, rows: int, *, is_lined: bool = False) -> Geometry:
 
 def geometry_for(columns: int, rows: int, *, is_lined: bool = False) -> Geometry:
     """Choose the size of the board in a window; the board of lines has one size, or is small and without lines."""
-    if rows < (_UPRIGHT if columns < SLIM else _LYING):
+    if rows < (UPRIGHT if columns < SLIM else _LYING):
         return Geometry(SMALL, has_axes=False)
     if columns < SLIM:
         return largest(columns, rows - _UNDER, is_lined=is_lined)
