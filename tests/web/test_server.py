@@ -375,6 +375,8 @@ def test_the_page_knows_the_terminal_by_the_names_that_the_library_gives() -> No
         ("fitAddon", "this.fitAddon=new"),
         ("shown.terminal.options.fontSize", "this.terminal=new"),
         ("shown.fit()", "fit(){this.fitAddon.fit("),
+        ("shown.onBlur", "this.onBlur()"),
+        ("shown.onFocus", "this.onFocus()"),
         ("shown.socket", "this.socket=new WebSocket(this.websocket_url"),
         ("sessionWebsocketUrl", "e.dataset.sessionWebsocketUrl"),
     ):

@@ -69,13 +69,16 @@ function keepKeyboardAway(typed, button) {
   function call(isWanted) {
     button.setAttribute("aria-pressed", String(isWanted));
     typed.inputMode = isWanted || !isTouched.matches ? "text" : "none";
+    shown.onBlur = shown.onFocus = () => {}; // for the program nothing has gone: a field stays open
     typed.blur(); // a keyboard comes and goes with the focus alone
     typed.focus({ preventScroll: true });
+    delete shown.onBlur;
+    delete shown.onFocus;
   }
   button.addEventListener("click", () => call(button.getAttribute("aria-pressed") !== "true"));
   typed.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && button.getAttribute("aria-pressed") === "true") call(false);
-  });
+  }, { capture: true }); // the terminal lets nothing through
   isTouched.addEventListener("change", () => call(false));
   call(false);
 }
@@ -89,6 +92,9 @@ window.onload = async (event) => {
   const typed = document.querySelector(".xterm-helper-textarea");
   keepKeyboardAway(typed, document.querySelector("#keyboard"));
   scrollByFinger(terminal);
+  for (const button of document.querySelectorAll("#touch button")) {
+    button.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays in the terminal
+  }
   window.onresize = fit;
   window.visualViewport?.addEventListener("resize", fit);
   document.querySelector("#back").addEventListener("click", () => {
