@@ -105,10 +105,9 @@ class KeyBar(Widget):
         width = _width(entry) - _GAP
         self._spots.append((column, column + width, action, node))
         if key:
-            parts += [(key, "bold $accent"), (f" {words}", "$foreground")]
+            parts += [(key, "bold $accent"), (f" {words}{' ' * _GAP}", "$foreground")]
         else:
-            parts.append((words, "bold $accent on $surface"))
-        parts.append((" " * _GAP, ""))
+            parts += [(words, "bold $accent on $surface"), (" " * _GAP, "$foreground")]
         return column + width + _GAP
 
     async def on_click(self, event: events.Click) -> None:

@@ -63,11 +63,11 @@ async def test_small_window_says_what_it_needs_and_recovers(name: str) -> None:
     app = ludo()
     async with app_pilot(app, *SCREENS[name]) as pilot:
         focused = app.screen.focused
-        await pilot.resize_terminal(60, 24)
+        await pilot.resize_terminal(47, 24)
         await quiet(pilot)
         if name != "palette":
             assert shown(app) == TOO_SMALL
-        await pilot.resize_terminal(80, 12)
+        await pilot.resize_terminal(80, 11)
         await quiet(pilot)
         if name != "palette":
             assert shown(app) == TOO_SMALL
