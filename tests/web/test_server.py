@@ -9,6 +9,7 @@ import stat
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -370,7 +371,7 @@ async def test_a_screen_that_is_touched_speaks_of_no_keys(tmp_path: Path) -> Non
 
 def test_the_page_knows_the_terminal_by_the_names_that_the_library_gives() -> None:
     page = (server._static() / "page.js").read_text()
-    script = (Path(str(server.files("textual_serve"))) / "static" / "js" / "textual.js").read_text()
+    script = (Path(str(files("textual_serve"))) / "static" / "js" / "textual.js").read_text()
     for used, given in (
         ("fitAddon", "this.fitAddon=new"),
         ("shown.terminal.options.fontSize", "this.terminal=new"),
