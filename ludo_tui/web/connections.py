@@ -16,7 +16,7 @@ _PATIENCE: Final = 8.0
 """Seconds that a connection has for its first request."""
 _LOOK_SECONDS: Final = 1.0
 """How often silent connections are looked for, in seconds."""
-_KEPT_SECONDS: Final = 8.0
+_KEPT_SECONDS: Final = 9.5
 """How long a connection is kept for another request, in seconds."""
 _SENTENCE: Final = b"The request did not arrive in time.\n"
 _TOO_LATE: Final = (
