@@ -70,7 +70,7 @@ def changed(game: Match[Any], **fields: Any) -> bytes:
         ({"steps": []}, "its state cannot be: steps is a list for 0 seats, not 5"),
         ({"places": [7]}, r"its state cannot be: places is \[7\]"),
         ({"computers": ["easy"]}, "its state cannot be: it says who plays 1 seats, not 5"),
-        ({"rolls": 10**9}, "its state cannot be: a count of turns, rounds or rolls is 1000000000"),
+        ({"rolls": 10**9}, "its state cannot be: rolls is 1,000,000,000: expected at most 110,000,000"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(fields: dict[str, Any], message: str) -> None:
