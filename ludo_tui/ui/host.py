@@ -105,6 +105,9 @@ class Host(Protocol):
     def say(self, sentence: str, severity: Literal["information", "warning", "error"] = "information") -> None:
         """Show one sentence for a few seconds."""
 
+    def forget_typed(self) -> None:
+        """Drop the keys that nobody has answered yet: they were not meant for what is asked now."""
+
     def take_typed(self) -> None:
         """Go on with what was typed while the screen on top could not answer it."""
 

@@ -6,10 +6,11 @@ from textual import on
 from textual.await_complete import AwaitComplete
 from textual.content import Content
 from textual.events import Compose, Resize, ScreenResume
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ludo_tui.ui.gone import SeenScreen
 from ludo_tui.ui.host import Host, host_of
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class TooSmall(Static):
         super().__init__(Content(TOO_SMALL), id="too-small")
 
 
-class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
+class StyledOnce(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that does not look the styles up once more of what has just been put there."""
 
     _was_there = False
@@ -92,7 +93,7 @@ class Leaving(StyledOnce[ScreenResultType]):
         return super().dismiss(result)
 
 
-class BeforeTitle(Screen[Any]):
+class BeforeTitle(SeenScreen[Any]):
     """Stands where the title would while the program begins somewhere else; whoever comes here gets to the title."""
 
     def on_screen_resume(self) -> None:
