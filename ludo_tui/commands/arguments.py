@@ -344,12 +344,14 @@ def _text(text: str) -> str:
 
 
 def _whole(text: str) -> int:
-    if len(text) > _DIGITS and text.strip().lstrip("+-").isdecimal():
-        raise argparse.ArgumentTypeError(f"a number of {len(text)} digits is too large: {_DIGITS} are enough")
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number") from None
+    """Return a whole number, written in the digits 0 to 9."""
+    text = text.strip()
+    sign, digits = (text[:1], text[1:]) if text[:1] in ("+", "-") else ("", text)
+    if not (digits.isascii() and digits.isdecimal()):
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number")
+    if len(digits) > _DIGITS:
+        raise argparse.ArgumentTypeError(f"a number of {len(digits)} digits is too large: {_DIGITS} are enough")
+    return int(sign + digits)
 
 
 def _count(text: str) -> int:
