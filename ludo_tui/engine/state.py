@@ -1,8 +1,9 @@
 """The plain data of a match: the setup that never changes and the state that does.
 
-Each number has its range as an annotation on its field, and so have long lists. A range is checked whenever a state is
-decoded. Where a match goes on adding to something, as it does to its turns, a save at the end of the range could be played on, and then not be loaded any more. Such a range grows with the match: of
-a save that knows no turn before its own a hundredth may be used, and a thousandth more for each turn played since.
+Each number has its range as an annotation on its field, and so have long lists. A range is checked whenever a state
+is decoded. Where a match goes on adding to something, as it does to its turns, a save at the end of the range could
+be played on, and then not be loaded any more. Such a range grows with the match: of a save that knows no turn before
+its own a hundredth may be used, and a thousandth more for each turn played since.
 """
 
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
