@@ -33,7 +33,9 @@ class Game(Match[Any]):
 
         Args:
             ruleset: id of the ruleset, one of `rulesets.available()`.
-            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person.
+            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person. The last one
+                sits beside the board where a game has such a seat (the Sage of Skirmish Ludo). If only two are named
+                there, both play at the board, and a computer of level `normal` sits beside it.
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
                 `neutral_reactions`, `press_to_roll`, `sheets`), by name; numbers and yes or no may be text.
@@ -48,6 +50,7 @@ class Game(Match[Any]):
         """
         known = rulesets.load(ruleset)
         rules, chosen, table = rules_with_options(known, options or {})
+        seats = _with_seat_beside(seats, known, rules)
         _check_characters(seats)
         _check_handicaps(seats, known, rules)
         setup = Setup(
@@ -106,6 +109,15 @@ class Game(Match[Any]):
         game = read(Path(path), cls, accept_changes=accept_changes, keeps_pause=keeps_pause)
         assert isinstance(game, cls)
         return game
+
+
+def _with_seat_beside(
+    seats: Sequence[Seat | str], ruleset: rulesets.Ruleset, rules: Rules[Any, Any]
+) -> Sequence[Seat | str]:
+    """Return the seats, with a computer beside the board if there are only enough for the board itself."""
+    if not rules.beside or len(seats) in rules.seat_counts or len(seats) not in rules.board_counts:
+        return seats
+    return [*seats, *[Seat(ruleset.style(None).name, computer="normal")] * rules.beside]
 
 
 def _check_characters(seats: Iterable[Seat | str]) -> None:

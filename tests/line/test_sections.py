@@ -36,7 +36,7 @@ def test_the_rule_of_a_card_is_told_before_the_rule_of_cards() -> None:
 def test_the_rule_of_an_answer_begins_with_what_the_answer_means() -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="toll_reaver@d9", phase="initiative", turn=None)
     told = play(scene, "r 1\nq\n")
-    assert "It has its whole turn now, before its enemies, and without the Ludo die." in told
+    assert "It has its whole turn now, before the monsters, and without the Ludo die." in told
     assert "sk.reaction.initiative.trigger:" in told
 
 
