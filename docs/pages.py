@@ -21,7 +21,7 @@ import yaml
 from ludo_tui import rulesets
 from ludo_tui.commands.arguments import commands_of, parser
 from ludo_tui.line import text
-from ludo_tui.line.look_commands import HELP
+from ludo_tui.line.words import HELP
 from ludo_tui.players.characters import cast, features
 from ludo_tui.presenting.rulebook import BRIEF, brief, matching_rules
 from ludo_tui.rules.ludicrous.tables.steps import Step

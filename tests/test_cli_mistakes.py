@@ -128,7 +128,7 @@ def test_a_ruleset_in_a_folder_of_two_lines_is_told_like_any_other(home: Path, t
 def test_saves_in_a_folder_of_two_lines(home: Path, typed_here: Here) -> None:
     code, told, _ = typed_here("new", "--plain", "--seat", "A", "B", "--saves", str(home / "a\nb"), typed="q\n")
     assert code == 0
-    assert "The match is kept" in told
+    assert "The match is saved" in told
     assert len(list((home / "a\nb").glob("*.ludo.json"))) == 1
 
 
@@ -189,7 +189,7 @@ def test_a_history_with_words_that_nobody_knows(home: Path, typed_here: Here) ->
 
 def test_closed_streams(home: Path) -> None:
     code, told, _ = ludo(home, "new", "--plain", "--seat", "A", "B", shell="<&-")
-    assert (code, "The match is kept" in told) == (0, True)
+    assert (code, "The match is saved" in told) == (0, True)
     assert ludo(home, "new", "--plain", "--seat", "A", "B", shell=">&-", typed=b"q\n")[0] == 0
     assert ludo(home, "rules", shell=">&-")[0] == 0
     assert ludo(home, "check", "nothing-here", shell="2>&-")[0] == 2
@@ -257,7 +257,7 @@ def test_lines_in_an_encoding_that_they_are_not_in_end_the_game(home: Path) -> N
     assert (code, complaint) == (0, "")
     code, told, complaint = ludo(home, "new", "--plain", "--seat", "A", "B", typed=b"1\n1\n", PYTHONIOENCODING="utf-16")
     assert (code, complaint) == (0, "")
-    assert "The match is kept" in told.replace("\0", "")
+    assert "The match is saved" in told.replace("\0", "")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
@@ -286,8 +286,8 @@ def test_what_is_printed_is_plain_where_that_is_asked_for_or_the_terminal_has_no
 def test_bytes_that_are_no_letters_are_no_answer(home: Path) -> None:
     code, told, _ = ludo(home, "new", "--plain", "--seat", "A", "B", typed=b"\xff\xfe\nq\n", PYTHONIOENCODING="utf-8")
     assert code == 0
-    assert "There is no answer" in told
-    assert "The match is kept" in told
+    assert "There is no choice" in told
+    assert "The match is saved" in told
 
 
 def test_a_word_without_end_is_not_repeated_to_its_end(home: Path, typed_here: Here) -> None:

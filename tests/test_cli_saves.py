@@ -161,7 +161,7 @@ def test_a_save_that_another_program_plays_is_gone_on_with_as_a_copy(
     written = [command, *([file.name] if command == "load" else []), "--plain"]
     told = out(capsys, *written, code=1)
     assert told.endswith("open it as a copy instead; 'load' and 'continue' do so with --copy\n")
-    assert "The match is kept" in out(capsys, *written, "--copy")
+    assert "The match is saved" in out(capsys, *written, "--copy")
     assert file.read_bytes() == before
     assert len(list(folder.path.glob("*.ludo.json"))) == 2
     folder.close()

@@ -129,6 +129,9 @@ def parser(given: Sequence[str] | None = None) -> argparse.ArgumentParser:
     common.add_argument("--ascii", action="store_true", help="draw with plain keyboard characters")
     common.add_argument("--no-animation", action="store_true", help="show every result at once")
     common.add_argument(
+        "--no-wait", action="store_true", help="with --plain: do not wait for Enter before a computer plays"
+    )
+    common.add_argument(
         "--saves", metavar="DIR", help="folder of the saves (otherwise LUDO_TUI_SAVES, or the usual place)"
     )
     common.add_argument("--rulesets", metavar="DIR", help="a ruleset folder of your own, or a folder of such folders")
@@ -352,12 +355,14 @@ def _text(text: str) -> str:
 
 
 def _whole(text: str) -> int:
-    if len(text) > _DIGITS and text.strip().lstrip("+-").isdecimal():
-        raise argparse.ArgumentTypeError(f"a number of {len(text)} digits is too large: {_DIGITS} are enough")
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number") from None
+    """Return a whole number, written in the digits 0 to 9."""
+    text = text.strip()
+    sign, digits = (text[:1], text[1:]) if text[:1] in ("+", "-") else ("", text)
+    if not (digits.isascii() and digits.isdecimal()):
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number")
+    if len(digits) > _DIGITS:
+        raise argparse.ArgumentTypeError(f"a number of {len(digits)} digits is too large: {_DIGITS} are enough")
+    return int(sign + digits)
 
 
 def _count(text: str) -> int:

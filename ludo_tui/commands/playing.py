@@ -84,7 +84,10 @@ def _play_game(name: str, folder: "SaveFolder", given: argparse.Namespace, game:
             seed=seed,
             ruleset=getattr(given, "ruleset", None),
             options=dict(options_of(given)),
-            is_ascii=_is_ascii(given),
+            only_now={
+                **({"ascii": True} if _is_ascii(given) else {}),
+                **({"wait_for_undo": False} if hasattr(given, "no_wait") else {}),
+            },
         )
     return _show("title", given, game, folder)
 

@@ -34,19 +34,20 @@ def position(given: argparse.Namespace) -> int:
         from ludo_tui.commands.playing import play_on
 
         return play_on(given, game)
-    for line in _shown_position(game):
+    for line in _shown_position(game, is_drawn=not hasattr(given, "plain")):
         print(line)
     return 0
 
 
-def _shown_position(game: Game) -> Iterator[str]:
-    """Yield what a position is: the board, where everybody stands, and what can be answered."""
+def _shown_position(game: Game, *, is_drawn: bool) -> Iterator[str]:
+    """Yield what a position is: the board if it is to be drawn, where all pieces are, and what can be answered."""
     ruleset, prompt = game.rules.ruleset, game.prompt
     assert prompt is not None
     yield printable(f"{ruleset.name}, turn {game.state.turn.number}")
     told = [event for event in game.events if not isinstance(event, Copied)]
     yield from (f"    {sentence}" for sentence in text.sentences(told, game))
-    yield from (f"    {' '.join(line)}".rstrip() for line in preview_of(game, ruleset).board())
+    if is_drawn:
+        yield from (f"    {' '.join(line)}".rstrip() for line in preview_of(game, ruleset).board())
     yield from text.board_lines(game, None)
     yield ""
     yield printable(f"{game.setup.seats[prompt.seat].name}: {prompt.text}")

@@ -7,6 +7,7 @@ import msgspec
 
 from ludo_tui.engine.events import Names
 from ludo_tui.engine.numerals import chance_in_words
+from ludo_tui.engine.state import SeatIndex, Tally
 
 NOTHING_THERE: Final = "nothing_there"
 """The effect of an answer behind which a seat has nothing that it can use now; only its own description says so."""
@@ -23,8 +24,8 @@ REACT: Final = "React?"
 class PieceId(NamedTuple):
     """A piece: its seat and its number 0..3."""
 
-    seat: int
-    piece: int
+    seat: SeatIndex
+    piece: Tally
 
 
 class Section(NamedTuple):

@@ -7,22 +7,24 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from ludo_tui.engine.rules import Rules
-from ludo_tui.engine.state import Setup, State
+from ludo_tui.engine.state import SeatIndex, Setup, State
 from ludo_tui.engine.table import S
 
 NamedDie: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^d[1-9]\d{0,2}:[1-9]\d{0,2}$")]
 """A die and what it shows, such as `d6:4`."""
+Face: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=999)]
+"""What a die shows."""
 
 
 class TurnRecord(msgspec.Struct, array_like=True, gc=False):
     """A turn that has been played: enough to play it again, and to notice if it came out differently."""
 
-    seat: int
-    check: int
+    seat: SeatIndex
+    check: Annotated[int, msgspec.Meta(ge=0, le=2**32 - 1)]
     """CRC-32 of the encoded state at the start of the turn."""
     answers: list[str]
     """Answers in order, with what was said between prompts; see `ludo_tui.engine.words`."""
-    rolls: list[int]
+    rolls: list[Face]
     """Values on the dice, in order."""
 
     def is_like(self, other: "TurnRecord") -> bool:
@@ -46,7 +48,7 @@ class Snapshot(msgspec.Struct, kw_only=True):
     """Has nothing been rolled or revealed between the last answer and the start of the present turn?"""
     asked: str = ""
     """Seat and kind of the question that the answers have led to, such as `1 reaction`; empty where none waits."""
-    dice: Sequence[int | NamedDie] | None = None
+    dice: Sequence[Face | NamedDie] | None = None
     """The script of the dice, if the match is played with prepared ones."""
 
     @property

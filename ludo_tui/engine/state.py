@@ -1,8 +1,38 @@
-"""The plain data of a match: the setup that never changes and the state that does."""
+"""The plain data of a match: the setup that never changes and the state that does.
 
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+Each number has its range as an annotation on its field, and so have long lists. A range is checked whenever a state
+is decoded. Where a match goes on adding to something, as it does to its turns, a save at the end of the range could
+be played on, and then not be loaded any more. Such a range grows with the match: of a save that knows no turn before
+its own a hundredth may be used, and a thousandth more for each turn played since.
+"""
+
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Meta
+
+T = TypeVar("T")
+
+GROWS: Final = {"grows": True}
+"""Marks a range that grows with the match."""
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**10, extra=GROWS)]
+"""A count of turns, rounds, rolls or draws."""
+Tally: TypeAlias = Annotated[int, Meta(ge=0, le=10**5, extra=GROWS)]
+"""A count of something that the rules do not limit, such as captures."""
+SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+"""A seat of the match, counted from 0."""
+
+Word: TypeAlias = Annotated[str, Meta(max_length=200)]
+"""An id or a name."""
+Few: TypeAlias = Annotated[list[T], Meta(max_length=3000, extra=GROWS)]
+"""A list of which the parts are looked through again and again: a save begins with at most 30."""
+Many: TypeAlias = Annotated[list[T], Meta(max_length=30_000, extra=GROWS)]
+"""A list of things that only lie there, such as cards: a save begins with at most 300."""
+PerSeat: TypeAlias = Annotated[list[T], Meta(max_length=8)]
+"""A list with at most one entry for each seat."""
+Tallies: TypeAlias = Annotated[dict[Word, Tally], Meta(max_length=3000, extra=GROWS)]
+"""Counts by id."""
 
 Preference = Literal["ask", "never", "always"]
 Level = Literal["easy", "normal", "hard", "expert"]
@@ -14,7 +44,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     computer: Level | None = None
     """Level of the computer player, None for a person."""
-    side: int | None = None
+    side: Annotated[int, Meta(ge=0, le=3)] | None = None
     """Side of the board 0..3, clockwise; None lets the seating rule choose."""
     party: dict[str, msgspec.Raw] | str | None = None
     """Ruleset-specific choices of this seat, such as the party of a role-playing ruleset."""
@@ -39,14 +69,14 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Are party sheets and hands their owners' secrets, or do they lie open before everybody?"""
 
 
-Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**8)]
-"""A count of turns, rounds, rolls or draws; no match has a thousandth of the most."""
+Seed: TypeAlias = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+"""A seed: 64 bits."""
 
 
 class LaterSeed(msgspec.Struct, frozen=True):
     """The seed of a copy: it decides what is rolled and drawn after the copy was made."""
 
-    seed: int
+    seed: Seed
     rolls: Count
     """How many dice had been rolled when the copy was made."""
     draws: Count
@@ -56,12 +86,12 @@ class LaterSeed(msgspec.Struct, frozen=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is settled before the first roll, and the seeds of copies."""
 
-    ruleset: str
-    digest: str
+    ruleset: Word
+    digest: Word
     """Digest of the ruleset's data; a save made under other data says so when it is loaded."""
     seats: tuple[Seat, ...]
-    seed: int
-    options: dict[str, bool | int | str]
+    seed: Seed
+    options: dict[Word, bool | Annotated[int, Meta(ge=-(10**9), le=10**9)] | Word]
     """The house rules, complete: every option with its value."""
     table: TableOptions = TableOptions()
     start: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
@@ -88,15 +118,15 @@ class Combatant(NamedTuple):
 class Turn(msgspec.Struct):
     """The turn being played."""
 
-    seat: int = 0
-    number: int = 0
+    seat: SeatIndex = 0
+    number: Count = 0
     """0 is the opening, before the first turn."""
-    phase: str = ""
-    used: dict[str, int] = msgspec.field(default_factory=dict)
+    phase: Word = ""
+    used: Tallies = msgspec.field(default_factory=dict)
     """How often each once-per-turn budget has been used."""
-    skips: list[str] = msgspec.field(default_factory=list)
+    skips: Few[Word] = msgspec.field(default_factory=list)
     """Phases that this turn leaves out."""
-    passing: list[int] = msgspec.field(default_factory=list)
+    passing: Few[SeatIndex] = msgspec.field(default_factory=list)
     """Seats that decline every reaction for the rest of this turn."""
 
 
@@ -104,23 +134,23 @@ class State(msgspec.Struct, kw_only=True):
     """What every ruleset's state has. Plain data: equal states are equal, and encode to equal bytes."""
 
     turn: Turn = msgspec.field(default_factory=Turn)
-    round: int = 0
+    round: Count = 0
     """How often the turn has come round to the seat that began."""
-    rolls: int = 0
+    rolls: Count = 0
     """Dice rolled so far: the count of the dice generator."""
-    draws: int = 0
+    draws: Count = 0
     """Hidden random draws so far, such as shuffling a deck."""
-    places: list[int] = msgspec.field(default_factory=list)
+    places: PerSeat[SeatIndex] = msgspec.field(default_factory=list)
     """Seats that have finished, first to last."""
-    conceded: list[int] = msgspec.field(default_factory=list)
+    conceded: PerSeat[SeatIndex] = msgspec.field(default_factory=list)
     """Seats that have left the match, in the order of leaving."""
-    withdrawn: list[int] = msgspec.field(default_factory=list)
+    withdrawn: PerSeat[SeatIndex] = msgspec.field(default_factory=list)
     """Those of `conceded` whose pieces have been taken off."""
-    preferences: list[dict[str, Preference]] = msgspec.field(default_factory=list)
+    preferences: PerSeat[dict[Word, Preference]] = msgspec.field(default_factory=list)
     """Per seat: what to do, by reaction id, without asking; under `every_phase`, is it asked always?"""
-    computers: list[Level | None] | msgspec.UnsetType = msgspec.UNSET
+    computers: PerSeat[Level | None] | msgspec.UnsetType = msgspec.UNSET
     """Per seat the level of the computer that plays it, None for a person; unset until a seat is handed over."""
-    spent: dict[str, tuple[int, int]] | msgspec.UnsetType = msgspec.UNSET
+    spent: dict[Word, tuple[Count, Tally]] | msgspec.UnsetType = msgspec.UNSET
     """Budgets of a round: in which round each was used last, and how often in it; unset until the first is used."""
     extra_turn: bool = False
     """The turn stays with the same seat when it ends."""

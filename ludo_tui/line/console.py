@@ -10,8 +10,9 @@ import textwrap
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
-from typing import Final, TextIO
+from typing import Any, Final, Literal, TextIO
 
+from ludo_tui.engine import Match
 from ludo_tui.platform.signals import ENDS, caught
 from ludo_tui.presenting.ascii import in_ascii
 
@@ -31,6 +32,18 @@ _HEALTH: Final = re.compile(r"♥(\d+)/(\d+)")
 
 class Quit(Exception):
     """The players want to stop for now."""
+
+
+class Left(Exception):
+    """The players leave the table for something else.
+
+    Args:
+        to: a match that they play on with, the title, or the saves to choose another match from.
+    """
+
+    def __init__(self, to: Match[Any] | Literal["title", "load", "new"]) -> None:
+        super().__init__()
+        self.to = to
 
 
 class Stopped(Exception):
@@ -87,7 +100,7 @@ class Console:
     def __init__(self, source: TextIO, target: TextIO, *, is_ascii: bool = False) -> None:
         self._source = source
         self._target = target
-        self._is_ascii = is_ascii
+        self.is_ascii = is_ascii
         self._is_waiting = False
         self._signal = 0
 
@@ -97,7 +110,7 @@ class Console:
 
     def _fitted(self, text: str) -> str:
         text = _HEALTH.sub(r"\1 of \2 Health", text)
-        if self._is_ascii:
+        if self.is_ascii:
             text = in_ascii(text)
         width = columns(self._target)
         return text if width is None else "\n".join(broken(line, width) for line in text.split("\n"))
@@ -144,23 +157,23 @@ class Console:
     def choose(self, title: str, labels: Sequence[str]) -> int:
         """Ask for one of several numbered answers and return its index."""
         self.say("", title, *(f"  {number}. {label}" for number, label in enumerate(labels, 1)))
-        return self._typed(range(1, len(labels) + 1), f"Type a number from 1 to {len(labels)}.") - 1
+        return self._typed(range(1, len(labels) + 1), f"Type a number from 1 to {len(labels)}: ") - 1
 
     def pick(self, title: str, numbers: Sequence[int]) -> int:
         """Ask for one of several numbers, ascending, and return it."""
         *others, last = map(str, numbers)
-        hint = f"Type {' or '.join(filter(None, [', '.join(others), last]))}."
-        self.say("", f"{title} {hint}")
+        hint = f"Type {' or '.join(filter(None, [', '.join(others), last]))}: "
+        self.say("", title)
         return self._typed(numbers, hint)
 
     def _typed(self, numbers: Collection[int], hint: str) -> int:
-        while (number := typed_number(self.ask("> "))) is None or number not in numbers:
-            self.say(hint)
+        while (number := typed_number(self.ask(hint))) is None or number not in numbers:
+            pass
         return number
 
     def is_sure(self, question: str) -> bool:
         """Ask something that only the word yes agrees to."""
-        return self.ask(f"{question} Type yes to do it: ").lower() == "yes"
+        return self.ask(f"{question} Type yes to confirm: ").lower() == "yes"
 
     def hide(self) -> None:
         """Push what is on the screen out of sight: by codes where they are obeyed, else by empty lines."""

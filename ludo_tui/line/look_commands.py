@@ -1,10 +1,10 @@
 """The commands of line mode that only show something."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ludo_tui.engine import Prompt, Section
-from ludo_tui.line import text
+from ludo_tui.line import heard, text, words
 from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
@@ -12,34 +12,15 @@ from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import sections
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.text.printable import printable
 
-HELP: Final = """\
-A number chooses an answer. Besides that:
-  ?         what cannot be chosen now, with the reason
-  b         the board        l [N]      the last N sentences of the log
-  o         the house rules  r [N]      the rule behind this question, or behind answer N
-  t         tips: the best answers, who is likely to win, and why the last computer did
-            what it did
-  w         warn me before I blunder: never, if it is big, always
-  u         undo             r WORDS    search the rulebook
-  y         redo             n          on to my next decision, rolling for me
-  e         end my turn: leave out all that can be left out, and roll
-  f         let the dice of this match roll by themselves, or ask for each roll again
-  s NAME    save a copy under a name
-  m         my own sheet and hand, where the game has them
-  p [REACTION ask|never|always]   what to do about a reaction without being asked
-  z         set, change or remove the PIN that guards what only I may see
-  i [LEVEL] let a computer play for me (normal, hard, ...); i NAME gives a seat back
-  x         once somebody has won: let computers play out the places behind
-  c         concede          q          quit; the match is kept
-  h         this list"""
 _LOGGED: Final = 20
 """How many sentences of the log are told if no number is given."""
 
 Command = Callable[[Prompt, str], bool | None]
-"""Shows something at a question, by what was typed behind the command; tells whether that has to be put again."""
+"""Does something at a question, by what was typed behind the command; tells whether that has to be put again."""
+AnyTime = Callable[[Prompt | None, str], bool | None]
+"""The same for what asks nothing of a question, so that it can be done while a move is open, too."""
 
 
 class LookCommands:
@@ -62,39 +43,73 @@ class LookCommands:
         self._question = question
         self._privacy = privacy
         self._tips = tips
-        self.commands: Mapping[str, Command] = {
-            "?": self._refused,
-            "h": self._help,
+        self.any_time: Mapping[str, AnyTime] = {
+            "?": self._help,
             "b": self._board,
-            "l": self._log,
-            "o": self._options,
+            "P": self._players,
+            "g": self._log,
+            "w": self._recap,
+            "d": self._dice,
+            "H": self._house_rules,
+            "k": self._track,
+        }
+        """What can be shown at any time, by what is typed."""
+        self.commands: Mapping[str, Command] = {
+            **self.any_time,
+            ".": self._refused,
             "r": self._rule,
             "t": self._advice,
             "m": self._sheet,
+            "h": self._cards,
+            "/": self._find,
         }
-        """What is shown, by the letter that is typed."""
+        """What is shown, by what is typed."""
 
     def _refused(self, prompt: Prompt, _rest: str) -> None:
-        lines = [f"  {told}." for told in sections.reasons(prompt.refused)]
-        self._console.say(*map(printable, lines or ["Everything you might expect can be chosen."]))
+        lines = [text.wrapped(f"  {told}.", "    ") for told in sections.reasons(prompt.refused)]
+        self._console.say(*(lines or [words.ALL_POSSIBLE]))
 
-    def _help(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(HELP)
+    def _help(self, _prompt: Prompt | None, _rest: str) -> None:
+        self._console.say(words.HELP)
 
-    def _board(self, _prompt: Prompt, _rest: str) -> None:
+    def _board(self, _prompt: Prompt | None, _rest: str) -> None:
         session = self._session
         self._console.say(
             *text.board_lines(self._game, session.privacy.viewer, session.game.rules.ruleset, session.voice.name)
         )
 
-    def _log(self, _prompt: Prompt, rest: str) -> None:
+    def _players(self, _prompt: Prompt | None, _rest: str) -> None:
+        self._console.say(*heard.standings(self._session))
+
+    def _recap(self, prompt: Prompt | None, _rest: str) -> None:
+        session = self._session
+        seat = session.seats.asked_person if prompt is None else prompt.seat
+        lines = [f"  {printable(line.text)}" for line in session.news.recap(seat, session.privacy.viewer)]
+        self._console.say(*(lines or [words.NO_RECAP]))
+
+    def _dice(self, _prompt: Prompt | None, _rest: str) -> None:
+        self._console.say(*heard.dice(self._session))
+
+    def _house_rules(self, _prompt: Prompt | None, _rest: str) -> None:
+        self._console.say(*heard.house_rules(self._session))
+
+    def _track(self, _prompt: Prompt | None, _rest: str) -> None:
+        self._console.say(*(text.track_lines(self._game) or [words.NO_TRACK]))
+
+    def _find(self, prompt: Prompt, rest: str) -> None:
+        """List the choices with all these words, with their numbers."""
+        wanted = rest.casefold().split()
+        if not wanted:
+            self._console.say(words.FIND_WHAT)
+            return
+        found = [line for line in self._question.lines(prompt) if all(word in line.casefold() for word in wanted)]
+        self._console.say(*(found or [words.NO_MATCH]))
+
+    def _log(self, _prompt: Prompt | None, rest: str) -> None:
         number = typed_number(rest)
         told = self._session.news.log(self._session.privacy.viewer)
         count = min(_LOGGED if number is None else number, len(told))
         self._console.say(*(f"  {printable(line.text)}" for line in told[len(told) - count :]))
-
-    def _options(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*(printable(f"  {rule.title}: {rule.value}") for rule in rules_of_match(self._game)))
 
     def _rule(self, prompt: Prompt, rest: str) -> None:
         ruleset, options = self._session.game.rules.ruleset, self._session.game.setup.options
@@ -117,9 +132,22 @@ class LookCommands:
     def _advice(self, _prompt: Prompt, _rest: str) -> None:
         self._console.say(*(f"  {printable(line)}" for line in self._tips.hints()))
 
-    def _sheet(self, prompt: Prompt, _rest: str) -> bool:
-        lines = [f"  {line}" for line in text.sheet_lines(self._game, prompt.seat, prompt.seat)]
-        if not lines:
-            self._console.say("There are no sheets in this match.")
+    def _sheet(self, prompt: Prompt, rest: str) -> bool:
+        names = self._session.seats.names
+        seat = next((seat for seat, name in enumerate(names) if name.casefold() == rest.casefold()), None)
+        if rest and seat is None:
+            self._console.say(printable(words.NO_PLAYER.format(name=rest, names=", ".join(names))))
             return False
-        return self._privacy.alone(prompt.seat, lambda: self._console.say(*lines))
+        lines = text.sheet_lines(self._game, prompt.seat if seat is None else seat, prompt.seat)
+        return self._show_alone(prompt, lines, words.NO_SHEETS)
+
+    def _cards(self, prompt: Prompt, _rest: str) -> bool:
+        return self._show_alone(prompt, text.card_lines(self._game, prompt.seat), words.NO_CARDS)
+
+    def _show_alone(self, prompt: Prompt, lines: Iterable[str], nothing: str) -> bool:
+        """Show the asked person what is for nobody else, or say that there is nothing."""
+        told = [text.wrapped(f"  {line}", "    ") for line in lines]
+        if not told:
+            self._console.say(nothing)
+            return False
+        return self._privacy.alone(prompt.seat, lambda: self._console.say(*told))

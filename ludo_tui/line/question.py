@@ -10,6 +10,7 @@ from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import confirmations, option_kinds, sections
 from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.session import Session
+from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
 
 
@@ -38,10 +39,14 @@ class LineQuestion:
             console.say(f"In the middle of: {printable(waiting)}")
         if reminder := self._game.rules.reminder(session.privacy.view.view, self._game.events, prompt):
             console.say(printable(reminder))
-        how = "Enter shows it." if session.questions.cover else "Enter rolls." if session.questions.at_once else ""
+        is_listed = len(prompt.options) > 1 or session.questions.roll is None
+        enter = "to see it" if session.questions.cover else "to roll" if session.questions.at_once else ""
+        ways = [f"press Enter {enter}"] if enter else []
+        ways += [f"type {self.numbers(prompt)}"] if is_listed else []
+        how = f"{capital(', or '.join(ways))}."
         asked = f"{text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)}: {printable(prompt.text)}"
-        console.say(" ".join(filter(None, (asked, how, why_asked(prompt)))))
-        if len(prompt.options) > 1 or session.questions.roll is None:
+        console.say(" ".join(filter(None, (asked, why_asked(prompt), how))))
+        if is_listed:
             self._list(prompt)
 
     def _list(self, prompt: Prompt) -> None:
@@ -51,18 +56,26 @@ class LineQuestion:
             if heading or count:
                 self._console.say(f"  {printable(heading)}:" if heading else "")
             for number, row in enumerate(rows, count + 1):
-                self._console.say(f"  {number}. {self._row(row, prompt)}")
+                self._console.say(*self._row_lines(number, row, prompt))
             count += len(rows)
+
+    def lines(self, prompt: Prompt) -> list[str]:
+        """Return each answer with its number and all that is said about it, in a line."""
+        rows = (row for _, rows in self._rows(prompt) for row in rows)
+        return [" ".join(self._row_lines(number, row, prompt)) for number, row in enumerate(rows, 1)]
 
     def open(self, prompt: Prompt, section: Section) -> None:
         """List what is in a section when the question is put the next time."""
         self._opened = prompt, section.id
 
-    def _row(self, row: Option | Section, prompt: Prompt) -> str:
+    def _row_lines(self, number: int, row: Option | Section, prompt: Prompt) -> list[str]:
+        """Return an answer with its number, and what is said about it: behind it, or below where that is long."""
         if isinstance(row, Section):
-            return printable(row.name)
+            return [f"  {number}. {printable(row.name)}"]
         detail = printable("; ".join(filter(None, (prompt.detail(row), *self._outlook(row, prompt)))))
-        return printable(row.label) + (f" ({detail})" if detail else "")
+        label = f"  {number}. {printable(row.label)}"
+        whole = f"{label} ({detail})" if detail else label
+        return [whole] if len(whole) <= text.WIDTH else [label, text.wrapped(f"     {detail}", "     ")]
 
     def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
         """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""
@@ -83,7 +96,7 @@ class LineQuestion:
             return True
         detail = prompt.detail(option)
         said = f"{warned}. " if warned else ""
-        question = f"{said}{option.label}{f' ({detail})' if detail else ''}: is that meant?"
+        question = f"{said}{option.label}{f' ({detail})' if detail else ''}: do you mean that?"
         return self._console.is_sure(printable(question))
 
     def chosen(self, prompt: Prompt, line: str) -> Option | Section | None:
@@ -92,6 +105,13 @@ class LineQuestion:
         if number is not None and 1 <= number <= len(listed):
             return listed[number - 1]
         return prompt.option(line)
+
+    def number(self, option: Option, prompt: Prompt) -> int | None:
+        """Return the number that chooses an answer; None: it is not listed."""
+        if len(prompt.options) == 1 and self._session.questions.roll is not None:
+            return None
+        listed = [row for _, rows in self._rows(prompt) for row in rows]
+        return listed.index(option) + 1 if option in listed else None
 
     def numbers(self, prompt: Prompt) -> str:
         """Return which numbers choose an answer."""

@@ -1,27 +1,16 @@
 """A match watched again as text: decision by decision, turn by turn, from mark to mark."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Literal
 
 from ludo_tui.engine import Match
-from ludo_tui.line import text
-from ludo_tui.line.console import Console, typed_number
+from ludo_tui.line import text, words
+from ludo_tui.line.console import Console, Quit, typed_number
 from ludo_tui.presenting.advice import why_at
 from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import become_a_copy
 from ludo_tui.text.printable import printable
-
-HELP: Final = """\
-Enter goes on by one decision. Besides that:
-  -         a decision back
-  t [-|N]   the next turn, the one before, or turn N
-  m [-]     the next capture, fall, homecoming or Breaker, or the one before;
-            `m captures`, `m - homecomings` and `m contests` search for those alone
-  w         why a computer decided so: its secrets too, once the match is over
-  b         where everybody stands
-  p         play on from here in a copy; this match stays as it is
-  h         this list       q         leave"""
 
 
 class LineReplay:
@@ -38,6 +27,8 @@ class LineReplay:
         self._ruleset = load_ruleset(replay.match.setup.ruleset)
         self.moment = 0
         self._is_left = False
+        self._wanted = SEARCHES["marks"]
+        """What marks are looked for."""
 
     def watch(self) -> Match[Any] | None:
         """Show and ask until the players leave; return the match that is played on, None if there is none.
@@ -46,23 +37,28 @@ class LineReplay:
             EOFError: the input ended.
         """
         console, replay = self._console, self._replay
-        console.say(f"{printable(self._ruleset.name)} once more: {len(replay) - 1} decisions. Type h for help.")
+        name, count = printable(self._ruleset.name), len(replay) - 1
+        console.say(f"{name} once more: {count} choices. Press Enter for the first, or type ? for help.")
         commands: dict[str, Callable[[str], Match[Any] | None]] = {
             "": lambda _: self._go(self.moment + 1),
-            "-": lambda _: self._go(self.moment - 1),
+            "<": lambda _: self._go(self.moment - 1),
             "t": self._turn,
-            "m": self._mark,
-            "w": self._why,
+            "]": lambda _: self._mark(1),
+            "[": lambda _: self._mark(-1),
+            "/": self._search,
+            "W": self._why,
             "b": self._board,
-            "p": self._play_on,
-            "h": lambda _: console.say(HELP),
-            "q": self._leave,
+            "play": self._play_on,
+            "?": lambda _: console.say(words.REPLAY_HELP),
+            "back": self._leave,
+            "q": self._quit,
         }
+        keys = {"": "", **words.by_word(words.REPLAY)}
         while not self._is_left:
             word, _, rest = console.ask(f"turn {replay.moments[self.moment].turn}> ").partition(" ")
-            command = commands.get(word)
-            if command is None:
-                console.say(f"There is no command {printable(word)!r}: type h for help.")
+            command = commands.get(keys.get(word, ""))
+            if word not in keys or command is None:
+                console.say(f"There is no command {printable(word)!r}: type ? for help.")
             elif (begun := command(rest.strip())) is not None:
                 return begun
         return None
@@ -71,7 +67,7 @@ class LineReplay:
         """Go to a moment, and tell what it has brought about."""
         self.moment = min(max(moment, 0), len(self._replay) - 1)
         if self.moment != moment:
-            self._console.say("The match is told." if moment > 0 else "This is the beginning.")
+            self._console.say("End of the match." if moment > 0 else "This is the beginning.")
             return
         for line in text.sentences(self._replay.events_of(self.moment), self._replay.match):
             self._console.say(f"  {line}")
@@ -81,14 +77,17 @@ class LineReplay:
         if number is not None:
             self._go(self._replay.moment_of_turn(number))
         else:
-            self._go(self._replay.first_of_turn(self.moment, -1 if rest == "-" else 1))
+            self._go(self._replay.first_of_turn(self.moment, -1 if rest == "<" else 1))
 
-    def _mark(self, rest: str) -> None:
-        back, kind = rest.startswith("-"), rest.removeprefix("-").strip() or "marks"
-        if kind not in SEARCHES:
-            self._console.say(f"{printable(kind)!r} is none of {', '.join(SEARCHES)}.")
-            return
-        mark = self._replay.mark_from(self.moment, -1 if back else 1, SEARCHES[kind])
+    def _search(self, rest: str) -> None:
+        if rest not in SEARCHES:
+            self._console.say(f"{printable(rest)!r} is none of {', '.join(SEARCHES)}.")
+        else:
+            self._wanted = SEARCHES[rest]
+            self._mark(1)
+
+    def _mark(self, way: Literal[-1, 1]) -> None:
+        mark = self._replay.mark_from(self.moment, way, self._wanted)
         if mark is None:
             self._console.say("There is no other one that way.")
         else:
@@ -114,3 +113,6 @@ class LineReplay:
 
     def _leave(self, _rest: str) -> None:
         self._is_left = True
+
+    def _quit(self, _rest: str) -> None:
+        raise Quit

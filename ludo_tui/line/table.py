@@ -1,47 +1,24 @@
 """A match at the table as text: it tells what happens, asks by numbers, and hides what is private."""
 
-from typing import Final
+from typing import Any, Final, Literal
 
-from ludo_tui.engine import DECLINING, Prompt, Section
-from ludo_tui.line import text
-from ludo_tui.line.console import Console, Quit, Stopped, exit_code
+from ludo_tui.engine import DECLINING, Match, Prompt, Section
+from ludo_tui.line import text, words
+from ludo_tui.line.console import Console, Left, Quit, Stopped, exit_code
 from ludo_tui.line.look_commands import LookCommands
+from ludo_tui.line.match_commands import MatchCommands
 from ludo_tui.line.play_commands import PlayCommands
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
+from ludo_tui.line.seat_commands import SeatCommands
 from ludo_tui.line.telling import Telling
 from ludo_tui.presenting.tips import Tips
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
 
-KEPT: Final = "The match is kept; 'ludo-tui --plain continue' goes on with it."
+KEPT: Final = "The match is saved. Type 'ludo-tui --plain continue' to go on with it."
 LOST: Final = "The match could not be saved"
-_NAMES: Final = {
-    "help": "h",
-    "board": "b",
-    "log": "l",
-    "options": "o",
-    "rule": "r",
-    "tips": "t",
-    "advice": "t",
-    "hint": "t",
-    "a": "t",  # advice: the key of the screens for it is t
-    "warn": "w",
-    "undo": "u",
-    "redo": "y",
-    "next": "n",
-    "end": "e",
-    "roll-for-me": "f",
-    "save": "s",
-    "prefer": "p",
-    "me": "m",
-    "pin": "z",
-    "stand-in": "i",
-    "play-out": "x",
-    "concede": "c",
-    "quit": "q",
-}
-"""Commands by their whole words."""
 
 
 class LineTable:
@@ -50,42 +27,57 @@ class LineTable:
     Args:
         console: where it is played.
         session: the match.
+        settings: what the players have set; None: what they have kept.
+
+    Attributes:
+        game: the match.
+        leads_to: what the players have left the table for, if they have.
     """
 
-    def __init__(self, console: Console, session: Session) -> None:
+    def __init__(self, console: Console, session: Session, settings: SettingsFile | None = None) -> None:
         self._console = console
         self._session = session
-        self._game = session.game
+        self.game = session.game
         tips = Tips(session)
         self._privacy = Privacy(console, session)
         self._telling = Telling(console, session)
         self._question = LineQuestion(console, session, tips)
+        settings = SettingsFile() if settings is None else settings
         looking = LookCommands(console, session, self._question, self._privacy, tips)
-        playing = PlayCommands(console, session, self._telling, self._privacy, tips, self.may_leave)
-        self._commands = {**looking.commands, **playing.commands}
+        playing = PlayCommands(console, session, self._telling, tips)
+        match_as_a_whole = MatchCommands(console, session, self.may_leave, settings)
+        seats = SeatCommands(console, session, self._privacy, settings)
+        self._any_time = {**looking.any_time, **playing.any_time, **match_as_a_whole.any_time}
+        self._commands = {**self._any_time, **looking.commands, **playing.commands, **seats.commands}
+        self._keys = words.by_word(words.TABLE)
+        self.leads_to: Match[Any] | Literal["title", "load", "new"] | None = None
         session.save.soon = self._keep
 
     def play(self) -> int:
         """Play until the match is over or the players stop. Return the exit code."""
         console, session = self._console, self._session
-        notes = self._game.notes
-        opening = f"{printable(session.game.rules.ruleset.name)}. Type h for help."
-        console.say(opening, *text.partners(self._game), *map(printable, notes))
+        notes = self.game.notes
+        opening = f"{printable(session.game.rules.ruleset.name)}. Type ? for help."
+        console.say(opening, *text.partners(self.game), *map(printable, notes))
         try:
             with console.signals():
                 self._keep()
-                while (prompt := session.questions.prompt) is not None:
+                while session.questions.waiting != "over":
                     console.heed_signals()  # computers among themselves ask no questions
-                    self._step(prompt)
-        except (Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
+                    self._step()
+        except (Left, Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
             self._privacy.end()
+            if isinstance(reason, Left):
+                self.leads_to = reason.to
+                return 0
             problem = self.why_unkept()
-            console.say("", f"{problem}." if problem else KEPT)
+            kept = KEPT if session.save.is_kept else ""
+            console.say("", *filter(None, [f"{problem}." if problem else kept]))
             return exit_code(reason) or int(bool(problem))
         self._privacy.end()
         self._telling.tell()
-        ending = self._game.rules.ending(self._game.view(None), self._game.setup)
-        console.say("", *([printable(ending)] if ending else []), f"Result: {text.places(self._game)}.")
+        ending = self.game.rules.ending(self.game.view(None), self.game.setup)
+        console.say("", *([printable(ending)] if ending else []), f"Result: {text.places(self.game)}.")
         return 0
 
     def may_leave(self) -> bool:
@@ -105,40 +97,79 @@ class LineTable:
         if problem is not None and before is None:
             self._console.say(f"Warning: {printable(problem)}.")
 
-    def _step(self, prompt: Prompt) -> None:
+    def _step(self) -> None:
         """Let the seat that is next answer."""
         session = self._session
+        prompt = session.questions.prompt
+        if prompt is None:
+            self._telling.tell()
+            self._wait()
+            return
         match session.questions.waiting:
             case "computer":
                 self._telling.tell()
                 thought = session.thought()
                 if thought is not None:
-                    self._console.say(f"{text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)} thinks ...")
+                    self._console.say(f"{text.seat_name(self.game, prompt.seat, self.game.rules.ruleset)} thinks ...")
                 session.play_on(None if thought is None else thought.answer())
             case "nobody":
                 self._telling.tell()
                 if prompt.kind == "move" or (
                     len(prompt.options) == 1 and prompt.options[0].does not in (*DECLINING, "roll")
                 ):
-                    only = "move" if prompt.kind == "move" else "answer"
-                    self._console.say(f"The only {only}: {printable(prompt.options[0].label)}.")
+                    label = printable(prompt.options[0].label)
+                    self._console.say(
+                        words.ONLY_MOVE if prompt.kind == "move" else words.ONLY_CHOICE.format(label=label)
+                    )
                 session.play_on()
             case _:
                 self._privacy.open(prompt, self._telling.tell)
                 self._telling.tell()
                 answer = self._ask(prompt)
-                if answer is not None:
+                if answer is not None and self.takes(answer):
                     session.answer(answer)
+
+    def takes(self, answer: str) -> bool:  # noqa: ARG002 - a guide takes its own
+        """Return whether an answer is given."""
+        return True
+
+    def before(self) -> None:
+        """Say what belongs before a question."""
+
+    def asked(self, prompt: Prompt) -> None:
+        """Say what belongs to a question that has just been put."""
+
+    def can_do(self, key: str) -> bool:  # noqa: ARG002 - a guide can do less
+        """Return whether a command can be carried out here."""
+        return True
+
+    def _wait(self) -> None:
+        """Wait until the person who has moved goes on, or takes the move back."""
+        console, session = self._console, self._session
+        console.say("")
+        while session.questions.waiting == "open":
+            line = console.ask(f"{words.WAITS} ")
+            if not line:
+                session.go_on()
+                return
+            key, rest = self._typed(line)
+            command = self._any_time.get(key)
+            if command is None:
+                console.say(words.WAIT_ONLY)
+            else:
+                command(None, rest)
 
     def _ask(self, prompt: Prompt) -> str | None:
         """Ask until there is an answer; None: the question has to be put once more."""
+        self.before()
         self._question.put(prompt)
+        self.asked(prompt)
         while True:
-            line = self._console.ask(f"{text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)}> ")
+            line = self._console.ask(f"{text.seat_name(self.game, prompt.seat, self.game.rules.ruleset)}> ")
             if not line:
                 if (only := self._session.questions.at_once) is not None:
                     return only.id
-                self._console.say(f"Type {self._question.numbers(prompt)}, or h for help.")
+                self._console.say(f"Type {self._question.numbers(prompt)}, or ? for help.")
                 continue
             chosen = self._question.chosen(prompt, line)
             if isinstance(chosen, Section):
@@ -152,10 +183,18 @@ class LineTable:
 
     def _command(self, prompt: Prompt, line: str) -> bool:
         """Carry out a command; tell whether the question has to be put once more."""
-        word, _, rest = line.partition(" ")
-        command = self._commands.get(_NAMES.get(word.lower(), word.lower()))
+        key, rest = self._typed(line)
+        command = self._commands.get(key)
         if command is None:
             numbers = self._question.numbers(prompt)
-            self._console.say(f"There is no answer {printable(line)!r}: type {numbers}, or h for help.")
+            self._console.say(f"There is no choice {printable(line)!r}: type {numbers}, or ? for help.")
             return False
-        return bool(command(prompt, rest.strip()))
+        if not self.can_do(key):
+            self._console.say(words.NOT_IN_GUIDE)
+            return False
+        return bool(command(prompt, rest))
+
+    def _typed(self, line: str) -> tuple[str, str]:
+        """Return the key of the command that is typed, by its key or its whole word, and what is typed behind it."""
+        word, _, rest = line.partition(" ")
+        return self._keys.get(word) or self._keys.get(word.casefold() if word[1:] else "", ""), rest.strip()

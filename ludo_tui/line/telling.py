@@ -1,7 +1,7 @@
 """What line mode tells of a match: what has happened since the last time, and the sheet that is being read."""
 
 from ludo_tui.engine import Finished
-from ludo_tui.line import text
+from ludo_tui.line import text, words
 from ludo_tui.line.console import Console
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
@@ -36,7 +36,7 @@ class Telling:
         for line in lines:
             self._console.say(printable(line.text))
         if any(isinstance(line.event, Finished) for line in lines) and takeover.can_finish_by_computers(self._session):
-            self._console.say("The others play on for the places; x lets computers play it out.")
+            self._console.say(words.PLAY_OUT)
         self._told = len(self._game.events)
         if viewer is not None:
             self._told_alone[viewer] = self._told

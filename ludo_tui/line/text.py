@@ -8,10 +8,21 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, chance_in_words, counted, places_in_words
+from ludo_tui.engine import (
+    Danger,
+    Event,
+    Line,
+    Match,
+    PieceId,
+    PieceLook,
+    TurnStarted,
+    chance_in_words,
+    counted,
+    places_in_words,
+)
 from ludo_tui.line.console import columns
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
-from ludo_tui.records.house_table import Results
+from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.rulesets.model import typed
 from ludo_tui.table.setup.house_rules import choices_of
@@ -137,28 +148,71 @@ def partners(match: Match[Any]) -> list[str]:
 def board_lines(
     match: Match[Any], seat: int | None, ruleset: Ruleset | None = None, called: Callable[[PieceId], str] = lambda _: ""
 ) -> Iterator[str]:
-    """Yield who are partners, and for each seat where its pieces are, as `seat` may see it, and by what names."""
+    """Yield the board as `seat` may see it: partners, each piece with its name, creatures, special spaces, clocks."""
     yield from partners(match)
-    for owner, pieces in enumerate(match.rules.look(match.view(seat), match.setup).pieces):
-        places = []
+    look = match.rules.look(match.view(seat), match.setup)
+    for owner, (pieces, about) in enumerate(zip(look.pieces, look.seats, strict=True)):
+        facts = [] if about.gauge is None else [f"{about.gauge.name} {about.gauge.value} of {about.gauge.most}"]
+        facts += (
+            [] if about.carried is None else [f"{about.carried.name} {about.carried.value} of {about.carried.most}"]
+        )
+        count = counted(len(pieces), match.rules.piece_word) if pieces else "no pieces"
+        yield printable(f"{seat_name(match, owner, ruleset)}: {', '.join(facts) or count}")
         for number, piece in enumerate(pieces):
-            step = piece.step
-            place = match.names.step(owner, step)
-            if 0 <= step < HOME:
-                where = "in the home column, " if step > LAST_RING_STEP else ""
-                place = f"on {place} ({where}{left(step)})"
-            elif step < 0:
-                place = f"in {place}"
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
             its_own = called(PieceId(owner, number))
-            places.append(f"{name}{f' ({its_own})' if its_own else ''} {place}")
-        yield printable(f"{seat_name(match, owner, ruleset)}: {', '.join(places) or 'no pieces'}.")
+            told = filter(None, (_place(match, owner, piece), piece.note.removeprefix(f"{name}, ")))
+            yield printable(f"  {name}{f' ({its_own})' if its_own else ''} {'; '.join(told)}")
+    for space, creatures in look.creatures.items():
+        yield from (printable(f"{capital(creature.name)}: on {space}") for creature in creatures)
+    special: dict[str, list[str]] = {}
+    for space, known in look.spaces.items():
+        special.setdefault(known.note, []).append(space)
+    yield from (printable(f"{capital(note)}: {', '.join(spaces)}") for note, spaces in special.items() if note)
+    yield from (f"{clock.name}: {clock.value} of {clock.most}" for clock in look.clocks)
+
+
+def _place(match: Match[Any], owner: int, piece: PieceLook) -> str:
+    """Return where a piece is, how far from home, and whether it looks backward."""
+    place = match.names.step(owner, piece.step)
+    if 0 <= piece.step < HOME:
+        where = ", in the home column" if piece.step > LAST_RING_STEP else ""
+        place = f"on {place}{where}, {left(piece.step)}"
+        if piece.facing == "backward":
+            place += ", facing backward"
+    elif piece.step < 0 and not piece.is_held:
+        place = f"in {place}"
+    return place
+
+
+def heard(text: str) -> str:
+    """Return a line without the bars that are drawn in it."""
+    return " ".join(word for word in text.split() if not set(word) <= {"#", "."})
 
 
 def sheet_lines(match: Match[Any], seat: int, reader: int | None) -> Iterator[str]:
     """Yield what a seat's sheet says to a reader, one line each; nothing where seats have no sheets."""
     for line in match.rules.sheet(match.view(reader), match.setup, seat):
-        yield printable(f"{line.label}: {line.text}" if line.label else f"    {line.text}")
+        yield printable(_labelled(line))
+
+
+def card_lines(match: Match[Any], seat: int) -> list[str]:
+    """Return the cards that a seat holds, as it sees them itself; nothing where there are no cards."""
+    page = match.rules.sheet_page(match.view(seat), match.setup, seat)
+    cards = () if page is None else page.cards
+    return [
+        printable(f"{card.name} ({', '.join(filter(None, (card.kind, card.slot)))}): {card.text}") for card in cards
+    ]
+
+
+def track_lines(match: Match[Any]) -> list[str]:
+    """Return what everybody may know of the track-keeping board, one line each; nothing where there is none."""
+    return [printable(_labelled(line)) for line in match.rules.track(match.view(None), match.setup)]
+
+
+def _labelled(line: Line) -> str:
+    said = heard(line.text)
+    return f"{line.label}: {said}" if line.label and said else line.label or f"    {said}"
 
 
 def places(match: Match[Any]) -> str:
@@ -169,7 +223,7 @@ def places(match: Match[Any]) -> str:
 def record(match: Match[Any]) -> Iterator[str]:
     """Yield a whole match as text: who plays by which rules, then every turn with what everybody could see of it.
 
-    By its seed every roll could be known beforehand: that is told when the match is over.
+    The seed is told only when the match is over: every roll could be known by it.
     """
     setup = match.setup
     seats = ", ".join(f"{seat.name} ({seat.computer} computer)" if seat.computer else seat.name for seat in setup.seats)
@@ -197,8 +251,7 @@ def house_table(table: Results) -> Iterator[str]:
     width = max(len(line.name) for line in table.players)
     yield f"{'':<{width}}  {'  '.join(_COUNTED)}"
     for line in table.players:
-        counts = (line.matches, line.wins, line.captures, line.lost, line.chase)
-        columns = (f"{count:>{len(head)}}" for count, head in zip(counts, _COUNTED, strict=True))
+        columns = (f"{count:>{len(head)}}" for count, head in zip(_counts(line), _COUNTED, strict=True))
         yield f"{printable(line.name):<{width}}  {'  '.join(columns)}"
     yield ""
     yield "Who against whom: matches, how often ahead, captures"
@@ -207,3 +260,26 @@ def house_table(table: Results) -> Iterator[str]:
         for other, rival in names.items():
             if (pair := table.pairs.get((one, other))) is not None:
                 yield f"{name:<{width}}  against {rival:<{width}}  {pair.matches:>3} {pair.ahead:>3} {pair.captures:>4}"
+
+
+def heard_house_table(table: Results) -> Iterator[str]:
+    """Yield the same without columns, each count behind its name."""
+    if table.problem:
+        yield from (printable(table.problem), "")
+    if not table.matches:
+        yield "No match has been finished yet."
+        return
+    yield counted(table.matches, "finished match")
+    for line in table.players:
+        counts = (f"{head} {count}" for head, count in zip(_COUNTED, _counts(line), strict=True))
+        yield printable(f"{line.name}: {', '.join(counts)}")
+    names = {line.player: line.name for line in table.players}
+    for one, name in names.items():
+        for other, rival in names.items():
+            if (pair := table.pairs.get((one, other))) is not None:
+                told = f"{counted(pair.matches, 'match')}, ahead {pair.ahead}, captures {pair.captures}"
+                yield printable(f"{name} against {rival}: {told}")
+
+
+def _counts(line: PlayerResult) -> tuple[int, ...]:
+    return (line.matches, line.wins, line.captures, line.lost, line.chase)

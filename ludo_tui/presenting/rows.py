@@ -114,6 +114,20 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
     return lines
 
 
+def listed_in(rows: Sequence[Row], width: int, *, is_touched: bool) -> list[tuple[int, tuple[Part, ...]]]:
+    """Wrap the rows of a list; what a finger chooses is never only one line high."""
+    lines = lines_of(rows, max(width - 1, 1))
+    if not is_touched:
+        return lines
+    high = []
+    for place, (number, parts) in enumerate(lines):
+        high.append((number, parts))
+        is_alone = all(lines[beside][0] != number for beside in (place - 1, place + 1) if 0 <= beside < len(lines))
+        if is_alone and rows[number].is_choice:
+            high.append((number, ()))
+    return high
+
+
 def text_of(one: Row, width: int) -> str:
     """Return what of a row is told in lines of a width, in one."""
     return " ".join("".join(text for text, _ in parts) for _, parts in lines_of([one], width))

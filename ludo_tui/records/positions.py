@@ -2,8 +2,8 @@
 
     ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:r=7:d=6.1:a=m3
 
-The parts are the form, the ruleset, the seats with the steps of their four pieces (`y` in the yard, `h` home), and who
-is to play, all as at the start of the turn. What follows is left out where it is as usual:
+The parts are the form, the ruleset, the seats with the steps of their four pieces (`y` in the yard, `h` home), and the
+side to play, all as at the start of the turn. What follows is left out where it is as usual:
 
     o  house rules that differ from the first that the       n  number of the turn (1)
        ruleset had, `block.wall,dice.2`

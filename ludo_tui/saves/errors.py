@@ -1,5 +1,10 @@
 """What can be wrong with a save, each in one sentence."""
 
+from typing import Final
+
+LONGEST: Final = 300
+"""Most characters of a refusal."""
+
 
 class SaveError(Exception):
     """A save cannot be written or read; the message says what is wrong, where, and what would be right.
@@ -10,11 +15,19 @@ class SaveError(Exception):
     def __init__(self, message: str) -> None:
         """Keep the sentence in a form that can be shown."""
         shown = (c if c.isprintable() else c.encode("unicode_escape", "replace").decode("ascii") for c in message)
-        super().__init__("".join(shown))
+        super().__init__(_short("".join(shown)))
 
 
 class NewerFormat(SaveError):
     """A save was written by a newer version of the program; it has been left untouched."""
+
+
+def _short(sentence: str) -> str:
+    """Return a sentence without its middle where it is too long: how it begins and ends says most."""
+    if len(sentence) <= LONGEST:
+        return sentence
+    begins, ends = sentence[: LONGEST // 2].rpartition(" ")[0], sentence[4 - LONGEST // 2 :].partition(" ")[2]
+    return f"{begins} ... {ends}"
 
 
 class RulesChanged(SaveError):

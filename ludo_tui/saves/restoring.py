@@ -192,7 +192,7 @@ def _resumed(
             fits = game.question == snapshot.asked if snapshot.asked else not is_changed  # old saves do not tell
             if given != words and not fits:
                 raise OutOfSyncError("they lead to another question than the one at which it was saved")
-            _refuse(game.state, rules, snapshot.setup)
+            _refuse(game.state, rules, snapshot.setup, len(game.history) + 1)
         except Exception as error:  # whatever rules do with answers that do not fit them
             if accept_changes and given:
                 _begin_here(snapshot)
@@ -256,8 +256,9 @@ def _check_state(snapshot: Snapshot, rules: Rules[Any, Any]) -> None:
         SaveError: it has not; the message names the place.
     """
     start = snapshot.setup.start
-    for encoded in (snapshot.checkpoint, *(() if isinstance(start, msgspec.UnsetType) else (start,))):
-        _refuse(_decoded(encoded, rules), rules, snapshot.setup)
+    if not isinstance(start, msgspec.UnsetType):
+        _refuse(_decoded(start, rules), rules, snapshot.setup, 0)
+    _refuse(_decoded(snapshot.checkpoint, rules), rules, snapshot.setup, len(snapshot.history))
     seats = range(len(snapshot.setup.seats))
     for number, record in enumerate(snapshot.history):
         if record.seat not in seats or "" in record.answers:
@@ -273,9 +274,9 @@ def _decoded(encoded: msgspec.Raw, rules: Rules[Any, Any]) -> Any:
         raise SaveError(f"its state is not one of its rules: {error}") from error
 
 
-def _refuse(state: State, rules: Rules[Any, Any], setup: Setup) -> None:
-    """Refuse a state that cannot be: first what every state has, then what its rules know of it."""
-    for fault in chain(faults(state, setup), rules.faults(state, setup)):
+def _refuse(state: State, rules: Rules[Any, Any], setup: Setup, turns: int) -> None:
+    """Refuse a state that cannot be after so many turns: first what every state has, then what its rules know of it."""
+    for fault in chain(faults(state, setup, turns), rules.faults(state, setup)):
         raise SaveError(f"its state cannot be: {fault}")
 
 

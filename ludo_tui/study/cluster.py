@@ -1,7 +1,10 @@
 """Matches of a simulation on a Dask cluster; Dask is an extra of the program, and imported only here."""
 
+import logging
 import re
-from collections.abc import Generator, Iterable, Sequence
+import socket
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from typing import Any, Final
@@ -12,6 +15,12 @@ from ludo_tui.version import VERSION
 
 _PATIENCE: Final = 10
 """Seconds in which a scheduler has to answer."""
+_HEARD: Final = 4
+"""Seconds in which it has to say its first word, and to take a connection."""
+_LENGTH: Final = 8
+"""Bytes that say how long a greeting is."""
+_LONGEST_GREETING: Final = 2**20
+"""Bytes of a greeting; that of a scheduler has a thousandth of that."""
 _ADDRESS: Final = r"inproc://.+|(?:(?:tcp|tls|ucx|wss?)://)?[^/]+:\d+"
 """What an address of a scheduler looks like."""
 _AHEAD: Final = 2000
@@ -34,10 +43,14 @@ def connected(address: str) -> Any:
         raise NoClusterError("--dask needs the package distributed: pip install 'ludo-tui[dask]'") from error
     if not re.fullmatch(_ADDRESS, address):  # half a client would be left over, which complains when it is thrown away
         raise NoClusterError(f"'{address}' is no address of a Dask scheduler: expected one such as tcp://host:8786")
+    nobody = f"no Dask scheduler answers at {address}; start one with 'dask scheduler'"
+    if not _is_greeted(address):
+        raise NoClusterError(nobody)
     try:
-        client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
-        raise NoClusterError(f"no Dask scheduler answers at {address}; start one with 'dask scheduler'") from error
+        with _quiet():
+            client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError, MemoryError) as error:
+        raise NoClusterError(nobody) from error
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
     except OSError as error:  # its own TimeoutError is the built-in one
@@ -51,6 +64,37 @@ def connected(address: str) -> Any:
             f"the cluster has ludo-tui {', '.join(sorted(others))}, this is {VERSION}: install the same"
         )
     return client
+
+
+def _is_greeted(address: str) -> bool:
+    """Return whether a scheduler speaks first, as it does, and says how long its greeting is; others say anything.
+
+    Dask takes whatever comes for a length, and would need all memory for a greeting of another program.
+    """
+    found = re.fullmatch(r"(?:tcp://)?([^/]+):(\d+)", address)
+    if found is None:
+        return True
+    try:
+        with socket.create_connection((found[1].strip("[]"), int(found[2])), timeout=_HEARD) as line:
+            length = b""
+            while len(length) < _LENGTH and (heard := line.recv(_LENGTH - len(length))):
+                length += heard
+            return len(length) == _LENGTH and 0 < int.from_bytes(length, "little") < _LONGEST_GREETING
+    except (OSError, OverflowError):
+        return False
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep what the library writes of a connection that fails off the screen: it is said in a sentence."""
+    log = logging.getLogger("distributed")
+    before, log.disabled = log.level, True
+    log.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        log.setLevel(before)
+        log.disabled = False
 
 
 def _version() -> str:

@@ -1,6 +1,7 @@
 """Results that are kept in a file, so that a simulation that was stopped goes on where it was."""
 
 import re
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Final, Self
@@ -9,7 +10,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.platform.digests import sha256
-from ludo_tui.platform.files import exists, read_ordinary, reason, write_all
+from ludo_tui.platform.files import check_ordinary, exists, reason, write_all
 from ludo_tui.rulesets.checking import texts
 from ludo_tui.study.simulation import MatchResult, Plan
 from ludo_tui.version import VERSION
@@ -18,6 +19,10 @@ _LINES: Final = msgspec.json.Decoder(tuple[str, MatchResult])
 _CUT_LINE: Final = re.compile(rb'\[("[0-9a-f]{0,16}("(,.*)?)?)?')
 """The beginning of a line, as a program leaves it that is stopped while it writes."""
 _OTHER_KIND: Final = "it holds something else than results of simulate"
+
+
+_LONGEST_LINE: Final = 2**20
+"""Most bytes of a result; it has less than a hundredth of that."""
 
 
 class NotKeptError(Exception):
@@ -44,8 +49,9 @@ class Kept:
         self._key = sha256(played).hexdigest()[:16]
         self.known: dict[int, MatchResult] = {}
         whole = 0
-        content = read_ordinary(path) if exists(path) else b""
-        for line in content.splitlines(keepends=True):
+        size = 0
+        for line in _lines_of(path) if exists(path) else ():
+            size += len(line)
             if not line.endswith(b"\n"):
                 if not _CUT_LINE.fullmatch(line):
                     raise ValueError(_OTHER_KIND)
@@ -60,7 +66,7 @@ class Kept:
                     raise ValueError(_OTHER_KIND)
                 self.known[result.seed] = result
         self._file = path.open("ab", buffering=0)
-        if whole < len(content):  # else another program may have added to it meanwhile
+        if whole < size:  # else another program may have added to it meanwhile
             self._file.truncate(whole)
 
     def add(self, result: MatchResult) -> None:
@@ -100,3 +106,11 @@ def _can_be(result: MatchResult, seats: int) -> bool:
         and set(partners) <= set(result.places)
         and all(times <= result.offered.get(name, 0) for name, times in result.chosen.items())
     )
+
+
+def _lines_of(path: Path) -> Iterator[bytes]:
+    """Yield the lines of a file, of which there may be more than fits into memory; none ends later than a result."""
+    check_ordinary(path)
+    with path.open("rb") as file:
+        while line := file.readline(_LONGEST_LINE):
+            yield line

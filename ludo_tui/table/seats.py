@@ -81,12 +81,14 @@ class Seats:
 
     Attributes:
         is_ascii: can only ASCII characters be shown, so that letters stand for shapes?
+        is_touched: is the table touched with a finger, so that nobody has a key to press?
     """
 
     def __init__(self, match: Match[Any], privacy: Privacy) -> None:
         self._match = match
         self._privacy = privacy
         self.is_ascii = False
+        self.is_touched = False
 
     @property
     def names(self) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 from ludo_tui import players
 from ludo_tui.engine import Event, IllegalAnswer, Match
 from ludo_tui.table.files.autosave import Autosave, Folder
+from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.news import News
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.privacy.privacy import Privacy
@@ -48,6 +49,7 @@ class Session:
         words: what headlines are told with; None: the shipped ones.
 
     Attributes:
+        pauses: is a person's move kept open before a computer seat plays, where people roll themselves?
         auto_answer: what is answered without asking.
         save: keeps the match.
         news: what has happened.
@@ -76,7 +78,7 @@ class Session:
         self.game = game
         self.auto_answer = AutoAnswer(auto_move, auto_roll, every_phase)
         self.confirms = confirms
-        self._pauses = pauses and game.setup.table.press_to_roll
+        self.pauses = pauses
         self._words = words
         self.save = Autosave(game, folder)
         self.news = News(game)
@@ -87,6 +89,17 @@ class Session:
         self.undo = Undo(game, self.questions, self.privacy, self.news)
         self.watchers: list[Watcher] = []
         self.pending_move = pending_move(game)
+
+    @property
+    def _may_pause(self) -> bool:
+        return self.pauses and self.game.setup.table.press_to_roll
+
+    def follow(self, chosen: Settings) -> None:
+        """Play on under the settings, but for how the dice of this match roll."""
+        self.auto_answer.moves = chosen.auto_move
+        self.confirms = chosen.confirm
+        self.pauses = chosen.wait_for_undo
+        self.seats.is_ascii = chosen.ascii
 
     @cached_property
     def voice(self) -> Voice:
@@ -117,7 +130,7 @@ class Session:
             given = given[1:]
             if not given:
                 self._think_again()
-        pause = self._pauses and self.questions.roll is None
+        pause = self._may_pause and self.questions.roll is None
         events = [event for one in given for event in self._answer(one, pause=pause)]
         if given:
             self.undo.answered()
@@ -208,7 +221,7 @@ class Session:
         refusal = self.undo.next_refusal
         if waiting == "nobody" and (left_out := self.questions.prompt) is not None:
             self.questions.defer(left_out)
-        pause = self._pauses and refusal is None and self.seats.on_turn in self.seats.people
+        pause = self._may_pause and refusal is None and self.seats.on_turn in self.seats.people
         events = self._answer(answer, pause=pause)
         self.undo.passed(refusal)
         return events

@@ -18,15 +18,15 @@ from textual.screen import Screen
 from ludo_tui.table.files.settings import Settings, SettingsFile
 from ludo_tui.ui import actions, textual_themes
 from ludo_tui.ui.clock import Clock
-from ludo_tui.ui.drawing.table_areas import SLIM
-from ludo_tui.ui.pasting import decoding_pastes
+from ludo_tui.ui.drawing.board.geometry import SLIM
 from ludo_tui.ui.program.apply_settings import Preferences
-from ludo_tui.ui.program.crash import crash
+from ludo_tui.ui.program.crash import crash, is_about_gone
 from ludo_tui.ui.program.garbage import collect_seldom
 from ludo_tui.ui.program.match import TableMatch
 from ludo_tui.ui.program.navigation import ScreenNavigation, palette_commands
 from ludo_tui.ui.program.shutdown import Shutdown
 from ludo_tui.ui.program.user_files import Saves, UserFiles
+from ludo_tui.ui.terminal import steady
 from ludo_tui.ui.type_ahead import TypeAhead
 
 if TYPE_CHECKING:
@@ -46,9 +46,11 @@ class LudoApp(App[int]):
         saves: where games are kept, or the path of it; None: the usual folder.
         settings: kept settings; None: the usual file.
         seed: seed of the first new game; None lets chance choose.
+        is_touched: is the screen touched with a finger, and has nobody a key to press?
 
     Attributes:
         seed: seed of the next new game; None lets chance choose.
+        is_touched: is the screen touched with a finger?
         clock: the time that animations and pauses run on.
         files: settings, games, PINs and words.
         preferences: changes settings.
@@ -65,7 +67,7 @@ class LudoApp(App[int]):
         Binding("ctrl+c", "help_quit", show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (48, "-slim"), (SLIM, "-narrow"), (110, "-wide")]  # noqa: RUF012 - declared so by Textual
-    VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
+    VERTICAL_BREAKPOINTS = [(0, "-too-short"), (12, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
     COMMANDS: ClassVar[set[Any]] = {palette_commands}
 
     def __init__(
@@ -76,24 +78,27 @@ class LudoApp(App[int]):
         saves: Saves = None,
         settings: SettingsFile | None = None,
         seed: int | None = None,
+        is_touched: bool = False,
     ) -> None:
         depth = textual_themes.depth_of()  # before Textual takes `NO_COLOR` out of the environment
         self._start: Start = start
         self._first_game = game
         self._is_leaving = False
         self.seed = seed
+        self.is_touched = is_touched
         self.clock = Clock()
         self.files = UserFiles(settings, saves, self._warn)
+        self._typed = TypeAhead(self, lambda: self.has_begun, super().on_event)
         # A style sheet that is read later than the first is read with all others once more.
         first = "title" if self._begins_at_title else "table"
         super().__init__(
             ansi_color=True if depth == "none" else None, css_path=["styles/app.tcss", f"styles/{first}.tcss"]
         )
+        self.set_class(is_touched, "-touched")
         self.navigation = ScreenNavigation(self, lambda: self.match.session, self._is_lined, self._fail)
         self.match = TableMatch(self, self.files, self.navigation, self.say)
         self.preferences = Preferences(self, self.files, depth, lambda: self.match.session, self._warn)
         self.shutdown = Shutdown(self, self.match.keep)
-        self._typed = TypeAhead(self, lambda: self.has_begun, super().on_event)
         self.has_begun = False
         self.report: Path | None = None
         self.preferences.apply()
@@ -124,7 +129,7 @@ class LudoApp(App[int]):
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads the terminal, for which nothing that is pasted is a key."""
-        return decoding_pastes(super().get_driver_class())
+        return steady(super().get_driver_class(), self._typed)
 
     def refresh_css(self, animate: bool = True) -> None:
         """Follow another theme; before the first screen there is nothing that would have to be styled again."""
@@ -139,7 +144,9 @@ class LudoApp(App[int]):
 
     async def on_event(self, event: Event) -> None:
         """Let what is typed wait for the screen that it is meant for; of the mouse the left button alone counts."""
-        if isinstance(event, MouseDown | MouseUp) and event.button > 1:
+        is_typed = isinstance(event, InputEvent) and not event.is_forwarded
+        if is_typed and (self._is_leaving or (isinstance(event, MouseDown | MouseUp) and event.button > 1)):
+            self._typed.drop()
             return
         if isinstance(event, Key):
             field = self.focused
@@ -149,6 +156,10 @@ class LudoApp(App[int]):
             await self._typed.put(event)
         else:
             await super().on_event(event)
+
+    def forget_typed(self) -> None:
+        """Drop the keys that nobody has answered yet: they were not meant for what is asked now."""
+        self._typed.forget()
 
     def take_typed(self) -> None:
         """Go on with what was typed while the screen on top could not answer it."""
@@ -250,8 +261,8 @@ class LudoApp(App[int]):
         self._is_leaving = True
 
     def _handle_exception(self, error: Exception) -> None:
-        """End with a sentence, unless a screen has only stumbled over being taken away while the program leaves."""
-        if not self._is_leaving and (self.is_running or not self.has_begun):
+        """End with a sentence, unless something has only stumbled over having been taken away."""
+        if not self._is_leaving and (self.is_running or not self.has_begun) and not is_about_gone(error, self):
             super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

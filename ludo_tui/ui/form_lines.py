@@ -14,6 +14,7 @@ from textual.widgets import Input
 
 from ludo_tui.presenting.coloured_text import cut
 from ludo_tui.rulesets.model import in_words
+from ludo_tui.text.first_letters import capital
 from ludo_tui.ui.keybar import Hint
 
 
@@ -97,6 +98,8 @@ class KeyRow(Row):
 
     def render(self) -> Content:
         """Show key and label."""
+        if self.app.has_class("-touched"):
+            return Content(capital(self.label))
         return Content(f" {'Enter' if self.has_focus else self._key}  {self.label} ")
 
 

@@ -74,6 +74,9 @@ class Host(Protocol):
     seed: int | None
     """Seed of the next new game; None lets chance choose."""
 
+    is_touched: bool
+    """Is the screen touched with a finger?"""
+
     @property
     def has_begun(self) -> bool:
         """Is the first screen there?"""
@@ -104,6 +107,9 @@ class Host(Protocol):
 
     def say(self, sentence: str, severity: Literal["information", "warning", "error"] = "information") -> None:
         """Show one sentence for a few seconds."""
+
+    def forget_typed(self) -> None:
+        """Drop the keys that nobody has answered yet: they were not meant for what is asked now."""
 
     def take_typed(self) -> None:
         """Go on with what was typed while the screen on top could not answer it."""

@@ -81,6 +81,8 @@ class KeyBar(Widget):
 
     def _laid_out(self, first: Sequence["_Entry"], last: Sequence["_Entry"]) -> Content:
         """Put the first keys at the left, as many as fit, and the last ones at the right."""
+        if self.app.has_class("-touched"):
+            first, last = _buttons(first), _buttons(last)
         if self.app.has_class("-ascii"):
             first, last = _plain(first), _plain(last)
         end = self.content_size.width - sum(_width(entry) for entry in last) + _GAP
@@ -100,9 +102,12 @@ class KeyBar(Widget):
     def _add(self, parts: list[tuple[str, str]], column: int, entry: "_Entry") -> int:
         """Add a key with its words, and return the column after it."""
         key, words, action, node = entry
-        width = cell_len(key) + 1 + cell_len(words)
+        width = _width(entry) - _GAP
         self._spots.append((column, column + width, action, node))
-        parts += [(key, "bold $accent"), (f" {words}{' ' * _GAP}", "$foreground")]
+        if key:
+            parts += [(key, "bold $accent"), (f" {words}{' ' * _GAP}", "$foreground")]
+        else:
+            parts += [(words, "bold $accent on $surface"), (" " * _GAP, "$foreground")]
         return column + width + _GAP
 
     async def on_click(self, event: events.Click) -> None:
@@ -125,5 +130,11 @@ def _plain(entries: Sequence[_Entry]) -> list[_Entry]:
     return [(_ARROWS.get(key) or in_ascii(key), in_ascii(words), action, node) for key, words, action, node in entries]
 
 
+def _buttons(entries: Sequence[_Entry]) -> list[_Entry]:
+    """Return those of the entries that a finger can choose, by their words alone."""
+    return [("", f" {words} ", action, node) for _, words, action, node in entries if action]
+
+
 def _width(entry: _Entry) -> int:
-    return cell_len(entry[0]) + 1 + cell_len(entry[1]) + _GAP
+    """Return how many columns an entry takes, with those behind it."""
+    return cell_len(" ".join(filter(None, entry[:2]))) + _GAP

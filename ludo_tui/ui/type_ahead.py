@@ -16,6 +16,8 @@ _AT_ONCE: Final = ("ctrl+q", "ctrl+c")
 """Keys that are taken also where nothing can be seen."""
 _RESTS: Final = 0.03
 """Seconds for which what comes of a key is left alone, so that it is painted first, unless another one waits for it."""
+_MOST: Final = 200
+"""Most keys and clicks that wait at once; what is typed beyond them nobody has meant."""
 _ROUNDS: Final = 3
 """A key is answered, its answer is told to the screen, and the screen moves the cursor: so often it goes round."""
 
@@ -34,6 +36,8 @@ class TypeAhead:
         self._is_ready = is_ready
         self._answer = answer
         self._waiting: deque[InputEvent] = deque()
+        self._sent = self._done = 0
+        """How many keys and clicks the terminal has sent, and how many of them wait no longer."""
         self._rounds = 0
         """How often what has come of the key that was taken last is still to be followed; 0: it has had its effect."""
         self._way: Iterator[MessagePump] = iter(())
@@ -41,8 +45,28 @@ class TypeAhead:
         self._rest: asyncio.TimerHandle | None = None
         """Ends the rest before what has come of a key is followed; None: nothing rests."""
 
+    def has_room_for(self, event: InputEvent) -> bool:
+        """Return whether one more can wait, and count it; what leaves the program always can."""
+        if self._sent - self._done >= _MOST and not (isinstance(event, Key) and event.key == "ctrl+q"):
+            return False
+        self._sent += 1
+        return True
+
+    def forget(self) -> None:
+        """Drop the keys that wait: they were not meant for what is asked now."""
+        kept = [event for event in self._waiting if not isinstance(event, Key) or event.key in _AT_ONCE]
+        self._done += len(self._waiting) - len(kept)
+        self._waiting = deque(kept)
+
+    def drop(self) -> None:
+        """Note that one has come to nothing."""
+        self._done += 1
+
     async def put(self, event: InputEvent) -> None:
         """Add what was typed, and take it at once if nothing stands in its way."""
+        if len(self._waiting) >= _MOST:
+            self.drop()
+            return
         self._waiting.append(event)
         if self._rest is not None:
             self._follow()
@@ -57,12 +81,15 @@ class TypeAhead:
         app = self._app
         while self._waiting and not self._rounds and self._is_ready() and await self._has_screen_on_top():
             event = self._waiting.popleft()
+            self._done += 1
             is_key = isinstance(event, Key)
             if isinstance(event, Key) and event.key not in _AT_ONCE and getattr(app.screen, "is_too_small", False):
                 continue
             if is_key:
                 self._rounds, self._way = _ROUNDS, self._way_of_a_key()
             await self._answer(event)
+            if not self._waiting and not app.message_queue_size:
+                self._done = self._sent  # nothing is on its way, whatever has become of it
             if is_key and not self._waiting:
                 self._rest = asyncio.get_running_loop().call_later(_RESTS, self._follow)
             elif is_key:

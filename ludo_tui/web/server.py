@@ -16,7 +16,8 @@ from aiohttp import WSMsgType, web
 from aiohttp.typedefs import Handler
 
 from ludo_tui.platform.signals import ENDS, heeded
-from ludo_tui.web.visitors import RULESETS, Program, folder_of, kept_token, new_name, size_of
+from ludo_tui.web.connections import Connections, tell_unasked
+from ludo_tui.web.visitors import RULESETS, Home, LineProgram, Program, folder_of, kept_token, new_name, size_of
 
 COOKIE: Final = "ludo-visitor"
 _MESSAGE_LIMIT: Final = 64 * 1024
@@ -55,22 +56,26 @@ class WebTable:
 
     Attributes:
         token: what the address must begin with.
+        connections: those who are connected.
     """
 
     def __init__(self, home: Path, limits: Limits) -> None:
         self.token = kept_token(home)
         self._home = home
         self._limits = limits
-        self._programs: dict[str, Program] = {}
+        self.connections = Connections()
+        self._programs: dict[str, Program | LineProgram] = {}
         self._turns: dict[str, asyncio.Lock] = {}
 
     def application(self) -> web.Application:
         """Return what answers requests."""
-        app = web.Application(middlewares=[_with_headers])
+        app = web.Application(middlewares=[self.connections.heard, _with_headers])
         app.add_routes(
             [
                 web.get("/{token}/", self._page),
+                web.get("/{token}/plain", self._page),
                 web.get("/{token}/ws", self._connect),
+                web.get("/{token}/ws/{way:touch|plain}", self._connect),
                 web.get("/{token}/static/{name}", self._own_file),
                 web.get("/{token}/terminal/{kind:css|js}/{name}", self._toolkit_file),
             ]
@@ -91,9 +96,10 @@ class WebTable:
         visitor = request.cookies.get(COOKIE, "")
         if not visitor or len(visitor) > 100:
             visitor = new_name()
-        page = Template((_static() / "page.html").read_text(encoding="utf-8"))
+        is_plain = request.path.endswith("/plain")
+        page = Template((_static() / ("plain.html" if is_plain else "page.html")).read_text(encoding="utf-8"))
         scheme = "wss" if request.secure else "ws"
-        socket = f"{scheme}://{request.host}/{self.token}/ws"
+        socket = f"{scheme}://{request.host}/{self.token}/ws{'/plain' if is_plain else ''}"
         answer = web.Response(text=page.substitute(socket=_attribute(socket)), content_type="text/html")
         path = f"/{self.token}/"
         answer.set_cookie(COOKIE, visitor, max_age=_COOKIE_SECONDS, path=path, httponly=True, samesite="Strict")
@@ -123,12 +129,14 @@ class WebTable:
             if len(self._programs) >= self._limits.visitors:
                 raise web.HTTPServiceUnavailable(text="The table is full.")
             socket = web.WebSocketResponse(heartbeat=15, max_msg_size=_MESSAGE_LIMIT)
-            program = self._programs[visitor] = self._program(visitor, socket)
+            program = self._programs[visitor] = self._program(visitor, socket, request.match_info.get("way", ""))
             try:
                 await socket.prepare(request)
                 await program.start(*size_of(request.query.get("width"), request.query.get("height")))
-            except BaseException:
+            except BaseException as error:
                 self._forget(visitor, program)
+                if isinstance(error, ConnectionError):  # the browser has loaded the page once more meanwhile
+                    return socket
                 raise
         try:
             async for message in socket:
@@ -138,22 +146,26 @@ class WebTable:
             await asyncio.shield(self._leave(visitor, program))  # also where the request is cancelled with its browser
         return socket
 
-    async def _leave(self, visitor: str, program: Program) -> None:
+    async def _leave(self, visitor: str, program: Program | LineProgram) -> None:
         """Let the program of a visitor save its game and end, and make room for another."""
         async with self._turns[visitor]:
             await program.end()
             self._forget(visitor, program)
 
-    def _program(self, visitor: str, socket: web.WebSocketResponse) -> Program:
+    def _program(self, visitor: str, socket: web.WebSocketResponse, way: str) -> Program | LineProgram:
         async def close() -> None:
             await socket.close()
 
         folder = folder_of(self._home, visitor)
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         (folder / RULESETS).mkdir(exist_ok=True)  # a place that is named and not there is told as a mistake
-        return Program(folder, self._limits.memory, write=socket.send_bytes, write_text=socket.send_str, close=close)
+        home = Home(folder, self._limits.memory)
+        if way == "plain":
+            return LineProgram(home, write=socket.send_str, close=close)
+        is_touched = way == "touch"
+        return Program(home, write=socket.send_bytes, write_text=socket.send_str, close=close, is_touched=is_touched)
 
-    def _forget(self, visitor: str, program: Program) -> None:
+    def _forget(self, visitor: str, program: Program | LineProgram) -> None:
         if self._programs.get(visitor) is program:
             del self._programs[visitor]
 
@@ -211,8 +223,10 @@ def serve(home: Path, host: str, port: int, limits: Limits) -> None:
         for number in heeded("SIGINT", *ENDS):
             with contextlib.suppress(NotImplementedError):  # where there are none, Ctrl+C cancels this
                 loop.add_signal_handler(number, is_over.set)
-        runner = web.AppRunner(table.application(), access_log=None, shutdown_timeout=_SHUTDOWN_SECONDS)
+        loop.set_exception_handler(tell_unasked)
+        runner = table.connections.runner(table.application(), shutdown_timeout=_SHUTDOWN_SECONDS)
         await runner.setup()
+        watching = asyncio.create_task(table.connections.watch(runner))
         try:
             await web.TCPSite(runner, host, port).start()
             (address, *_) = runner.addresses
@@ -221,6 +235,7 @@ def serve(home: Path, host: str, port: int, limits: Limits) -> None:
             print("Whoever has this address can play. Ctrl+C ends it; all games are kept.", flush=True)
             await is_over.wait()
         finally:
+            watching.cancel()
             await runner.cleanup()
 
     asyncio.run(run())

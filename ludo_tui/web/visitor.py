@@ -5,8 +5,7 @@ import sys
 from contextlib import closing
 
 from ludo_tui.saves import SaveError, SaveFolder
-from ludo_tui.ui.app import LudoApp
-from ludo_tui.web.visitors import MEMORY
+from ludo_tui.web.visitors import MEMORY, TOUCHED
 
 
 def _limit_memory() -> None:
@@ -19,18 +18,28 @@ def _limit_memory() -> None:
 
 
 def main() -> int:
-    """Play where the visitor stopped, or begin with the title."""
+    """Play where the visitor stopped, or begin with the title: on the screens, or with `--plain` in lines."""
     _limit_memory()
     with closing(SaveFolder()) as saves:
-        try:
-            is_unfinished = any(entry.kind == "auto" for entry in [saves.latest()] if entry is not None)
-        except SaveError:
-            is_unfinished = False
-        app = LudoApp(start="continue" if is_unfinished else "title", saves=saves)
-        try:
-            app.run()
-        finally:
-            app.match.keep()
+        if "--plain" in sys.argv[1:]:
+            from ludo_tui.line import menus
+
+            return menus.run("title", None, saves)
+        return _on_screens(saves)
+
+
+def _on_screens(saves: SaveFolder) -> int:
+    from ludo_tui.ui.app import LudoApp  # not for those who listen
+
+    try:
+        is_unfinished = any(entry.kind == "auto" for entry in [saves.latest()] if entry is not None)
+    except SaveError:
+        is_unfinished = False
+    app = LudoApp(start="continue" if is_unfinished else "title", saves=saves, is_touched=bool(os.environ.get(TOUCHED)))
+    try:
+        app.run()
+    finally:
+        app.match.keep()
     return app.return_code or 0
 
 

@@ -6,11 +6,12 @@ import json
 import os
 import secrets
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import PIPE, STDOUT, Process
+from codecs import getincrementaldecoder
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
@@ -20,6 +21,8 @@ from ludo_tui.platform.files import write_whole
 
 MEMORY: Final = "LUDO_TUI_WEB_MEMORY"
 """Environment variable that tells the program of a visitor how many MiB it may take."""
+TOUCHED: Final = "LUDO_TUI_WEB_TOUCHED"
+"""Environment variable that tells the program of a visitor that its screen is touched with a finger."""
 RULESETS: Final = "rulesets"
 """Where in its folder a visitor keeps rulesets of its own."""
 _PLACES: Final = {
@@ -33,54 +36,67 @@ _PATIENCE: Final = 5.0
 """Seconds that a program is given to save its game and end."""
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "PYTHONPATH", "HOME", "USERPROFILE")
 """Variables that a visitor's program gets from that of the server."""
+_COMMAND: Final = (sys.executable, "-m", "ludo_tui.web.visitor")
+_CHUNK: Final = 16 * 1024
+"""Bytes of what line mode writes that are sent at once at most."""
+
+
+class Home(NamedTuple):
+    """Where a visitor keeps what it keeps, and what its program may take."""
+
+    folder: Path
+    memory: int
+    """MiB of addresses; 0: as many as it wants."""
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """Return the environment of the program, with nothing that is the server's alone."""
+        kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
+        places = {name: str(self.folder / place) for name, place in _PLACES.items()}
+        return {**kept, **places, MEMORY: str(self.memory), **more}
 
 
 class Program(AppService):
-    """The program of one visitor, and the browser that it is shown in.
+    """The program of one visitor, and the browser that its screens are shown in.
 
     Args:
-        folder: where the visitor keeps what it keeps.
-        memory: MiB that the program may take; 0: as many as it wants.
+        home: where the visitor keeps what it keeps.
         write: sends what the program writes.
+        write_text: sends what is for the page itself.
         close: ends the connection.
+        is_touched: is the browser's screen touched with a finger?
     """
 
     def __init__(
         self,
-        folder: Path,
-        memory: int,
+        home: Home,
         *,
         write: Callable[[bytes], Awaitable[None]],
         write_text: Callable[[str], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
+        is_touched: bool = False,
     ) -> None:
         super().__init__("", write_bytes=write, write_str=write_text, close=close, download_manager=DownloadManager())
-        self._folder = folder
-        self._memory = memory
+        self._home = home
+        self._is_touched = is_touched
         self.last_typed = monotonic()
         """When something was typed last."""
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
-        """Return the environment of the program, with nothing that is the server's alone."""
-        kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
-        places = {name: str(self._folder / place) for name, place in _PLACES.items()}
-        return {
-            **kept,
-            **places,
-            MEMORY: str(self._memory),
-            "COLORTERM": "truecolor",
-            "COLUMNS": str(width),
-            "ROWS": str(height),
-            "TEXTUAL_COLOR_SYSTEM": "truecolor",
-            "TEXTUAL_DRIVER": "ludo_tui.web.driver:VisitorDriver",
-            "TEXTUAL_FPS": "30",
-        }
+        """Return the environment of the program."""
+        return self._home.environment(
+            COLORTERM="truecolor",
+            COLUMNS=str(width),
+            ROWS=str(height),
+            TEXTUAL_COLOR_SYSTEM="truecolor",
+            TEXTUAL_DRIVER="ludo_tui.web.driver:VisitorDriver",
+            TEXTUAL_FPS="30",
+            **({TOUCHED: "1"} if self._is_touched else {}),
+        )
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         """Start the program."""
-        environment = self._build_environment(width, height)
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "ludo_tui.web.visitor", stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment
+            *_COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=self._build_environment(width, height)
         )
         self._process = process
         self._stdin = process.stdin
@@ -90,23 +106,12 @@ class Program(AppService):
         """Let the program save its game and end; one that does not is killed."""
         with contextlib.suppress(TimeoutError, ConnectionError):
             await asyncio.wait_for(self.stop(), _PATIENCE)
-        process = self._process
-        if process is None:
-            return
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(process.wait(), _PATIENCE)
-            return
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        if self._process is not None:
+            await _ended(self._process)
 
     async def take(self, message: str) -> None:
         """Carry out what a browser says: something typed, another size, the focus. Anything else is nothing."""
-        try:
-            kind, *rest = json.loads(message)
-            value = rest[0] if rest else None
-        except (ValueError, TypeError, RecursionError):
-            return
+        kind, value = _said(message)
         if kind == "stdin" and isinstance(value, str):
             self.last_typed = monotonic()
             await self.send_bytes(value.encode("utf-8", "replace"))
@@ -118,6 +123,89 @@ class Program(AppService):
             await self.focus()
         elif kind == "blur":
             await self.blur()
+
+
+class LineProgram:
+    """Line mode for one visitor, and the browser that reads it out.
+
+    Args:
+        home: where the visitor keeps what it keeps.
+        write: sends what the program writes.
+        close: ends the connection.
+    """
+
+    def __init__(
+        self, home: Home, *, write: Callable[[str], Awaitable[None]], close: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._home = home
+        self._write = write
+        self.remote_close = close
+        """Ends the connection."""
+        self._process: Process | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self.last_typed = monotonic()
+        """When something was typed last."""
+
+    async def start(self, _columns: int, _rows: int) -> None:
+        """Start the program; lines have no size."""
+        self._process = await asyncio.create_subprocess_exec(
+            *_COMMAND,
+            "--plain",
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=STDOUT,
+            env=self._home.environment(PYTHONIOENCODING="utf-8"),
+        )
+        self._reading = asyncio.create_task(self._read(self._process))
+
+    async def _read(self, process: Process) -> None:
+        """Send what the program writes, and close the connection when it has ended."""
+        assert process.stdout is not None
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        with contextlib.suppress(ConnectionError):
+            while written := await process.stdout.read(_CHUNK):
+                await self._write(decode(written))
+            await self.remote_close()
+
+    async def end(self) -> None:
+        """Let the program save its game and end; one that does not is killed."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()  # no more input: the match is kept
+        await _ended(process)
+        if self._reading is not None:
+            self._reading.cancel()
+
+    async def take(self, message: str) -> None:
+        """Carry out what a browser says: a line that was typed. Anything else is nothing."""
+        kind, value = _said(message)
+        if kind != "stdin" or not isinstance(value, str) or self._process is None or self._process.stdin is None:
+            return
+        self.last_typed = monotonic()
+        with contextlib.suppress(ConnectionError):
+            self._process.stdin.write(value.encode("utf-8", "replace"))
+            await self._process.stdin.drain()
+
+
+async def _ended(process: Process) -> None:
+    """Wait until a program has ended; kill one that does not."""
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(process.wait(), _PATIENCE)
+        return
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
+
+
+def _said(message: str) -> tuple[object, object]:
+    """Return what kind of thing a browser says, and the first value of it."""
+    try:
+        kind, *rest = json.loads(message)
+    except (ValueError, TypeError, RecursionError):
+        return None, None
+    return kind, rest[0] if rest else None
 
 
 def size_of(columns: object, rows: object) -> tuple[int, int]:

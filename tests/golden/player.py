@@ -57,7 +57,7 @@ EVERY: Final = 11
 """At every how many answers views and texts are looked at; questions and events are at each."""
 TYPED: Final = 120
 """How many lines are typed in a match in line mode."""
-COMMANDS: Final = ("?", "b", "o", "r", "r 1", "l 8", "m", "t", "p")
+COMMANDS: Final = ("?", ".", "b", "H", "r", "r 1", "g 8", "m", "t", "p")
 """What is typed in line mode besides answers."""
 PRESSED: Final = 40
 """How many keys are pressed in a match on screen."""

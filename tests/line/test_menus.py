@@ -44,7 +44,7 @@ def test_a_game_is_set_up_by_numbers() -> None:
     assert game.setup.options["block"] == "trap"
     assert "House rules; change one, or start (about 25 minutes):" in target.getvalue()
     assert "\n  1. Party Ludo: " in target.getvalue(), "games stand as on the form of the screens"
-    assert "\nHow many seats? Type 2, 3 or 4.\n" in target.getvalue()
+    assert "\nHow many seats?\nType 2, 3 or 4: " in target.getvalue()
 
 
 @pytest.mark.parametrize("is_ascii", [False, True])
@@ -105,7 +105,7 @@ def test_in_setup_back_leads_to_the_question_before() -> None:
 def test_who_goes_back_beyond_the_first_question_of_setup_is_asked_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("back\n2\nback\n7\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("back\n2\nback\n11\n"))
     assert run("new", None, SaveFolder(tmp_path), ruleset="party") == 0
     assert capsys.readouterr().out.count("What now?") == 2
 
@@ -128,7 +128,7 @@ def test_dice_roll_by_themselves_where_the_settings_of_the_screens_say_so(
         monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
         game = Game.new("classic", ["Ana", "Ben"], seed=6, options={"pieces_on_start": 2, "press_to_roll": True})
         assert run("title", game, SaveFolder(tmp_path / "saves")) == 0
-        told.append("Enter rolls." in capsys.readouterr().out)
+        told.append("Press Enter to roll." in capsys.readouterr().out)
     assert told == [True, False]
 
 
@@ -184,7 +184,7 @@ def test_after_a_match_luck_skill_and_awards_are_told(
 def test_after_a_match_it_is_watched_again_and_played_again(
     over: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = _afterwards(over, "3\n\nq\n4\n1\n", tmp_path, monkeypatch, capsys)
+    told = _afterwards(over, "3\n\nback\n4\n1\n", tmp_path, monkeypatch, capsys)
     assert "Party Ludo once more: " in told
     assert told.count("Result: ") == 1, "of the match that was played again"
     (kept,) = [entry for entry in SaveFolder(tmp_path / "saves").list(examples=False) if entry.preview is not None][:1]
@@ -205,7 +205,7 @@ def test_after_a_match_the_first_answer_and_the_end_of_the_input_leave(
     [
         ("1\nno\n1\nyes\n", 2, ""),
         ("4\nno\n", 1, "The match could not be saved: the disk is full.\n"),
-        ("3\np\nno\n", 1, "The match could not be saved: the disk is full.\n"),
+        ("3\nplay\nno\n", 1, "The match could not be saved: the disk is full.\n"),
     ],
 )
 def test_a_finished_match_that_cannot_be_kept_is_left_only_when_that_is_meant(
@@ -224,7 +224,7 @@ def test_a_finished_match_that_cannot_be_kept_is_left_only_when_that_is_meant(
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert run("", over, SaveFolder(tmp_path / "saves")) == 1
     told = capsys.readouterr().out
-    assert told.count("Leave it all the same? Type yes to do it: ") == asked
+    assert told.count("Leave it all the same? Type yes to confirm: ") == asked
     assert told.endswith(told_last)
 
 
@@ -233,9 +233,9 @@ def test_the_title_shows_the_house_table(
 ) -> None:
     folder = SaveFolder(tmp_path / "saves")
     folder.autosave(over)
-    monkeypatch.setattr("sys.stdin", io.StringIO("6\n7\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("6\n11\n"))
     assert run("title", None, folder) == 0
     told = capsys.readouterr().out
     assert "  6. House table\n" in told
     assert "\n1 finished match\n" in told
-    assert "\ncomputer, hard  against computer, easy    1   1 " in told
+    assert "\ncomputer, hard against computer, easy: 1 match, ahead 1, captures " in told

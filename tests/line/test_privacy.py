@@ -50,7 +50,9 @@ def test_a_private_question_changes_hands_and_is_hidden_afterwards() -> None:
 def test_who_has_the_keyboard_lets_the_others_look_away_and_hides_afterwards_what_was_shown() -> None:
     scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]}, table=TableOptions())
     told = play(scene, "cast:0\n\nback\nq\n")
-    open_list, _, covered = told.partition("Ana alone: the others look away. Enter shows it.")
+    open_list, _, covered = told.partition(
+        "Ana alone: the others look away. Press Enter to see it, or type a number from 1 to 2."
+    )
     covered, _, shown = covered.partition("Which spell?")
     shown, hidden, after = shown.partition("\n" * SCREENFUL)
     assert ["1. Ward" in part for part in (open_list, covered, shown, after)] == [False, False, True, False]
@@ -73,7 +75,7 @@ def test_a_sheet_is_shown_to_its_owner_alone() -> None:
     asked, hand, hidden = (told.index("when only you can see"), told.index("  Card: "), told.index("\n" * SCREENFUL))
     assert asked < hand < hidden
     assert f"{name} (" in told[:asked]
-    assert "There are no sheets in this match." in play(new(dice="d6:6,1,6"), "m\n")
+    assert "This game has no party sheets." in play(new(dice="d6:6,1,6"), "m\n")
 
 
 def test_a_sheet_does_not_stay_when_the_input_ends() -> None:

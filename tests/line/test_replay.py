@@ -30,42 +30,42 @@ def watch(story: Replay, typed: str) -> tuple[LineReplay, str]:
 
 
 def test_a_decision_tells_what_came_of_it(story: Replay) -> None:
-    replay, told = watch(story, "\nq\n")
+    replay, told = watch(story, "\nback\n")
     assert replay.moment == 1
     for event in story.events_of(1):
         assert event.sentence(story.match.names) in told
 
 
 def test_the_ends_are_told(story: Replay) -> None:
-    assert "This is the beginning." in watch(story, "-\nq\n")[1]
-    replay, told = watch(story, f"t {10**8}\n\np\nq\n")
+    assert "This is the beginning." in watch(story, "<\nback\n")[1]
+    replay, told = watch(story, f"t {10**8}\n\nplay\nback\n")
     assert replay.moment == len(story) - 1
-    assert "The match is told." in told
+    assert "End of the match." in told
     assert "Here the match is over. Go back to play on from an earlier moment." in told
 
 
 def test_marks_are_captures_and_homecomings(story: Replay) -> None:
     wanted = [mark for mark in story.marks if mark.kind in ("capture", "home")]
-    replay, _ = watch(story, "m\n" * 3 + "m -\nq\n")
+    replay, _ = watch(story, "]\n" * 3 + "[\nback\n")
     moments = sorted({mark.moment for mark in wanted})
     assert replay.moment == moments[1]
-    assert "There is no other one that way." in watch(story, "m -\nq\n")[1]
+    assert "There is no other one that way." in watch(story, "[\nback\n")[1]
 
 
 @pytest.mark.parametrize("kind", ["captures", "homecomings"])
 def test_marks_of_one_kind_are_searched_for(story: Replay, kind: str) -> None:
     wanted = sorted({mark.moment for mark in story.marks if mark.kind == SEARCHES[kind][0]})
-    replay, _ = watch(story, f"m {kind}\nq\n")
+    replay, _ = watch(story, f"/ {kind}\nback\n")
     assert replay.moment == wanted[0]
-    replay, _ = watch(story, f"t {10**8}\nm - {kind}\nq\n")
+    replay, _ = watch(story, f"/ {kind}\nt {10**8}\n[\nback\n")
     assert replay.moment == [moment for moment in wanted if moment < len(story) - 1][-1]
 
 
 def test_contests_are_searched_for_and_what_is_none_is_told() -> None:
     fight = Replay(Game.load(examples_folder() / "ludicrous-tackle.ludo.json"))
     wanted = sorted({mark.moment for mark in fight.marks if mark.kind == "contest"})
-    assert watch(fight, "m contests\nq\n")[0].moment == wanted[0]
-    replay, told = watch(fight, "m zeppelins\nq\n")
+    assert watch(fight, "/ contests\nback\n")[0].moment == wanted[0]
+    replay, told = watch(fight, "/ zeppelins\nback\n")
     assert replay.moment == 0
     assert "'zeppelins' is none of marks, captures, homecomings, contests." in told
 
@@ -85,13 +85,13 @@ def _fight(*, is_over: bool) -> tuple[Replay, int]:
 
 def test_a_computer_tells_afterwards_why_it_did_what_nobody_was_to_see() -> None:
     story, moment = _fight(is_over=False)
-    going = LineReplay(Console(io.StringIO("w\nq\n"), target := io.StringIO()), story)
+    going = LineReplay(Console(io.StringIO("W\nback\n"), target := io.StringIO()), story)
     going.moment = moment
     assert going.watch() is None
     assert "tells why when the match is over." in target.getvalue()
     over, same = _fight(is_over=True)
     assert same == moment
-    after = LineReplay(Console(io.StringIO("w\nq\n"), target := io.StringIO()), over)
+    after = LineReplay(Console(io.StringIO("W\nback\n"), target := io.StringIO()), over)
     after.moment = moment
     assert after.watch() is None
     name = over.match.setup.seats[over.moments[moment - 1].seat].name
@@ -99,7 +99,7 @@ def test_a_computer_tells_afterwards_why_it_did_what_nobody_was_to_see() -> None
 
 
 def test_why_is_told_of_what_is_public_at_once_and_of_people_never(story: Replay) -> None:
-    told = watch(story, "w\n" + "\nw\n" * 30 + "q\n")[1]
+    told = watch(story, "W\n" + "\nW\n" * 30 + "back\n")[1]
     assert "This is the beginning." in told
     assert "  Why Ana did that: Token " in told
     game = Game.new("party", ["Ana", "Ben"], seed=3, options={"pieces_on_start": 2})
@@ -107,14 +107,14 @@ def test_why_is_told_of_what_is_public_at_once_and_of_people_never(story: Replay
     seat = game.setup.seats[game.prompt.seat].name
     chosen = game.prompt.options[0]
     game.answer(chosen.id)
-    assert f"{seat} has chosen this, and knows why: {chosen.label}." in watch(Replay(game), "\nw\nq\n")[1]
+    assert f"{seat} has chosen this, and knows why: {chosen.label}." in watch(Replay(game), "\nW\nback\n")[1]
 
 
 def test_the_board_stands_as_it_stood(story: Replay) -> None:
-    assert "Ana (Red): token 1 in the yard" in watch(story, "b\nq\n")[1].replace("Token", "token")
+    assert "Ana (Red): way 0 of 228\n  token 1 in the yard\n" in watch(story, "b\nback\n")[1].replace("Token", "token")
 
 
 def test_nonsense_is_told(story: Replay) -> None:
-    told = watch(story, "x\x1b\nh\nq\n")[1]
-    assert "type h for help." in told
+    told = watch(story, "x\x1b\n?\nback\n")[1]
+    assert "type ? for help." in told
     assert "\x1b" not in told

@@ -12,8 +12,8 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Event
-from ludo_tui.line.look_commands import HELP
 from ludo_tui.line.table import KEPT
+from ludo_tui.line.words import HELP
 from ludo_tui.saves import SaveFolder
 from tests import scene as ludicrous
 from tests.line.typing import Shelf, new, play
@@ -53,7 +53,7 @@ def test_a_question_shows_who_what_and_the_answers() -> None:
     assert "Ana rolls 6" in told
     assert "Ana goes first." in told
     assert "\n  1. Token 1: out to b9\n  2. Token 2: out to b9\n" in told
-    assert told.endswith("Ana (Red)> \nThe match is kept; 'ludo-tui --plain continue' goes on with it.\n")
+    assert told.endswith("Ana (Red)> \nThe match is saved. Type 'ludo-tui --plain continue' to go on with it.\n")
 
 
 def test_an_answer_may_be_typed_as_its_id() -> None:
@@ -63,7 +63,7 @@ def test_an_answer_may_be_typed_as_its_id() -> None:
 
 
 def test_what_cannot_be_chosen_is_told_with_its_reason() -> None:
-    told = play(new(dice="d6:6,1,5,1,2", pieces_on_start=2), "?\n")
+    told = play(new(dice="d6:6,1,5,1,2", pieces_on_start=2), ".\n")
     assert "  Token 3, Token 4: waiting in the yard for a six.\n" in told
 
 
@@ -84,14 +84,14 @@ def into_a_trap() -> Scene:
 
 def test_an_answer_that_harms_its_own_seat_is_asked_about_once_more() -> None:
     told = play(game := into_a_trap(), "1\nno\n")
-    assert "onto a block: back to the yard: is that meant? Type yes to do it: " in told
+    assert "onto a block: back to the yard: do you mean that? Type yes to confirm: " in told
     assert game.answer_count == 0
     play(game, "1\nyes\n")
     assert game.answer_count == 1
 
 
 def test_nobody_is_asked_twice_who_does_not_want_to_be() -> None:
-    told = play(game := into_a_trap(), "1\nc\n", confirms=False)
+    told = play(game := into_a_trap(), "1\nx\n", confirms=False)
     assert "Type yes" not in told
     assert game.answer_count == 2  # the move, and leaving the match
     assert game.state.conceded == [1]
@@ -102,7 +102,7 @@ def test_nonsense_changes_nothing_and_is_told(line: str) -> None:
     game = new(dice="d6:6,1,6")
     told = play(game, f"{line}\n")
     assert game.answer_count == 0
-    assert "type a number from 1 to 4, or h for help." in told
+    assert "type a number from 1 to 4, or ? for help." in told
     assert "\x1b" not in told
 
 
@@ -112,7 +112,7 @@ def test_nonsense_is_answered_with_as_many_numbers_as_are_listed() -> None:
     listed = re.findall(r"^  (\d+)\. ", told, re.MULTILINE)
     assert scene.prompt is not None
     assert len(listed) < len(scene.prompt.options), "answers that come to the same stand once"
-    assert f"type a number from 1 to {listed[-1]}, or h for help." in told
+    assert f"type a number from 1 to {listed[-1]}, or ? for help." in told
 
 
 def test_a_line_that_nobody_has_typed_ends_the_input() -> None:
@@ -123,29 +123,30 @@ def test_a_line_that_nobody_has_typed_ends_the_input() -> None:
 
 def test_where_only_a_roll_is_asked_nothing_is_listed() -> None:
     told = play(new(dice="d6:6,1,6", press_to_roll=True), "\nq\n")
-    assert "Ana (Red): Roll the d6. Enter rolls.\nAna (Red)> \nAna rolls 6.\n" in told
+    assert "Ana (Red): Roll the d6. Press Enter to roll.\nAna (Red)> \nAna rolls 6.\n" in told
     assert "Roll\n" not in told
 
 
 def test_enter_rolls_again_where_that_is_asked() -> None:
     match = new(dice="d6:6,1,6,3", pieces_on_start=1, optional_bonus_roll=True, six_bonus="always")
     told = play(match, "2\n\nq\n")
-    assert "Ana (Red): Roll again? Enter rolls.\n  1. Roll again\n  2. Stop rolling\n" in told
+    assert "Ana (Red): Roll again? Press Enter to roll, or type a number from 1 to 2.\n  1. Roll again\n" in told
     assert "Ana rolls 3." in told
 
 
 def test_help_board_log_rules_and_house_rules_are_written() -> None:
-    told = play(new(dice="d6:6,1,6", pieces_on_start=1), "h\nb\nl 1\no\nr\nr 1\nr home column jump\nr zeppelin\n")
+    told = play(new(dice="d6:6,1,6", pieces_on_start=1), "?\nb\ng 1\nH\nr\nr 1\nr home column jump\nr zeppelin\n")
     assert HELP in told
     assert re.search(
-        r"Ana \(Red\): token 1 \([A-Z].*?\) on b9 \(56 from home\), token 2 \([A-Z].*?\) in the yard", told
+        r"Ana \(Red\): way 1 of 228\n  token 1 \([A-Z].*?\) on b9, 56 from home\n  token 2 \([A-Z].*?\) in the yard\n",
+        told,
     )
     assert "> \n  Ana rolls 6" in told
-    assert "  Blocks: trap\n" in told
+    assert "Blocks: trap\n" in told
     assert "cl.move.mandatory: " in told
     assert "cl.home-column.no-jumping: " in told
     assert "No rule with 'zeppelin' in the rulebook." in told
-    assert "  Ana rolls 6" in play(new(dice="d6:6,1,6"), f"l {'9' * 5_000}\n")
+    assert "  Ana rolls 6" in play(new(dice="d6:6,1,6"), f"g {'9' * 5_000}\n")
 
 
 def test_undo_says_why_it_cannot() -> None:
@@ -167,7 +168,7 @@ def test_undo_goes_back_over_computers_and_single_moves() -> None:
 def test_enter_rolls_and_a_move_is_taken_back_and_done_again() -> None:
     game = new(press_to_roll=True, pieces_on_start=2)
     told = play(game, "\n2\nu\ny\nu\n1\nq\n")
-    assert "Roll the d6. Enter rolls." in told
+    assert "Roll the d6. Press Enter to roll." in told
     assert told.count("Taken back.") == 2
     turn = [*(answer for turn in game.history for answer in turn.answers), *game.answers]
     assert turn[0] == "roll"
@@ -176,9 +177,9 @@ def test_enter_rolls_and_a_move_is_taken_back_and_done_again() -> None:
 
 def test_the_dice_roll_by_themselves_when_that_is_wanted() -> None:
     told = play(new(press_to_roll=True, pieces_on_start=2), "f\n1\n1\n1\nf\n1\nq\n")
-    assert told.count("Enter rolls.") <= 2
+    assert told.count("Press Enter to roll.") <= 2
     assert "The dice roll by themselves in this match from now on." in told
-    assert "Every roll is asked for in this match from now on." in told
+    assert "You roll by hand in this match from now on." in told
 
 
 def test_one_command_goes_on_to_the_next_decision() -> None:
@@ -192,16 +193,16 @@ def test_a_copy_is_saved_under_a_name() -> None:
     shelf = Shelf()
     told = play(new(dice="d6:6,1,6"), "s\ns after tea\ns after tea\nno\ns after tea\nyes\n", shelf)
     assert shelf.named == ["after tea", "after tea"]
-    assert "Give the copy a name: s NAME." in told
+    assert "Type s and a name, such as: s after tea." in told
     assert "Saved as after tea.ludo.json." in told
-    assert "There is a save 'after tea' already. Replace it? Type yes to do it: \nNothing has been saved." in told
+    assert "There is a save 'after tea' already. Replace it? Type yes to confirm: \nNothing has been saved." in told
 
 
 def test_conceding_is_asked_about_first() -> None:
     game = new(dice="d6:6,1,6")
-    assert "Nothing has happened." in play(game, "c\nno\n")
+    assert "Nothing has happened." in play(game, "x\nno\n")
     assert game.state.conceded == []
-    told = play(game, "c\nyes\n")
+    told = play(game, "x\nyes\n")
     assert game.result == (1, 0)
     assert "Result: 1. Ben, 2. Ana." in told
 
@@ -219,10 +220,10 @@ def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant_and_not_with
     game, shelf = new(), Shelf()
     shelf.is_full = True
     told = play(game, "q\nno\n1\nq\nyes\n", shelf, code=1)
-    asked = "The match could not be saved: the shelf is full. Leave it all the same? Type yes to do it: "
+    asked = "The match could not be saved: the shelf is full. Leave it all the same? Type yes to confirm: "
     assert told.count(asked) == 2
     assert game.answer_count >= 1
-    assert "goes on with it" not in told
+    assert "to go on with it" not in told
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
@@ -312,8 +313,8 @@ def test_no_escape_codes_are_written_to_a_pipe(tmp_path: Path) -> None:
 def test_an_answer_that_is_forced_is_told_before_it_is_given() -> None:
     scene = stand("brawler@k9 | champion@j9-24x", "d6:3")
     told = play(scene, "go:j9\nq\n", every_phase=False)
-    assert "The only answer: Ana's champion strides to m9." in told
-    assert "The only answer" not in play(
+    assert "The only choice: Ana's champion strides to m9." in told
+    assert "The only choice" not in play(
         ludicrous.place("1@10 | 1@40", phase=("turning", "action")), "q\n", every_phase=False
     )
 
@@ -321,7 +322,7 @@ def test_an_answer_that_is_forced_is_told_before_it_is_given() -> None:
 def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:
     scene = ludicrous.place("1@10 | 1@40", phase=("turning", "action"))
     told = play(scene, "q\n", every_phase=False)
-    assert "The only move" not in told
+    assert "Only one move" not in told
     assert "Which action does your party take?" in told
     assert "every_phase: ask even where nothing could come of it, never" in play(scene, "p\n\n\nq\n", every_phase=False)
 
@@ -333,13 +334,13 @@ def test_a_move_tells_how_likely_the_piece_is_taken_where_it_ends() -> None:
 
 def test_a_move_tells_who_may_strike_the_piece_where_it_ends() -> None:
     told = play(ludicrous.place("1@29 2@16 | 1@33", "d6:3", phase="movement", b={"weapons": ("longsword",)}), "")
-    assert "in reach of Ben's tank 48%, Ben's piece 1 (longsword 48%)" in told
+    assert "in reach of Ben's tank 48%, Ben's piece 1 (longsword 48%)" in " ".join(told.split())
     assert "safe: nobody lands on a piece on a star" not in told
 
 
 def test_enter_at_a_list_says_that_a_number_is_wanted() -> None:
     told = play(new(dice="d6:6,1,6"), "\n\n")
-    assert told.count("Type a number from 1 to 4, or h for help.") == 2
+    assert told.count("Type a number from 1 to 4, or ? for help.") == 2
     assert told.count("which token?") == 1, "the list is not repeated"
 
 

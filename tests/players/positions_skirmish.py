@@ -49,7 +49,7 @@ def _held() -> Fight:
 
 def _dragged(piece: str, monster: str) -> Fight:
     """Return a scene in the turn of a monster that drags somebody along."""
-    scene = stand(f"{piece} | ", ["d20:15"], monsters=monster, phase=())
+    scene = stand(f"{piece} | ", "d20:15 d6:1", monsters=monster, phase=())
     scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), 1))
     flow = play_turn(scene.table, scene.mon())
     prompt = next(flow)

@@ -242,7 +242,7 @@ def holding(board: str, **fields: Any) -> Fight:
 
 def dragging(piece: str, monster: str, *, is_chosen: bool = True) -> list[str]:
     """Return what a monster answers that holds somebody, and where it then goes."""
-    scene = stand(f"{piece} | ", ["d20:15"], monsters=monster, phase=())
+    scene = stand(f"{piece} | ", "d20:15 d6:1", monsters=monster, phase=())
     scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), 1))
     flow = play_turn(scene.table, scene.mon())
     prompt = next(flow)
@@ -422,11 +422,11 @@ def test_a_monster_that_is_held_is_hurt_as_no_pin_captures_it(monster: str) -> N
 
 def test_who_is_held_and_hard_to_hit_is_wrestled_with_when_little_is_left_of_it() -> None:
     """Its armour keeps blows off, and it is weaker than who holds it: a grip fells it."""
-    scene = stand("champion@k9+dagger | ", monsters="pale_lantern@j9-12", phase=())
+    scene = stand("champion@k9+dagger | ", monsters="hollow_shade@j9-12", phase=())
     scene.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
     scene.table.use_in_round("bonus", Combatant(0, 0))
     assert chosen(in_turn(scene)) == "wrestle:mon-1"
-    fresh = stand("champion@k9+dagger | ", monsters="pale_lantern@j9", phase=())
+    fresh = stand("champion@k9+dagger | ", monsters="hollow_shade@j9", phase=())
     fresh.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
     assert worths(in_turn(fresh))["wrestle:mon-1"] < worths(scene)["wrestle:mon-1"]
 

@@ -272,11 +272,11 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
     assert game.prompt is not None
     number = [option.id for option in game.prompt.options].index(worst) + 1
     before, written = game.answer_count, io.StringIO()
-    LineTable(Console(io.StringIO(f"t\nw\n{number}\nno\nq\n"), written), Session(game)).play()
+    LineTable(Console(io.StringIO(f"t\n!\n{number}\nno\nq\n"), written), Session(game)).play()
     typed = written.getvalue()
     assert game.answer_count == before + 1, "the preference is all that was noted"
     assert WARNED["big"] in typed
-    assert "gives away" in typed.partition("is that meant?")[0].rpartition("\n")[2]
+    assert "gives away" in typed.partition("do you mean that?")[0].rpartition("\n")[2]
     async with table_pilot(game, tmp_path) as at:
         await at.press("f2")
         rows = [text_of(row) for row in at.table.query_one("#panel", RowList).rows]

@@ -1,7 +1,10 @@
 """Simulations on a Dask cluster: the same results, and a sentence where there is none."""
 
+import socket
+import threading
+import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from typing import Any, Final
 
@@ -57,3 +60,38 @@ def test_workers_of_another_version_are_refused(address: str, monkeypatch: pytes
     monkeypatch.setattr(cluster, "VERSION", "9.9.9")
     with pytest.raises(cluster.NoClusterError, match=r"this is 9\.9\.9: install the same"):
         cluster.connected(address)
+
+
+@contextmanager
+def something_else(says: bytes) -> Iterator[str]:
+    """Yield the address of something that is no scheduler: it says what it says, and then nothing."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
+        held: list[socket.socket] = []
+
+        def greet() -> None:
+            with suppress(OSError):
+                while True:
+                    held.append(listening.accept()[0])
+                    held[-1].sendall(says)
+
+        thread = threading.Thread(target=greet, daemon=True)
+        thread.start()
+        yield f"tcp://127.0.0.1:{listening.getsockname()[1]}"
+        listening.shutdown(socket.SHUT_RDWR)
+        thread.join(5)
+    for one in held:
+        one.close()
+
+
+@pytest.mark.parametrize(
+    "says", [b"SSH-2.0-OpenSSH_9.6\r\n", b"", b"\0" * 64, b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\x05"]
+)
+def test_what_is_no_scheduler_is_told_in_a_sentence(says: bytes, capfd: pytest.CaptureFixture[str]) -> None:
+    begun = time.monotonic()
+    with something_else(says) as address, pytest.raises(cluster.NoClusterError, match="no Dask scheduler answers at"):
+        cluster.connected(address)
+    assert time.monotonic() - begun < 10
+    told = capfd.readouterr()
+    assert (told.out, told.err) == ("", "")

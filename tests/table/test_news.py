@@ -34,8 +34,8 @@ def test_everything_is_told_in_its_turn_and_by_whose_doing_it_was() -> None:
     news = News(moved(3, 4))
     assert told(news) == [
         *("Ana rolls 6 (who begins).", "Ben rolls 1 (who begins).", "Ana goes first."),
-        *("Ana's turn.", "Ana rolls 3.", "Ana's token 1 moves to e9."),
-        *("Ben's turn.", "Ben rolls 4.", "Ben's token 1 moves to j7."),
+        *("Ana's turn.", "Ana rolls 3.", "Ana's token 1 moves from b9 to e9."),
+        *("Ben's turn.", "Ben rolls 4.", "Ben's token 1 moves from n7 to j7."),
         *("Ana's turn.", "Ana rolls 1."),
     ]
     assert [line.turn for line in news.log()] == [0] * 3 + [1] * 3 + [2] * 3 + [3] * 2
@@ -58,7 +58,11 @@ def test_at_the_start_of_a_match_all_is_fresh() -> None:
 def test_who_comes_back_is_told_what_has_happened_since_its_last_turn() -> None:
     news = News(moved(3, 4, 5))
     assert [line.text for line in news.recap(0)] == ["Ben's turn.", "Ben rolls 1."]
-    assert [line.text for line in news.recap(1)] == ["Ana's turn.", "Ana rolls 5.", "Ana's token 1 moves to g13."]
+    assert [line.text for line in news.recap(1)] == [
+        "Ana's turn.",
+        "Ana rolls 5.",
+        "Ana's token 1 moves from e9 to g13.",
+    ]
     first = News(moved(3))
     assert told(first)[:6] == [line.text for line in first.recap(1)], "it has had no turn yet"
 
@@ -70,7 +74,11 @@ def test_who_takes_the_keyboard_is_told_what_it_has_missed_or_what_it_is_about()
     scene.play("move:0")
     title, lines = news.meanwhile(0)
     assert title == "In this turn"
-    assert [line.text for line in lines][2:] == ["Ana's token 1 moves to i11.", "Ana rolls again.", "Ana rolls 2."]
+    assert [line.text for line in lines][2:] == [
+        "Ana's token 1 moves from g15 to i11.",
+        "Ana rolls again.",
+        "Ana rolls 2.",
+    ]
     assert news.meanwhile(1)[0] == "Since your last turn"
 
 

@@ -289,7 +289,7 @@ class Typist(io.StringIO):
         question = self._written.getvalue().rpartition("\n")[2]
         if "type your PIN" in question or "type a new PIN" in question or "once more" in question:
             return f"{PIN}\n"
-        if "is that meant?" in question:
+        if "do you mean that?" in question:
             self.doubted.append(self._given)
             return "no\n" if len(self.doubted) % 2 else "yes\n"
         if "Type yes" in question:
@@ -324,7 +324,7 @@ class Typist(io.StringIO):
             case ["forward"]:
                 return "n"
             case ["concede"]:
-                return "c"
+                return "x"
             case ["pin"]:
                 return "z"
             case ["prefer", reaction]:
@@ -441,11 +441,11 @@ async def test_a_match_is_watched_again_in_the_same_way(tmp_path: Path) -> None:
     while game.answer_count < 60:
         assert game.prompt is not None
         game.answer(chosen(game.prompt, game.answer_count).id)
-    keys = {"right": "", "left": "-", "pagedown": "t", "pageup": "t -", "right_square_bracket": "m"}
+    keys = {"right": "", "left": "<", "pagedown": "t", "pageup": "t <", "right_square_bracket": "]"}
     way = ["right", "right", "pagedown", "right_square_bracket", "left", "pageup", "right", "right_square_bracket"]
     written = io.StringIO()
     typed = "".join(f"{keys[key]}\n" for key in way)
-    replay = LineReplay(Console(io.StringIO(f"{typed}p\n"), written), Replay(game))
+    replay = LineReplay(Console(io.StringIO(f"{typed}play\n"), written), Replay(game))
     begun = replay.watch()
     app = LudoApp(saves=SaveFolder(tmp_path), settings=SettingsFile(tmp_path / "s.json", only_now={"animation": "off"}))
     async with app.run_test(size=(120, 40)) as pilot:

@@ -26,7 +26,7 @@ KEYS: Final = (
     b"\x1b[A", b"\x1b[B", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[5~", b"\x1b[6~", b"\x1b[H", b"\x1b[F", b"\x1b[3~",
     b"\x1bOP", b"\x1bOQ", b"\x1bOR", b"\x1b[15~", b"\x1b[17~", b"\x03", b"\x10", b"\x15",
     b"\x1b[<0;10;5M\x1b[<0;10;5m", b"\x1b[<0;60;12M\x1b[<0;60;12m", b"\x1b[<35;40;10M", b"\x1b[<64;20;9M",
-    b"\x1b[<65;70;9M", b"\xff", b"\xe9", b"\xc3",
+    b"\x1b[<65;70;9M", b"\xff", b"\xe9", b"\xc3", b":", b":se\r", b":\x1b[B\r", b":",
 )  # fmt: skip
 """What is typed: answers, letters, arrows, paging, keys of the program, the mouse."""
 SIZES: Final = ((80, 24), (120, 40), (200, 60), (1, 1), (72, 20), (48, 30), (20, 5), (300, 3), (2, 90))
@@ -45,6 +45,10 @@ STARTS: Final = (
 SCREENS: Final = b"\x1b[?1049h"
 """What a terminal is told before the first screen."""
 ENDS: Final = (signal.SIGTERM, signal.SIGHUP)
+FLOOD: Final = 20_000
+"""Keys that come at once, as something does that is pasted where the terminal does not say so."""
+OBEYED: Final = 2.0
+"""Seconds within which a signal ends the program."""
 
 
 class Weathered(NamedTuple):
@@ -56,6 +60,8 @@ class Weathered(NamedTuple):
     """The details of mistakes that ended it; empty if there were none."""
     story: str
     """What was done, for telling."""
+    obeyed: float = 0.0
+    """Seconds from a signal to the end of a program that listens; 0: it has had none."""
 
 
 def weather(seed: int, folder: Path, environment: Mapping[str, str]) -> Weathered:
@@ -110,8 +116,11 @@ def _run(
     os.close(theirs)
     told = [" ".join(start)]
     said = bytearray()
+    obeyed = 0.0
     try:
         told += act(program, mine, said)
+        if SCREENS in said and program.poll() is None:
+            obeyed = _obeyed(program, mine, said)
         code = _end(program, mine, said)
     finally:
         if program.poll() is None:
@@ -121,7 +130,7 @@ def _run(
     crashes = "\n".join(path.read_text(encoding="utf-8") for path in sorted(reports.glob("ludo-tui-*.txt")))
     if b"Traceback" in said:
         crashes += said[said.index(b"Traceback") :].decode(errors="replace")
-    return Weathered(code, crashes, "; ".join(told))
+    return Weathered(code, crashes, "; ".join(told), obeyed)
 
 
 def _lot(seed: int) -> Iterator[int]:
@@ -145,7 +154,11 @@ def _blow(program: subprocess.Popen[bytes], terminal: int, said: bytearray, lot:
     for _ in range(20 + next(lot) % 60):
         if program.poll() is not None:
             break
-        match next(lot) % 12:
+        match next(lot) % 13:
+            case 12 if next(lot) % 10 == 0:
+                key = KEYS[next(lot) % len(KEYS)]
+                told.append(f"{FLOOD} x {key!r}")
+                _pour(program, terminal, said, key * FLOOD)
             case 0:
                 size = SIZES[next(lot) % len(SIZES)]
                 _resize(terminal, size)
@@ -161,11 +174,40 @@ def _blow(program: subprocess.Popen[bytes], terminal: int, said: bytearray, lot:
                 _drain(terminal, (next(lot) % 4) * 0.01, said)
     if is_patient:
         _wait(terminal, said, _Silence(said), 5)  # a match between computers paints on for minutes
-    if next(lot) % 2 and program.poll() is None:
-        number = ENDS[next(lot) % len(ENDS)]
-        program.send_signal(number)
-        told.append(number.name)
     return told
+
+
+def flood(start: Sequence[str], key: bytes, folder: Path, environment: Mapping[str, str]) -> Weathered:
+    """Start the program, pour a flood of one key in, and end it by a signal in the midst of it; see `weather`."""
+
+    def pour(program: subprocess.Popen[bytes], terminal: int, said: bytearray) -> list[str]:
+        _wait(terminal, said, lambda: SCREENS in said or program.poll() is not None)
+        _drain(terminal, 1.0, said)
+        _pour(program, terminal, said, key * FLOOD)
+        return [f"{FLOOD} x {key!r}"]
+
+    return _run(start, folder, environment, SIZES[0], pour)
+
+
+def _pour(program: subprocess.Popen[bytes], terminal: int, said: bytearray, keys: bytes) -> None:
+    """Type all that at once, as fast as the program takes it."""
+    limit = time.monotonic() + 60
+    while keys and program.poll() is None and time.monotonic() < limit:
+        ready, free, _ = select.select([terminal], [terminal], [], 1)
+        if ready:
+            _drain(terminal, 0, said)
+        if free:
+            with contextlib.suppress(OSError):
+                keys = keys[os.write(terminal, keys[:1024]) :]
+
+
+def _obeyed(program: subprocess.Popen[bytes], terminal: int, said: bytearray) -> float:
+    """Send one signal, and return how many seconds it took the program to end."""
+    sent = time.monotonic()
+    program.send_signal(ENDS[program.pid % len(ENDS)])
+    while program.poll() is None and time.monotonic() < sent + 20:
+        _drain(terminal, 0.02, said)
+    return time.monotonic() - sent
 
 
 class _Silence:

@@ -186,3 +186,18 @@ def _read_until(terminal: int, word: bytes) -> bytes:
         seen += _read(terminal)
         assert time.monotonic() < deadline, seen[-2000:]
     return seen
+
+
+_FULL = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n"
+"""Nothing can be written any more, as on a disk that is full."""
+
+
+def test_a_match_that_a_signal_ends_on_a_full_disk_is_told_of_in_a_sentence(tmp_path: Path) -> None:
+    with _begun(tmp_path, _FULL + _PLAY) as (process, terminal):
+        _read_until(terminal, b"all keys")
+        os.kill(process, signal.SIGTERM)
+        said = _read_until(terminal, b"ludo-tui: ")
+        assert _code(process, terminal) == 128 + signal.SIGTERM
+    told = said.partition(b"ludo-tui: ")[2]
+    assert b"could not be saved" in told, said[-300:]
+    assert b"Traceback" not in said

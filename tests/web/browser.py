@@ -109,6 +109,14 @@ class Page:
         await self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         await self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
+    async def drag(self, x: float, start: float, end: float, steps: int = 8) -> None:
+        """Move a finger up or down."""
+        await self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": start}])
+        for step in range(1, steps + 1):
+            point = {"x": x, "y": start + (end - start) * step / steps}
+            await self.call("Input.dispatchTouchEvent", type="touchMove", touchPoints=[point])
+        await self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
     async def picture(self, path: Path) -> None:
         """Keep what the window shows."""
         answer = await self.call("Page.captureScreenshot", format="png")

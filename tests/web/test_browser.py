@@ -23,8 +23,6 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(chromium() is None, reason="there is no Chromium, so the web table is tried in no browser"),
 ]
-CELLS = {16: (9, 19), 12: (7, 14)}
-"""Columns and rows of pixels that a letter takes, by the size of the font."""
 
 
 class Served(NamedTuple):
@@ -96,13 +94,28 @@ async def play(folder: Path, turn: int, act: Callable[[], Awaitable[None]]) -> N
 
 async def cell(page: Page) -> tuple[float, float, int, int]:
     """Return the size of a letter in pixels, and the columns and rows of the window."""
-    size = int(await page.value("document.querySelector('#terminal').dataset.fontSize"))
-    width, height = CELLS[size]
-    columns = int(await page.value("document.querySelector('.xterm-screen').clientWidth")) / width
-    rows = int(await page.value("document.querySelector('.xterm-screen').clientHeight")) / height
-    assert columns == int(columns)
-    assert rows == int(rows)
-    return width, height, int(columns), int(rows)
+    columns, rows = int(await page.value("shown.terminal.cols")), int(await page.value("shown.terminal.rows"))
+    width = await page.value("document.querySelector('.xterm-screen').clientWidth") / columns
+    height = await page.value("document.querySelector('.xterm-screen').clientHeight") / rows
+    return width, height, columns, rows
+
+
+async def text(page: Page) -> list[str]:
+    """Return the rows of the terminal."""
+    line = "shown.terminal.buffer.active.getLine(row)?.translateToString(true)"
+    return [await page.value(line.replace("row", str(row))) or "" for row in range((await cell(page))[3])]
+
+
+async def tap(page: Page, words: str) -> None:
+    """Touch the first place where words stand, once they are there."""
+
+    async def place() -> tuple[int, int] | None:
+        rows = await text(page)
+        return next(((row.index(words), y) for y, row in enumerate(rows) if words in row), None)
+
+    column, row = await until(place, f"the terminal shows {words!r}")
+    width, height, _, _ = await cell(page)
+    await page.tap((column + len(words) / 2) * width, (row + 0.5) * height)
 
 
 async def answers(page: Page) -> list[tuple[float, float]]:
@@ -178,28 +191,58 @@ async def test_two_visitors_see_nothing_of_each_other(tmp_path: Path) -> None:
         assert [len(list(folder.glob("saves/auto_*.json"))) for folder in (one, other)] == [1, 1]
 
 
-async def test_a_phone_in_portrait_plays_by_touch(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+async def test_a_phone_plays_by_touch_and_is_turned(width: int, height: int, tmp_path: Path) -> None:
+    keyboard = "document.querySelector('.xterm-helper-textarea').inputMode"
+    async with served(tmp_path) as table, browser() as running:
+        page = await running.new_page()
+        await page.resize(width, height, is_phone=True)
+        await page.go(table.address)
+        await tap(page, "New match")
+        await tap(page, "Start the match")
+        (folder,) = table.folders()
+        await until(lambda: game_in(folder), "the match has begun")
+
+        async def finger() -> None:
+            rows = await text(page)
+            if any("Tap the die" in row for row in rows):
+                await tap(page, "Tap the die")
+            elif any("▶" in row[: row.find("to go")] for row in rows if "──" not in row):
+                await tap(page, "▶ 1" if any("▶ 1" in row for row in rows) else "▶ 2")
+
+        await play(folder, 3, finger)
+        for turned in ((height, width), (width, height)):
+            await page.resize(*turned, is_phone=True)
+            rows, columns = (20, 72) if turned[0] > turned[1] else (54, 60)
+            await page.until(f"shown.terminal.cols >= {columns} && shown.terminal.rows >= {rows}")
+            assert await page.value(keyboard) == "none", "no tap calls it"
+        await play(folder, 5, finger)
+        assert await page.value(keyboard) == "none"
+
+
+async def test_a_finger_scrolls_and_a_button_calls_the_keyboard(tmp_path: Path) -> None:
+    typed, button = "document.querySelector('.xterm-helper-textarea')", "document.querySelector('#keyboard')"
     async with served(tmp_path) as table, browser() as running:
         page = await running.new_page()
         await page.resize(390, 844, is_phone=True)
         await page.go(table.address)
-        width, height, columns, rows = await cell(page)
-        assert columns >= 48
-        assert rows >= 34
-        await page.written("four sides of trouble")
-        pitch = rulesets.load("classic").pitch
-        for column, row, words in ((8, 11.5, pitch), (8, 5.5, "as in Classic"), (14, rows - 1.5, "Red")):
-            await page.tap(column * width, row * height)  # New match, Classic Ludo, and the key that starts it
-            await page.written(words)
-        (folder,) = table.folders()
-        await until(lambda: game_in(folder), "the match has begun")
-        places_of_answers = await answers(page)
+        await tap(page, "Rules")
+        await page.written("Search")
+        await until(lambda: text(page), "the rules are there")
+        await asyncio.sleep(1)
+        before = await text(page)
+        await page.drag(190, 600, 200)
+        await until(lambda: differs(page, before), "the rules have moved")
+        await page.value(f"{button}.click()")
+        assert await page.value(f"{typed}.inputMode") == "text"
+        assert await page.value(f"document.activeElement === {typed}")
+        await page.press("Enter")
+        assert await page.value(f"{typed}.inputMode") == "none"
 
-        async def finger() -> None:
-            for at in places_of_answers:
-                await page.tap(*at)
 
-        await play(folder, 4, finger)
+async def differs(page: Page, before: list[str]) -> bool:
+    """Return whether at least ten rows have changed."""
+    return sum(one != other for one, other in zip(before, await text(page), strict=True)) >= 10
 
 
 async def test_a_match_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:

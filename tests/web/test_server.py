@@ -2,25 +2,44 @@
 
 import asyncio
 import json
+import re
 import signal
 import socket
 import stat
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 pytest.importorskip("textual_serve", reason="textual-serve is not installed, so the web table is not tried")
 
-from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType, WSServerHandshakeError
+from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType, WSServerHandshakeError, web
 from aiohttp.test_utils import TestClient, TestServer
+from yarl import URL
 
 from ludo_tui import cli
-from ludo_tui.web import server, visitors
+from ludo_tui.line import privacy
+from ludo_tui.web import connections, server, visitors
 from ludo_tui.web.server import COOKIE, Limits, WebTable
+
+HALF: Final = (b"", b"G", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: ludo\r\n", b"POST / HTTP/1.1\r\nCookie: ")
+"""Requests that have only begun."""
+BAD: Final = (
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc",
+    b"hello\r\n\r\n",
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"GET /\xff HTTP/1.1\r\nHost: a\r\n\r\n",
+    b"GET / HTTP/1.1\r\nA" + b"a" * 20_000 + b"\r\n\r\n",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n",
+    b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
+    b"GET http://[::1 HTTP/1.1\r\nHost: x\r\n\r\n",
+)
+"""Requests that are none."""
 
 HOSTILE = (
     "",
@@ -49,13 +68,34 @@ async def table(home: Path, **limits: Any) -> AsyncIterator[tuple[WebTable, Test
 
 
 @asynccontextmanager
-async def visit(client: TestClient[Any, Any], token: str) -> AsyncIterator[ClientWebSocketResponse]:
+async def visit(client: TestClient[Any, Any], token: str, way: str = "ws") -> AsyncIterator[ClientWebSocketResponse]:
     """Open the page and its terminal, as somebody whom the table has not seen before."""
     async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
         address = client.make_url(f"/{token}/")
         (await session.get(address)).raise_for_status()
-        async with session.ws_connect(address / "ws", headers={"Origin": str(address.origin())}) as terminal:
+        async with session.ws_connect(address.join(URL(way)), headers={"Origin": str(address.origin())}) as terminal:
             yield terminal
+
+
+@asynccontextmanager
+async def listening(home: Path) -> AsyncIterator[tuple[WebTable, str, int]]:
+    """Return a table that listens as `serve` makes it listen, and its host and port."""
+    made = WebTable(home, Limits())
+    runner = made.connections.runner(made.application(), shutdown_timeout=1)
+    await runner.setup()
+    watching = asyncio.create_task(made.connections.watch(runner))
+    try:
+        await web.TCPSite(runner, "127.0.0.1", 0, backlog=1024).start()
+        host, port = runner.addresses[0][:2]
+        yield made, host, port
+    finally:
+        watching.cancel()
+        await runner.cleanup()
+
+
+async def say(terminal: ClientWebSocketResponse, line: str) -> None:
+    """Type a line."""
+    await terminal.send_str(json.dumps(["stdin", f"{line}\n"]))
 
 
 async def shown(terminal: ClientWebSocketResponse, words: str) -> str:
@@ -173,6 +213,176 @@ async def test_a_program_may_not_take_more_memory_than_it_is_allowed(tmp_path: P
         limits = Path(f"/proc/{program._process.pid}/limits").read_text()
         (line,) = (line for line in limits.splitlines() if line.startswith("Max address space"))
         assert line.split()[3] == str(300 * 1024 * 1024)
+
+
+async def test_connections_that_do_not_speak_are_closed_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(connections, "_PATIENCE", 1.0)
+    monkeypatch.setattr(connections, "_LOOK_SECONDS", 0.1)
+    async with listening(tmp_path) as (made, host, port):
+        silent = [(await asyncio.open_connection(host, port)) for _ in range(200)]
+        for number, (_, writer) in enumerate(silent):
+            writer.write(HALF[number % len(HALF)])
+        reader, speaking = await asyncio.open_connection(host, port)
+        speaking.write(f"GET /{made.token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+        assert (await reader.readuntil(b"</html>\n")).startswith(b"HTTP/1.1 200")
+        told = await asyncio.wait_for(asyncio.gather(*(reader.read() for reader, _ in silent)), 10)
+        for answer in told:
+            assert answer.startswith(b"HTTP/1.1 408 ")
+            assert answer.endswith(b"\r\n\r\nThe request did not arrive in time.\n")
+        speaking.write(f"GET /{made.token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+        assert (await reader.readuntil(b"</html>\n")).startswith(b"HTTP/1.1 200"), "one that has spoken is kept"
+        for _, writer in (*silent, (reader, speaking)):
+            writer.close()
+    assert capsys.readouterr().err == ""
+
+
+def test_a_connection_has_less_than_ten_seconds_for_its_request() -> None:
+    last = connections._PATIENCE + connections._LOOK_SECONDS
+    assert last < connections._KEPT_SECONDS < 10, "the library would close it without a sentence"
+
+
+async def test_bad_requests_are_refused_without_a_word_to_the_host(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with listening(tmp_path) as (_, host, port):
+        for request in BAD:
+            reader, writer = await asyncio.open_connection(host, port)
+            writer.write(request)
+            assert b" 400 " in await asyncio.wait_for(reader.readline(), 10), request
+            writer.close()
+    assert capsys.readouterr().err == ""
+
+
+async def test_what_fails_at_the_table_is_told_the_host_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(server, "new_name", lambda: 1 / 0)
+    async with listening(tmp_path) as (made, host, port), ClientSession() as session:
+        answer = await session.get(f"http://{host}:{port}/{made.token}/")
+        assert answer.status == 500
+    told = "ludo-tui: a request could not be answered: ZeroDivisionError: division by zero\n"
+    assert capsys.readouterr().err == told
+
+
+async def test_a_page_that_is_loaded_again_and_again_prints_nothing_on_the_host(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async with listening(tmp_path) as (made, host, port):
+        request = "\r\n".join(
+            (
+                f"GET /{made.token}/ws?width=80&height=24 HTTP/1.1",
+                f"Host: {host}:{port}",
+                f"Origin: http://{host}:{port}",
+                "Upgrade: websocket",
+                "Connection: Upgrade",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+                "Sec-WebSocket-Version: 13",
+                f"Cookie: {COOKIE}=ana\r\n\r\n",
+            )
+        )
+        for pause in (0.0, 0.01, 0.4, 0.0, 0.05, 1.0, 0.0):
+            _, writer = await asyncio.open_connection(host, port)
+            writer.write(request.encode())
+            await writer.drain()
+            await asyncio.sleep(pause)
+            writer.transport.abort()
+        while made._programs:
+            await asyncio.sleep(0.05)
+    assert capfd.readouterr() == ("", "")
+
+
+# Line mode
+
+
+async def test_line_mode_is_played_in_a_page_with_the_same_saves(tmp_path: Path) -> None:
+    async with table(tmp_path) as (made, client), ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
+        address = client.make_url(f"/{made.token}/")
+        answer = await session.get(address / "plain")
+        page = await answer.text()
+        assert 'aria-live="polite"' in page
+        assert '<label for="typed">' in page
+        assert f"/{made.token}/ws/plain" in page
+        assert "http" not in page.replace(f"ws://{answer.url.host}", ""), "nothing is fetched from elsewhere"
+        for name in ("plain.css", "plain.js"):
+            assert (await session.get(address / "static" / name)).status == 200
+        headers = {"Origin": str(address.origin())}
+        async with session.ws_connect(address / "ws" / "plain", headers=headers) as lines:
+            for message in HOSTILE:
+                await lines.send_str(message)
+            await shown(lines, "7. Quit")
+            for line, words in (("", "Type a number"), ("2", "Which game?"), ("1", "How many seats?"), ("2", "> ")):
+                await say(lines, line)
+                told = await shown(lines, words)
+                assert "\x1b" not in told, "whole sentences, and no codes of a terminal"
+        async with session.ws_connect(address / "ws" / "plain", headers=headers) as first:
+            await shown(first, "7. Quit")
+            async with session.ws_connect(address / "ws", headers=headers) as second:
+                await shown(second, "New match")
+                async for _ in first:
+                    pass
+                assert first.closed, "the screens take over from line mode"
+        assert len(list((tmp_path / "visitors").iterdir())) == 1
+
+
+async def test_line_mode_ends_with_a_match_kept_that_the_screens_go_on_with(tmp_path: Path) -> None:
+    async with table(tmp_path) as (made, client):
+        async with visit(client, made.token, "ws/plain") as lines:
+            for line in ("2", "2", "2", "1", "Ana", "1", "Ben", "1", ""):
+                await say(lines, line)
+            await shown(lines, "Enter rolls.")
+        while made._programs:
+            await asyncio.sleep(0.05)
+    assert len(list(tmp_path.glob("visitors/*/saves/auto_*.json"))) == 1
+
+
+async def test_line_mode_that_is_quit_closes_the_connection(tmp_path: Path) -> None:
+    async with table(tmp_path) as (made, client), visit(client, made.token, "ws/plain") as lines:
+        await shown(lines, "7. Quit")
+        await say(lines, "7")
+        async for message in lines:
+            assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT)
+        assert lines.closed
+
+
+def test_every_question_for_a_pin_hides_what_is_typed() -> None:
+    """The page knows it by its words."""
+    script = (server._static() / "plain.js").read_text()
+    found = re.search(r"typed\.type = /(.+)/\.test", script)
+    assert found is not None
+    source = Path(privacy.__file__).read_text()
+    asked = re.findall(r"ask_unseen\(f?\"(.+?)\"\)", source)
+    assert len(asked) == source.count("ask_unseen(")
+    assert all(re.search(found[1], question) for question in asked)
+
+
+# Fingers
+
+
+async def test_a_screen_that_is_touched_speaks_of_no_keys(tmp_path: Path) -> None:
+    async with table(tmp_path) as (made, client):
+        for way, has_keys in (("ws", True), ("ws/touch", False)):
+            async with visit(client, made.token, way) as terminal:
+                told = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", await shown(terminal, " quit"))
+                assert ("n new" in told) == has_keys
+                assert "  new " in told or has_keys
+
+
+def test_the_page_knows_the_terminal_by_the_names_that_the_library_gives() -> None:
+    page = (server._static() / "page.js").read_text()
+    script = (Path(str(files("textual_serve"))) / "static" / "js" / "textual.js").read_text()
+    for used, given in (
+        ("fitAddon", "this.fitAddon=new"),
+        ("shown.terminal.options.fontSize", "this.terminal=new"),
+        ("shown.fit()", "fit(){this.fitAddon.fit("),
+        ("shown.onBlur", "this.onBlur()"),
+        ("shown.onFocus", "this.onFocus()"),
+        ("shown.socket", "this.socket=new WebSocket(this.websocket_url"),
+        ("sessionWebsocketUrl", "e.dataset.sessionWebsocketUrl"),
+    ):
+        assert used in page
+        assert given in script
 
 
 def test_the_token_stays_and_only_its_owner_reads_it(tmp_path: Path) -> None:

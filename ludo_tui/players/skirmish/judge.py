@@ -69,6 +69,7 @@ class Judge:
             "by": tactics.best,
             "defend-with": tactics.best,
             "drive": tactics.best,
+            "weapon": tactics.weapon,
             "hold": tactics.hold,
             "snatch": tactics.snatch,
             "order": tactics.order,

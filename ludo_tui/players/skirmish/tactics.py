@@ -398,6 +398,10 @@ class Tactics:
         """Choose what succeeds most likely, else the highest number."""
         return max(offers, key=lambda offer: (offer.facts.odds or 0.0, offer.aim.amount or 0))
 
+    def weapon(self, offers: Sequence[Offer]) -> Offer:
+        """Choose what does the most damage, as often as it hits; of equal ones the first."""
+        return max(offers, key=lambda offer: (offer.facts.odds or 1.0) * (offer.facts.mean_damage or 0.0))
+
     def least(self, offers: Sequence[Offer]) -> Offer:
         """Choose the lowest number."""
         return min(offers, key=lambda offer: offer.aim.amount or 0)

@@ -24,16 +24,20 @@ def stop_rows(session: Session, news: Event, since: int | None, *, out: str, for
         forward: the key that goes on without showing anything.
     """
     told = news.sentence(short_names(session))
+    on = "Tap here to go on" if session.seats.is_touched else "Space goes on"
     if not isinstance(news, Finished):
-        return "Your piece was sent back", [row(told), row("Space goes on.", "faint")]
+        return "Your piece was sent back", [row(told), row(f"{on}.", "faint")]
     passed = [] if since is None else _passed_rows(session, since)
     if session.questions.waiting == "over":
-        return told, [row("Space goes on to the result.", "faint"), *passed]
+        return told, [row(f"{on} to the result.", "faint"), *passed]
     here = [session.seats.names[seat] for seat in present(session)]
+    if session.seats.is_touched:
+        ways = f"{on}. The menu lets computers play it out."
+        return told, [row("The others play on for the places."), row(ways, "faint"), *passed]
     ways = (
-        f"Space goes on. {out} lets computers play it out for {' and '.join(here)}."
+        f"{on}. {out} lets computers play it out for {' and '.join(here)}."
         if here
-        else f"Space goes on; {forward} goes on to the next place."
+        else f"{on}; {forward} goes on to the next place."
     )
     return told, [row("The others play on for the places."), row(ways, "faint"), *passed]
 

@@ -41,6 +41,8 @@ class Words(NamedTuple):
     """How the question is shown."""
     called: Callable[[PieceId], str] = lambda _: ""
     """Returns what a piece is called at this table, which is told beside it where there is room."""
+    is_touched: bool = False
+    """Are answers tapped, so that none needs to name the long key that gives it?"""
 
     def short(self, piece: PieceId) -> str:
         """Return shape and number of a piece, or the two letters of a creature."""

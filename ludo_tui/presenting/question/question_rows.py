@@ -76,7 +76,7 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     question = question_at(asked, where, cursor, found)
     rows = section_rows(question.entries, words, space.width - 1)
     room = _room_for(asked, question.rows, rows, space)
-    keys = {**question.keys, **on_space(prompt)}
+    keys = {**question.keys, **({} if words.is_touched else on_space(prompt))}
     rows += answers.option_rows(prompt, question.rows, keys, words, is_brief=room > 0, has_names=space.is_roomy)
     rows += _refused_rows(asked, refused, where, space)
     if not rows:

@@ -50,6 +50,7 @@ def question_words(session: Session) -> Words:
         pieces={} if prompt is None else _names_of_pieces(session, prompt.seat),
         hint=QuestionHint() if prompt is None else game.rules.question_hint(prompt),
         called=session.voice.name,
+        is_touched=session.seats.is_touched,
     )
 
 

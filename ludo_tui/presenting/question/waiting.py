@@ -27,13 +27,20 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
         is_thinking: does a computer seat think, and can be told to answer at once?
     """
     prompt, waiting = session.questions.prompt, session.questions.waiting
+    is_touched = session.seats.is_touched
     if waiting == "open":
-        return Wait("A move has been made", (row(f"{undo} takes it back; Space goes on.", "faint"),))
+        ways = (
+            "Tap undo to take it back, or tap here to go on." if is_touched else f"{undo} takes it back; Space goes on."
+        )
+        return Wait("A move has been made", (row(ways, "faint"),))
     if prompt is None:
         return Wait("The match is over")
     name = session.seats.names[prompt.seat]
     if waiting == "computer" and is_thinking:
-        return Wait(f"{name} thinks", (row("Space lets it answer at once.", "faint"),))
+        return Wait(
+            f"{name} thinks",
+            (row("Tap here for its answer." if is_touched else "Space lets it answer at once.", "faint"),),
+        )
     if waiting == "computer":
         return Wait(f"{name} chooses")
     if session.questions.needs_curtain:

@@ -100,8 +100,10 @@ def tray_text(
         value = next((event.value for event in reversed(rolls) if event.sides == most), most)
         die = Die(most, value, sides[prompt.seat])
         who = f"  {names.seat(prompt.seat)} rolls"
-        button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
-        return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
+        key = " Tap the die " if session.seats.is_touched else " Space "
+        button: tuple[Part, ...] = ((key, "accent_ink", "accent", "b"), (who, "text", "", "b"))
+        more = () if session.seats.is_touched else ((("Enter and a click on the die roll, too", "dim"),),)
+        return TrayText((die,), (button, *more, *last), legend)
     found = session.news.contest_of(rolls[-1], session.privacy.viewer, was_animated=has_animations) if rolls else None
     is_past = not rolls or (session.news.is_past(rolls[-1], was_animated=has_animations) if found is None else found[1])
     if is_past or (found is not None and pointed):

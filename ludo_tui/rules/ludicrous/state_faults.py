@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.model.state import STATS, Affliction, LudicrousSta
 from ludo_tui.rules.ludicrous.party.building import COMPANIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
-MOST: Final = 10_000
+MOST: Final = 10**5
 """Most of anything that the rules do not limit: turns left, uses, ammunition, cards, rounds."""
 HIT_POINTS: Final = 1000
 """Most HP of a party or creature."""

@@ -1,42 +1,45 @@
 """The state and the events of a race game."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
+from msgspec import Meta
 
-from ludo_tui.board import HOME, YARD
+from ludo_tui.board import HOME, PIECES, YARD
 from ludo_tui.engine import Event, Feat, Names, State
 from ludo_tui.engine.showing import Cue
+from ludo_tui.engine.state import PerSeat, SeatIndex, Tally, Word
 from ludo_tui.rules import events
+from ludo_tui.rules.ranges import SideIndex, Step
 
 
 class Piece(msgspec.Struct, array_like=True):
     """Where a piece is: a step of its own route."""
 
-    step: int = YARD
+    step: Step = YARD
     """-1 in the yard, 0..50 on the ring, 51..55 home column, 56 home."""
 
 
 class RaceState(State, kw_only=True):
     """Everything that changes in a race game."""
 
-    sides: list[int] = msgspec.field(default_factory=list)
+    sides: PerSeat[SideIndex] = msgspec.field(default_factory=list)
     """Side of the board 0..3, clockwise, of each seat."""
-    pieces: list[list[Piece]] = msgspec.field(default_factory=list)
+    pieces: PerSeat[Annotated[list[Piece], Meta(max_length=PIECES)]] = msgspec.field(default_factory=list)
     """Four pieces of each seat."""
-    dice: list[int] = msgspec.field(default_factory=list)
+    dice: Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=2)] = msgspec.field(default_factory=list)
     """Values rolled and not yet used: not empty means "rolled, now choose"."""
-    sixes: int = 0
+    sixes: Annotated[int, Meta(ge=0, le=1000)] = 0
     """Sixes rolled in a row this turn."""
-    throws: int = 0
+    throws: Annotated[int, Meta(ge=0, le=1000)] = 0
     """Throws made this turn."""
-    rolls_again: str = ""
+    rolls_again: Word = ""
     """Rulebook id that explains why another throw has followed or follows; empty where no rule says it."""
     another_roll: Literal["earned", "try"] | msgspec.UnsetType = msgspec.UNSET
     """Another throw follows this one: an earned one, which may be optional, or a further try; unset: none."""
-    captures: list[int] = msgspec.field(default_factory=list)
+    captures: PerSeat[Tally] = msgspec.field(default_factory=list)
     """Captures made so far by each seat."""
-    first: int = 0
+    first: SeatIndex = 0
     """Seat with whose turn a round begins."""
     columns_open: bool = False
     """Home columns are open to sides that have captured nothing, because otherwise nobody could move any more."""
@@ -46,15 +49,15 @@ class Moved(events.Moved, frozen=True, kw_only=True, tag="moved"):
     """A piece moved."""
 
     def sentence(self, names: Names) -> str:
-        """Return which piece moved where, in a sentence; reaching home has an event of its own."""
+        """Return which piece moved from where to where, in a sentence; reaching home has an event of its own."""
+        piece, start = names.piece(self.seat, self.piece), names.step(self.seat, self.start)
         if self.end == HOME:
             count = HOME - self.start
             way = "last space" if count == 1 else f"last {count} spaces"
-            return f"{names.piece(self.seat, self.piece)} goes the {way}."
+            return f"{piece} goes the {way} from {start}."
         if self.start < 0:
-            yard, start = names.step(self.seat, self.start), names.step(self.seat, self.end)
-            return f"{names.piece(self.seat, self.piece)} leaves {yard} for {start}."
-        return f"{names.piece(self.seat, self.piece)} moves to {names.step(self.seat, self.end)}."
+            return f"{piece} leaves {start} for {names.step(self.seat, self.end)}."
+        return f"{piece} moves from {start} to {names.step(self.seat, self.end)}."
 
 
 class Captured(Event, frozen=True, kw_only=True):
@@ -73,10 +76,9 @@ class Captured(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return which piece was captured by which seat, in a sentence."""
-        return (
-            f"{names.seat(self.by)} captures {names.piece(self.seat, self.piece)}: back to {names.step(self.seat, -1)}."
-        )
+        """Return which piece was captured where and by which seat, in a sentence."""
+        piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, YARD)
+        return f"{names.seat(self.by)} captures {piece} on {names.step(self.seat, self.step)}: back to {yard}."
 
 
 class Trapped(Event, frozen=True, kw_only=True):
@@ -98,9 +100,10 @@ class Trapped(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return which piece ran into which block, in a sentence."""
-        piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, -1)
-        return f"{piece} lands on a block of {names.seat(self.by)}: back to {yard}."
+        """Return which piece ran into which block and where, in a sentence."""
+        piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, YARD)
+        block = f"a block of {names.seat(self.by)} on {names.step(self.seat, self.step)}"
+        return f"{piece} lands on {block}: back to {yard}."
 
 
 class NoMove(events.NoMove, frozen=True, kw_only=True, tag="no_move"):

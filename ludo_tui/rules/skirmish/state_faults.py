@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
-MOST: Final = 1000
+MOST: Final = 10**5
 """Most seals, menace or losses; no match has a tenth of them."""
 
 

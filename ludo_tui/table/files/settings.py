@@ -83,6 +83,14 @@ class Settings(msgspec.Struct, kw_only=True):
             "at the table (f as shipped) changes that for one match alone, until it leaves the table.",
         ),
     ] = False
+    wait_for_undo: Annotated[
+        bool,
+        Meta(
+            title="Time to take back",
+            description="After your move, there is time to take it back before a computer plays: a second on the "
+            "screens, and in line mode until you press Enter.",
+        ),
+    ] = True
     talk: Annotated[
         bool,
         Meta(title="Characters talk", description="Computers with a character say something in the log now and then."),
@@ -112,6 +120,13 @@ class Settings(msgspec.Struct, kw_only=True):
         return int(first) if first.isdecimal() else 0
 
 
+PARTS: Final = {
+    "Play": ("auto_roll", "auto_move", "confirm", "wait_for_undo", "computers", "talk", "animation", "reading_clock"),
+    "Looks": ("theme", "depth", "ascii"),
+}
+"""The settings under their headings."""
+
+
 class SettingsFile:
     """The settings of this run, and the file that keeps them.
 
@@ -128,6 +143,14 @@ class SettingsFile:
         self._file = JsonFile(self.path, Settings, "The settings", "the usual ones hold", _brought_up)
         self.problem = self._file.problem
         self.current = msgspec.structs.replace(self._file.content, **dict(only_now or {}))
+
+    def name_piece(self, player: str, piece: int, name: str) -> str | None:
+        """Keep what a player calls a piece, for later matches too; return as `change` does."""
+        kept = self.current.piece_names
+        names = list(kept.get(player, ()))
+        names += [""] * (piece + 1 - len(names))
+        names[piece] = name
+        return self.change("piece_names", {**kept, player: names})
 
     def propose(self, ruleset: str) -> None:
         """Let the form of a new match propose a ruleset this time, with its own house rules if another was set up."""

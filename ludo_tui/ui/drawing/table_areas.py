@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ludo_tui.ui.drawing.board.geometry import HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry
+from ludo_tui.ui.drawing.board.geometry import HUGE, LARGE, MIDDLE, SLIM, SMALL, UPRIGHT, Cell, Geometry
 
 
 class Area(NamedTuple):
@@ -80,8 +80,10 @@ _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
 _LEAST_OVER_PANEL: Final = 4
 """Rows of the question that stay while a panel with much to tell stands in the place of the log."""
-SLIM: Final = 72
-"""Columns below which the answers stand under the board instead of beside it."""
+_LEAST_BESIDE: Final = 13
+"""Columns beside an upright board from which the parties stand there instead of under it."""
+_LEAST_ASKED: Final = 3
+"""Rows of the question that stay under an upright board; where there are not so many, there is no board."""
 _DICE_ROWS: Final = 4
 """Rows of the tray between board and answers."""
 
@@ -185,7 +187,7 @@ def _side_by_side(
     return Places(
         header=Area(0, top, columns, 1),
         phases=Area(0, top + 1, columns, 1 if has_phases else 0),
-        board=Area(0, board_y, width, min(height, max(end - board_y, 0))),
+        board=Area(0, board_y, width, height if height <= end - board_y else 0),
         tray=Area(0, tray_y, width, max(end - tray_y, 0)),
         party_rows=Area(x, parties_y, right, seats),
         question=question,
@@ -197,15 +199,30 @@ def _side_by_side(
 def _stacked(
     columns: int, rows: int, geometry: Geometry, seats: int, has_phases: bool, asked: _Asked, top: int
 ) -> Places:
-    """Place the parts over each other: the board with the parties beside it, the dice, the question, the log."""
+    """Place the parts over each other: the board with the parties beside or under it, the dice, the question, the log.
+
+    In a window that is not high enough for all of them there are board and question alone, or only the question.
+    """
     width, height = geometry.size
     end = rows - 1
-    board = Area(0, top + 1 + has_phases, width, min(height, max(end - top - 1 - has_phases, 0)))
-    parties = Area(width + 1, board.y + 1, max(columns - width - 2, 0), min(seats, max(end - board.y - 1, 0)))
-    tray = Area(0, board.y + board.height, columns, min(_DICE_ROWS, max(end - board.y - board.height, 0)))
+    y = top + 1 + has_phases
+    is_beside = columns - width - 2 >= _LEAST_BESIDE
+    board = Area(
+        0 if is_beside else (columns - width) // 2, y, width, height if end - y - height >= _LEAST_ASKED else 0
+    )
+    y += board.height
+    room = max(end - y - _LEAST_QUESTION[SMALL], 0)
+    if is_beside:
+        parties = Area(width + 1, board.y + 1, columns - width - 2, min(seats, max(board.height - 1, 0)))
+    else:
+        parties = Area(1, y, columns - 2, seats if seats + _DICE_ROWS <= room else 0)
+    y += 0 if is_beside else parties.height
+    tray = Area(0, y, columns, _DICE_ROWS if _DICE_ROWS + parties.height * (not is_beside) <= room else 0)
     question_y = tray.y + tray.height
     room = max(end - question_y, 0)
     taken = asked.rows(SMALL, room, min(_LEAST_LOG[SMALL], room // 3), columns - 2)
+    if rows < UPRIGHT and asked.panel is None:
+        taken = room
     log_y = question_y + taken + 1
     return Places(
         header=Area(0, top, columns, 1),

@@ -52,17 +52,17 @@ class Preferences:
         session = self._session()
         if name == "auto_roll" and session is not None:
             session.auto_answer.rolls = value
+        self._changed(problem)
+
+    def _changed(self, problem: str | None) -> None:
+        """Let everything follow a change; warn where it could not be kept for later."""
         self.apply()
         if problem is not None:
             self._warn(problem)
 
     def name_piece(self, player: str, piece: int, name: str) -> None:
         """Keep what a player calls a piece, for this match and later ones."""
-        kept = self._files.settings.piece_names
-        names = list(kept.get(player, ()))
-        names += [""] * (piece + 1 - len(names))
-        names[piece] = name
-        self.change("piece_names", {**kept, player: names})
+        self._changed(self._files.settings_file.name_piece(player, piece, name))
 
     def use_keys(self, name: str) -> None:
         """Change to another set of keys, new if there is none of that name, and remember the present one.
@@ -97,9 +97,7 @@ class Preferences:
         if session is not None:
             from ludo_tui.presenting.log.barks import barks_of  # the title is on screen before the first match
 
-            session.auto_answer.moves = settings.auto_move
-            session.seats.is_ascii = settings.ascii
-            session.confirms = settings.confirm
+            session.follow(settings)
             session.news.let_speak(barks_of if settings.talk else None)
         ScrollBar.renderer = PlainBar
 

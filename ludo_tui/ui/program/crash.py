@@ -1,9 +1,15 @@
 """What is said when the program fails."""
 
+import traceback
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from textual.app import App
+from textual.dom import DOMNode
+from textual.worker import WorkerFailed
 
 from ludo_tui.platform import crash_report
+from ludo_tui.ui.gone import is_there
 
 
 class Crash(NamedTuple):
@@ -29,3 +35,11 @@ def crash(error: BaseException | None, *, is_kept: bool) -> Crash:
     report = None if error is None else crash_report.report(error)
     details = "" if report is None else f" Details: {report}"
     return Crash(f"Sorry, Ludo has stopped because of a mistake in the program ({kind}).{kept}{details}", report)
+
+
+def is_about_gone(error: BaseException, app: App[Any]) -> bool:
+    """Return whether an error came up in something that is no longer on any screen that is open."""
+    if isinstance(error, WorkerFailed):
+        error = error.error
+    owners = (frame.f_locals.get("self") for frame, _ in traceback.walk_tb(error.__traceback__))
+    return any(isinstance(one, DOMNode) and one is not app and not is_there(one, app) for one in owners)

@@ -54,7 +54,7 @@ class TableMatch:
             pins=self._files.pins,
             auto_move=settings.auto_move,
             auto_roll=settings.auto_roll,
-            pauses=True,
+            pauses=settings.wait_for_undo,
             confirms=settings.confirm,
             words=self._files.words,
         )
@@ -141,7 +141,9 @@ class TableMatch:
 
         self.leave(left)
 
-    def keep(self) -> None:
-        """Write the game at the table to the automatic save."""
-        if self.session is not None and not self.session.save.now() and self.session.save.problem:
-            self._say(self.session.save.problem, "error")
+    def keep(self) -> str:
+        """Write the game at the table to the automatic save, and return what is lost if that fails, in a sentence."""
+        if self.session is None or self.session.save.now() or not self.session.save.problem:
+            return ""
+        self._say(self.session.save.problem, "error")
+        return self.session.save.problem

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from rich.text import Text
 from textual.app import App
 
 from ludo_tui.platform import signals
@@ -25,10 +26,10 @@ class Shutdown:
 
     Args:
         app: the program.
-        keep: saves the match at the table.
+        keep: saves the match at the table, and returns what is lost if that fails, in a sentence.
     """
 
-    def __init__(self, app: App[int], keep: Callable[[], None]) -> None:
+    def __init__(self, app: App[int], keep: Callable[[], str]) -> None:
         self._app = app
         self._keep = keep
         self._early_signal = 0
@@ -49,11 +50,20 @@ class Shutdown:
             yield
 
     def listen(self) -> None:
-        """End on signals from now on, also on one that came earlier."""
+        """End on signals from now on, also on one that came earlier.
+
+        Python calls the handlers itself. The event loop would be told of a signal through a pipe, which a flood of
+        keys fills.
+        """
         loop = asyncio.get_running_loop()
+
+        def obey(number: int, _: object) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(self.leave_at_once, 128 + number)
+
         for number in signals.heeded("SIGINT", *signals.ENDS):
-            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, self.leave_at_once, 128 + number)
+            with contextlib.suppress(ValueError):  # this is not the main thread
+                signal.signal(number, obey)
         if self._early_signal:
             self.leave_at_once(128 + self._early_signal)
 
@@ -70,16 +80,16 @@ class Shutdown:
 
     def leave_at_once(self, code: int) -> None:
         """Save and leave: the terminal is closing or a player asked the program to end."""
-        self._keep()
+        lost = self._keep()
         # A terminal that is gone may never take the last output, which the toolkit waits for: the game is safe.
         end = threading.Timer(_PATIENCE, os._exit, (code,))
         end.daemon = True
         end.start()
-        self._leave_soon(code)
+        self._leave_soon(code, lost)
 
-    def _leave_soon(self, code: int) -> None:
+    def _leave_soon(self, code: int, lost: str) -> None:
         """Leave as soon as no screen is being built any more: one that is taken away meanwhile stumbles."""
         if not self._app.screen_stack or self._app.screen.is_mounted:
-            self._app.exit(0, return_code=code)
+            self._app.exit(0, return_code=code, message=Text(f"ludo-tui: {lost}") if lost else None)
         else:
-            asyncio.get_running_loop().call_later(0.01, self._leave_soon, code)
+            asyncio.get_running_loop().call_later(0.01, self._leave_soon, code, lost)

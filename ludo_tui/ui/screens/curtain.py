@@ -15,6 +15,7 @@ from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin
 from ludo_tui.text.printable import printable
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.curtain_drawing import HAND_OVER, Curtain, Meanwhile, draw_curtain
+from ludo_tui.ui.host import host_of
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 from ludo_tui.ui.widgets.canvas_view import CanvasView
@@ -43,8 +44,8 @@ class CurtainView(CanvasView):
             self._button = draw_curtain(canvas, self.curtain)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell that the button was clicked."""
-        if event.y == self._button:
+        """Tell that the button was clicked, or the row beside it, which a finger hits as well."""
+        if abs(event.y - self._button) <= (1 if host_of(self).is_touched else 0):
             self.post_message(self.Pressed())
 
 
@@ -115,10 +116,13 @@ class CurtainScreen(Leaving[bool]):
         was_forgotten = self._pin is not None and self._pin.was_forgotten
         alone = f"{self._sitter} alone" if self._is_private else self._sitter
         button = f"{alone}: press Space{', or type your PIN' if self._asks_pin else ''}"
+        if self.host.is_touched:
+            button = f"{alone}: tap here"
         if self._typed:
             dots = "●" * len(self._typed) + "○" * (SHORTEST - len(self._typed))
             button = f"PIN  {' '.join(dots)}  Enter"
         forgotten = f"{self._removed()} {self._sitter} can set another at the table." if was_forgotten else ""
+        keys = "Esc back" if self._can_leave and not self.host.is_touched else ""
         self.query_one(CurtainView).curtain = Curtain(
             self._side,
             self._sitter,
@@ -127,7 +131,7 @@ class CurtainScreen(Leaving[bool]):
             tuple(self._told()),
             self._title,
             self._problem or forgotten,
-            "Esc back" if self._can_leave else "",
+            keys,
             self._call,
             self._earlier,
         )

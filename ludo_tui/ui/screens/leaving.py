@@ -6,16 +6,17 @@ from textual import on
 from textual.await_complete import AwaitComplete
 from textual.content import Content
 from textual.events import Compose, Resize, ScreenResume
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ludo_tui.ui.gone import SeenScreen
 from ludo_tui.ui.host import Host, host_of
 
 if TYPE_CHECKING:
     from ludo_tui.ui.widgets.canvas_view import CanvasView
 
-TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34. Until then keys do nothing; only Ctrl+Q quits."
+TOO_SMALL = "This window is too small: Ludo needs 48 columns and 12 rows. Ctrl+Q quits."
 
 
 class TooSmall(Static):
@@ -25,7 +26,7 @@ class TooSmall(Static):
         super().__init__(Content(TOO_SMALL), id="too-small")
 
 
-class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
+class StyledOnce(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that does not look the styles up once more of what has just been put there."""
 
     _was_there = False
@@ -63,7 +64,7 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     @property
     def is_too_small(self) -> bool:
         """Is the window too small to show it? Then keys do nothing here: nobody would see what."""
-        return self.has_class("-too-narrow") or self.has_class("-too-short") or self.has_class("-slim", "-short")
+        return self.has_class("-too-narrow") or self.has_class("-too-short")
 
     def set_focus(self, widget: Widget | None, scroll_visible: bool = True, from_app_focus: bool = False) -> None:
         """Give a part the focus; where the window is too small for all of them, none has it until there is room again.
@@ -92,7 +93,7 @@ class Leaving(StyledOnce[ScreenResultType]):
         return super().dismiss(result)
 
 
-class BeforeTitle(Screen[Any]):
+class BeforeTitle(SeenScreen[Any]):
     """Stands where the title would while the program begins somewhere else; whoever comes here gets to the title."""
 
     def on_screen_resume(self) -> None:

@@ -15,8 +15,7 @@ from ludo_tui.presenting.pages import saved_matches
 from ludo_tui.saves import Entry, SaveError
 from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.board.geometry import geometry_for
-from ludo_tui.ui.drawing.table_areas import SLIM
+from ludo_tui.ui.drawing.board.geometry import SLIM, geometry_for
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.screens.watching import watch

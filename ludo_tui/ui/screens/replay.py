@@ -122,7 +122,7 @@ class ReplayScreen(Page):
         if not self.is_mounted:
             return
         board, presenter = self.query_one(BoardView), self._presenter
-        presenter.moment, presenter.has_names = self.moment, board.geometry.cell != SMALL
+        presenter.moment, presenter.has_names = self.moment, board.geometry.cell.height != SMALL.height
         board.picture = presenter.picture()
         told = presenter.text(f"{_SPEEDS[self._speed]:g}x", is_playing=self._timer is not None, why=self._why)
         for view in self.query(StoryView):

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from ludo_tui.presenting.board.sample_board import sample_board
 from ludo_tui.rulesets.model import in_words
-from ludo_tui.table.files.settings import Settings
+from ludo_tui.table.files.settings import PARTS, Settings
 from ludo_tui.table.setup.fields import fields_of
 from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
@@ -22,12 +22,6 @@ from ludo_tui.ui.screens.press_key import KeyRow, PressKey
 from ludo_tui.ui.setup.form import FormPage, Heading
 from ludo_tui.ui.textual_themes import TITLES
 from ludo_tui.ui.widgets.board import BoardView
-
-_PARTS = {
-    "Play": ("auto_roll", "auto_move", "confirm", "computers", "talk", "animation", "reading_clock"),
-    "Looks": ("theme", "depth", "ascii"),
-}
-"""The settings under their headings."""
 
 _KEY_SETS = (
     "Several people at one keyboard may each want keys of their own. F6 gives the present keys a name; what is changed "
@@ -46,8 +40,8 @@ class SettingsScreen(FormPage):
         """List the settings, then the keys by place."""
         settings, shipped = self.host.settings, Settings()
         fields = {field.name: field for field in fields_of(Settings)}
-        for part, names in _PARTS.items():
-            yield Heading(part, "* not as shipped" if part == next(iter(_PARTS)) else "")
+        for part, names in PARTS.items():
+            yield Heading(part, "* not as shipped" if part == next(iter(PARTS)) else "")
             for field in (fields[name] for name in names):
                 value = getattr(settings, field.name)
                 row = ChoiceRow(

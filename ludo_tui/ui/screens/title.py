@@ -51,6 +51,10 @@ _MENU = (
     _Line("app.settings", "Settings"),
     _Line("app.quit", "Quit"),
 )
+_OVER_MENU = 6
+_MOTTO = 3
+_UNDER_BOARD = 5
+"""Rows over the menu, with the motto where it is shown, and under the board, where the board is under the menu."""
 _LABELS = 15
 """Columns of the labels."""
 
@@ -111,14 +115,17 @@ class TitleScreen(Page):
         """Write the menu: a line apart on a large window, with the cursor where it was."""
         keymap = self.host.settings.keymap
         refused = "title.continue-game" if self._refusal is not None else ""
-        gap = (Row((("", "text"),)),) if self.has_class("-tall") and self.has_class("-wide") else ()
+        is_roomy = self.has_class("-tall") and self.has_class("-wide") and not self.host.is_touched
+        gap = (Row((("", "text"),)),) if is_roomy else ()
         rows: list[Row] = []
         menu = self.query_one("#menu", RowList)
         room = menu.size.width - _LABELS - 5
         for line in _MENU:
             key = actions.key_name(actions.keys_of(actions.find(line.action), keymap)[-1])
+            key = " " if self.host.is_touched else key
             styles = ("refused",) * 3 if line.action == refused else ("key", "strong", "faint")
-            note = self._notes.get(line.action, line.note)
+            usual = "" if self.host.is_touched and line.action == "title.new-game" else line.note
+            note = self._notes.get(line.action, usual)
             note = note if cell_len(note) <= room else note.partition(", ")[0]
             texts = f" {key}  ", f"{line.label:<{_LABELS}}", note
             parts = tuple(zip(texts, styles, strict=True))
@@ -170,16 +177,32 @@ class TitleScreen(Page):
             told = f"the match you left:\n{asked} is on turn"
         caption.update(Content(told if asked else "nobody plays yet"))
 
+    def _fit_menu(self) -> int:
+        """Give the menu as many rows as it needs, as far as there are so many, and return them."""
+        menu = self.query_one("#menu", RowList)
+        rows = min(menu.height_in(self.size.width - 4), self.size.height - _OVER_MENU - 2)
+        menu.styles.height = rows
+        return rows
+
     def _fit_board(self) -> None:
         """Draw the board as large as the window allows, in the colours and characters that hold now."""
-        from ludo_tui.ui.drawing.board.geometry import geometry_for
+        from ludo_tui.ui.drawing.board.geometry import AXIS_BELOW, geometry_for, largest
         from ludo_tui.ui.widgets.board import BoardView
 
         for board in self.query(BoardView):
             board.is_ascii, board.palette = self.host.settings.ascii, self.host.preferences.palette
-            geometry = geometry_for(*self.size, is_lined=board.is_lined)
+            place = self.query_one("#left-match")
+            if self.has_class("-slim"):
+                over = _OVER_MENU + self._fit_menu() + (0 if self.has_class("-short") else _MOTTO)
+                room = self.size.height - over - _UNDER_BOARD
+                geometry = largest(self.size.width, room + AXIS_BELOW, is_lined=board.is_lined)
+                place.display = geometry._replace(has_axes=False).size[1] <= room
+            else:
+                self.query_one("#menu", RowList).styles.clear_rule("height")
+                geometry = geometry_for(*self.size, is_lined=board.is_lined)
+                place.display = True
             board.geometry = geometry._replace(has_axes=False)
-            self.query_one("#left-match").styles.width = board.geometry.size[0]
+            place.styles.width = "1fr" if self.has_class("-slim") else board.geometry.size[0]
 
     def on_resize(self) -> None:
         """Draw the board as large as the new window allows."""

@@ -103,6 +103,8 @@ class SetupScreen(FormPage):
     def on_mount(self) -> None:
         """Read the rulesets, and show the form when it is whole."""
         self._unpainted.enter_context(self.app.batch_update())
+        if self.host.is_touched:
+            self.set_heading(self.HEADING)
         for name, title in (("game", "Game"), ("look", "How it will look")):
             self.query_one(f"#{name}-title", Title).title = (title, "", "")
         self.call_after_refresh(self._read_rulesets)

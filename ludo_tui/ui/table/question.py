@@ -38,6 +38,7 @@ class TableQuestion:
         self._status = status
         self.tips = Tips(session)
         self.option: Option | None = None
+        self._asked_last: Prompt | None = None
 
     def show(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
@@ -56,6 +57,9 @@ class TableQuestion:
     def _ask(self, prompt: Prompt) -> None:
         """Let the person who is asked answer."""
         session, question, words = self._session, self._widgets.question, question_words(self._session)
+        if self._asked_last is not None and self._asked_last is not prompt:
+            self._screen.host.forget_typed()
+        self._asked_last = prompt
         question.haste.animation, question.haste.tell = self._screen.host.settings.animation, self._say_too_soon
         question.doubt = self._doubt
         name = session.seats.names[prompt.seat] if prompt.kind == "reaction" else ""

@@ -40,8 +40,14 @@ class TableLayout:
 
     @property
     def is_small(self) -> bool:
-        """Is the board drawn as small as can be?"""
-        return self._widgets.board.geometry.cell == SMALL
+        """Has the board no room for signs on its pieces?"""
+        return self._widgets.board.geometry.cell.height == SMALL.height
+
+    @property
+    def _window(self) -> tuple[int, int]:
+        """The columns and rows of the window, of which the last shows the keys."""
+        columns, rows = self._screen.size
+        return columns, rows - (1 if self._screen.host.is_touched else 0)  # they are two rows high for a finger
 
     @property
     def is_tracking(self) -> bool:
@@ -57,7 +63,7 @@ class TableLayout:
 
     def size_board(self) -> None:
         """Choose the size of the board, and how much is told of the answers."""
-        columns, rows = self._screen.size
+        columns, rows = self._window
         board, is_airy = self._widgets.board, not phases(self._session)[0]
         board.geometry = geometry_for(columns, rows - self._rows_above(), is_lined=board.is_lined)
         is_roomy = not self.is_small
@@ -66,7 +72,7 @@ class TableLayout:
     def place(self) -> None:
         """Put everything where the window has room for it."""
         self.size_board()
-        columns, rows = self._screen.size
+        columns, rows = self._window
         widgets, panel = self._widgets, self._read_panel
         self._room_given = self._room_wanted()
         wanted, is_pressing = self._room_given

@@ -8,7 +8,7 @@ from ludo_tui.presenting.table.heading import animation_heading, heading, phases
 from ludo_tui.presenting.table.party_rows import clock_rows, party_rows
 from ludo_tui.presenting.table.tray import animation_tray, tray_text
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.table_areas import SLIM
+from ludo_tui.ui.drawing.board.geometry import SLIM
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.animation_player import AnimationPlayer
 from ludo_tui.ui.table.key_line import KeyLine
@@ -98,6 +98,7 @@ class TableView:
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now, which only other screens change."""
         self._session.seats.is_ascii = self._screen.host.settings.ascii
+        self._session.seats.is_touched = self._screen.host.is_touched
         self._screen.follow_settings()
 
     # An animation

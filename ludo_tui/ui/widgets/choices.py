@@ -8,7 +8,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ludo_tui.presenting.coloured_text import width_of
-from ludo_tui.presenting.rows import Part, Row, fitting, lines_of, row
+from ludo_tui.presenting.rows import Part, Row, fitting, lines_of, listed_in, row
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.listing import draw_line, draw_listed, draw_scrolled
@@ -126,7 +126,8 @@ class ChoiceView(CanvasView, can_focus=True):
         """Leave of the list the row under the cursor alone; everything around it stays where it is."""
         if self.marked is not None:
             width = self.size.width
-            left = len(self._lines(width)) - len(lines_of([self.marked], max(width - 1, 1)))
+            is_touched = self.app.has_class("-touched")
+            left = len(self._lines(width)) - len(listed_in([self.marked], width, is_touched=is_touched))
             self._rows, self._choices, self._cursor = (self.marked, *[row("")] * left), [0], 0
             self._top, self._wrapped = 0, (-1, [])
             self.redraw()
@@ -171,7 +172,7 @@ class ChoiceView(CanvasView, can_focus=True):
 
     def _lines(self, width: int) -> list[Line]:
         if self._wrapped[0] != width:
-            self._wrapped = (width, lines_of(self._rows, max(width - 1, 1)))
+            self._wrapped = (width, listed_in(self._rows, width, is_touched=self.app.has_class("-touched")))
         return self._wrapped[1]
 
     # Drawing

@@ -112,6 +112,10 @@ class Card(CanvasView):
         if self.content is not None:
             self.content.draw_on(canvas, is_plain=self.is_ascii or self.palette.depth == "none")
 
+    async def on_click(self) -> None:
+        """Do what Space does: go on."""
+        await self.run_action("screen.skip")
+
 
 class Title(CanvasView):
     """A rule with a title over what stands below."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import ClassVar, Final
 
-from textual import events
+from textual import events, on
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Option, Prompt, Refusal
@@ -274,6 +274,12 @@ class QuestionView(ChoiceView):
                 self.point(number)
 
     # Choosing
+
+    @on(events.Click)
+    async def _go_on(self) -> None:
+        """Where nobody is asked, do what Space does; what is clicked of a question is chosen besides."""
+        if self._asked is None:
+            await self.run_action("screen.skip")
 
     def choose_key(self, key: str) -> None:
         """Choose the answer with a key, open the section with it or go back, or tell why nothing is in that."""

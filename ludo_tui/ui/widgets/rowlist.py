@@ -1,6 +1,6 @@
 """Rows with a cursor: lists to choose from, and the log. It scrolls by itself, without laying the screen out again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from textual import events
@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
-from ludo_tui.presenting.rows import Part, Row, lines_of
+from ludo_tui.presenting.rows import Part, Row, listed_in
 from ludo_tui.ui.widgets.row_lines import CSS, Drawn, StyledLines
 
 POINTER: Final = ">"
@@ -100,7 +100,10 @@ class RowList(StyledLines, can_focus=True):
 
     def height_in(self, width: int) -> int:
         """Return how many lines all rows need in some columns."""
-        return len(lines_of(self._rows, max(width - 1, 1)))
+        return len(self._listed(self._rows, width))
+
+    def _listed(self, rows: Sequence[Row], width: int) -> list[tuple[int, tuple[Part, ...]]]:
+        return listed_in(rows, width, is_touched=self.app.has_class("-touched") and not self._follow)
 
     def show_rows(self, rows: Iterable[Row], cursor: int | None = None) -> None:
         """List other rows, with the cursor on the first (of a log: the last) that can be chosen.
@@ -135,7 +138,7 @@ class RowList(StyledLines, can_focus=True):
         self._choices += [known + number for number, one in enumerate(more) if one.is_choice]
         if self._wrapped_at > 0:
             self._lines = [line for line in self._lines if line[0] < known]
-            self._lines += [(known + number, parts) for number, parts in lines_of(more, self._wrapped_at)]
+            self._lines += [(known + number, parts) for number, parts in self._listed(more, self._wrapped_at + 1)]
         if self._follow and not self.has_focus:
             self.set_reactive(RowList.cursor, self._choices[-1] if self._choices else None)
             self.scroll_to_end()
@@ -152,7 +155,7 @@ class RowList(StyledLines, can_focus=True):
     def _wrap(self) -> None:
         width = self.size.width - 1
         if width != self._wrapped_at and width > 0:
-            self._lines = lines_of(self._rows, width)
+            self._lines = self._listed(self._rows, width + 1)
             self._wrapped_at = width
 
     def scroll_lines(self, by: int) -> None:

@@ -309,7 +309,7 @@ def test_what_carries_a_piece_on_is_told_apart_from_its_own_move() -> None:
     session = Session(scene)
     told = [row.parts[0][0] for row in LogRows(session).rows(session.news.log(None))]
     assert "rolls 3. ●1 g10 › g13" in " ".join(told)
-    assert "●1 flies on to the star on m9" in told
+    assert "●1 flies on from g13 to the star on m9" in told
 
 
 def test_a_spell_is_told_with_the_shapes_of_its_targets() -> None:

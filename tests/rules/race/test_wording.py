@@ -89,12 +89,12 @@ def test_sentences_of_a_capture_and_a_trap() -> None:
     scene = place({0: [10], 1: [1]}, "d6:4").play("move:0")
     assert [event.sentence(scene.names) for event in scene.told] == [
         "Ana rolls 4.",
-        "Ana's token 1 moves to i13.",
-        "Ana captures Ben's token 1: back to the yard.",
+        "Ana's token 1 moves from g15 to i13.",
+        "Ana captures Ben's token 1 on i13: back to the yard.",
     ]
     trapped = place({0: [10], 1: [1, 1]}, "d6:4").play("move:0")
     assert trapped.event("trapped").sentence(trapped.names) == (
-        "Ana's token 1 lands on a block of Ben: back to the yard."
+        "Ana's token 1 lands on a block of Ben on i13: back to the yard."
     )
 
 

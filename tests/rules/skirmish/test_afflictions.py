@@ -294,6 +294,18 @@ def test_a_luck_roll_throws_it_off(d20: int, ends: bool) -> None:
     assert "defend" not in scene.choices
 
 
+@pytest.mark.rule("sh.affliction.instances", "sk.action.overcome.success")
+def test_of_two_sources_of_one_affliction_the_one_that_is_chosen_is_thrown_off() -> None:
+    scene = stand("stoneborn/champion@k9 champion@c9 | champion@j9 brawler@l9", "d20:14")
+    scene.piece().afflictions = [Affliction("frightened", YOU), Affliction("frightened", Who(1, 1))]
+    scene.play("act:0")
+    assert [scene.offer(one).label for one in ("overcome:frightened", "overcome:frightened.2")] == [
+        f"Throw off: frightened by {scene.names.piece(1, number)}" for number in (0, 1)
+    ]
+    scene.play("overcome:frightened.2")
+    assert [one.source for one in scene.piece().afflictions] == [YOU]
+
+
 @pytest.mark.rule("sk.round.player-order-dispute")
 def test_the_sage_settles_who_goes_first_where_the_table_wants_it() -> None:
     scene = stand("champion@k9 | champion@j9", turn=None, phase="sage_turns", level=None, first_party="sage")

@@ -29,10 +29,10 @@ def faults(game: Game, **changes: Any) -> list[str]:
         ({"sage": None}, ["the Sage is seat None, where their setup does not put it"]),
         ({"token": 7}, ["the token is with party 7, and there are 2"]),
         ({"token": -1}, ["the token is with party -1, and there are 2"]),
-        ({"menace": -1}, ["menace is -1: expected 0 to 1000"]),
+        ({"menace": -1}, ["menace is -1: expected 0 to 100000"]),
         ({"losses": [1]}, ["losses is a list for 1 seats, not 2"]),
         ({"summoned": 1, "monsters": [Monster(number=1, entry="cow", ring=3)]}, ["monster 'cow' is not in its rules"]),
-        ({"summoned": 1001}, ["the number of monsters that have come is 1001: expected 0 to 1000"]),
+        ({"summoned": 100001}, ["the number of monsters that have come is 100001: expected 0 to 100000"]),
         (
             {"monsters": [Monster(number=1, entry="gutter_imp", ring=3)]},
             ["the monsters are numbered [1], and 0 have come"],
@@ -75,9 +75,10 @@ def test_what_cannot_be_is_said(changes: dict[str, Any], said: list[str]) -> Non
 def test_pieces_that_cannot_be() -> None:
     game = start("skirmish", 3)
     parties = game.state.parties
-    parties[0][0].step, parties[0][1].path, parties[1][0].afflictions = 57, "baker", [Affliction("happy")]
-    assert faults(game) == ["piece 0 of seat 0 is on step 57: steps are -1 to 56"]
-    parties[0][0].step = 0
+    parties[0][1].path, parties[1][0].afflictions = "baker", [Affliction("happy")]
+    lost = parties[0].pop()
+    assert faults(game) == ["seat 0 has 3 pieces, not 4"]
+    parties[0].append(lost)
     parties[1][1].things = [Thing("spoon"), Thing("hooked_blade")]
     assert faults(game) == [
         "path 'baker' is not in its rules",

@@ -1,5 +1,6 @@
 """Grabs: getting hold, keeping it, letting go, dragging, and how they end."""
 
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from ludo_tui.board import YARD
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
@@ -144,7 +145,7 @@ def test_who_lets_go_walks_away_without_a_free_attack() -> None:
 @pytest.mark.rule("sh.unarmed.drag-to-lair", "sh.stunt.seal-a-lair")
 @pytest.mark.parametrize(("closed", "doom"), [([], 1), ([19], 0)])
 def test_a_monster_carries_off_whom_it_drags_to_an_open_lair(closed: list[int], doom: int) -> None:
-    board = stand("outrider@n9 | ", ["d20:15"], monsters="mire_gulper@m9", phase=(), state={"closed_lairs": closed})
+    board = stand("outrider@n9 | ", "d20:15 d6:1", monsters="mire_gulper@m9", phase=(), state={"closed_lairs": closed})
     board.piece().afflictions.append(Affliction("grabbed", board.mon(), 1))
     flow = play_turn(board.table, board.mon())
     prompt = flow.send(given(next(flow), "drag:0.0"))
@@ -270,7 +271,7 @@ def test_who_is_dragged_follows_and_stays_held() -> None:
 
 @pytest.mark.rule("sk.unarmed.drag.success-move", "sk.unarmed.drag.requirement", "sk.unarmed.grab.ends-moving-away")
 def test_who_is_dragged_stays_behind_where_the_space_is_full_and_is_held_no_more() -> None:
-    scene = held(stand("champion@k9+sword brawler@k9 | champion@j9", "d20:10", phase=()))
+    scene = held(stand("champion@k9+sword brawler@k9 | champion@j9", "d20:10 d6:1", phase=()))
     flow = scene.turn_of(0)
     prompt = next(flow)
     for answer, ends in (("drag:1.0", "j9"), ("go:l9", "j9"), ("go:m9", "j9")):
@@ -294,9 +295,9 @@ def test_who_is_let_go_of_is_dragged_no_further() -> None:
 
 
 @pytest.mark.rule("sk.unarmed.drag.success-move", "sh.unarmed.drag-own-way")
-@pytest.mark.parametrize(("stood", "to"), [("o8", "m7"), ("n7", "o9")], ids=["a lap back", "a lap ahead"])
+@pytest.mark.parametrize(("stood", "to"), [("o8", "m7"), ("m7", "o9")], ids=["a lap back", "a lap ahead"])
 def test_who_is_dragged_past_its_gate_and_start_stays_behind(stood: str, to: str) -> None:
-    scene = held(stand(f"champion@o7+sword | champion@{stood}", "d20:10", phase=()))
+    scene = held(stand(f"champion@o7+whip | champion@{stood}", "d20:10", phase=()))
     flow = scene.turn_of(0)
     prompt = next(flow)
     for answer in ("drag:1.0", f"go:{to}"):
@@ -325,7 +326,7 @@ def test_after_a_failure_a_step_ends_the_grab() -> None:
 
 @pytest.mark.rule("sk.unarmed.drag.failure")
 def test_after_a_failure_a_step_ends_the_grab_of_somebody_still_in_reach() -> None:
-    scene = held(stand("champion@k9+sword | champion@k9!prone", "d20:9", phase=()))
+    scene = held(stand("champion@k9+sword | champion@k9!prone", "d20:8 d6:1", phase=()))
     flow = scene.turn_of(0)
     prompt = next(flow)
     for answer in ("drag:1.0", "go:l9"):
@@ -335,6 +336,81 @@ def test_after_a_failure_a_step_ends_the_grab_of_somebody_still_in_reach() -> No
     assert scene.at(0) == "l9"
     assert Field(scene.table).is_near(scene.table.state.on_ring()[ME], scene.table.state.on_ring()[YOU], 1)
     assert names(scene) == ["prone"]
+
+
+@pytest.mark.rule("sk.unarmed.grab.ends-moving-away", "sk.unarmed.pin.release")
+@pytest.mark.parametrize(
+    ("holder", "place", "to", "is_held"),
+    [
+        ("champion@k9+sword", "k9", "l9", False),
+        ("champion@l9+whip", "k9", "m9", False),
+        ("champion@l9+whip", "j9", "k9", True),
+    ],
+    ids=["from its space", "with a long reach", "towards it"],
+)
+def test_whoever_moves_away_from_whom_it_holds_lets_go_even_within_reach(
+    holder: str, place: str, to: str, is_held: bool
+) -> None:
+    scene = held(stand(f"{holder} | champion@{place}!prone", phase=()))
+    flow = scene.turn_of(0)
+    scene.finish(flow, flow.send(given(next(flow), f"go:{to}")))
+    assert scene.at(0) == to
+    assert names(scene) == (["prone", "grabbed"] if is_held else ["prone"])
+    assert bool(scene.all("hold_ended")) != is_held
+
+
+@pytest.mark.rule("sk.attack.roll-scope", "sk.unarmed.kinds", "sh.affliction.prone", "sh.affliction.blinded")
+@pytest.mark.parametrize(
+    ("answers", "seat"),
+    [(("drag:1.0",), 0), (("wrestle:1.0", "str", "str"), 0), (("escape:0.0", "str:str"), 1)],
+    ids=["drag", "wrestle", "escape"],
+)
+def test_dragging_wrestling_and_escaping_are_attacks(answers: tuple[str, ...], seat: int) -> None:
+    own, other = "champion@k9+sword!blinded", "champion@j9!prone"
+    if seat:
+        own, other = "champion@k9+sword!prone", "champion@j9!blinded"
+    scene = held(stand(f"{own} champion@k9 | {other} champion@l9", "d20:1 d6:1", phase=()))
+    scene.state.marks.append(Mark("pressing", Who(1 - seat, 0), Who(seat, 0), -1, "attack"))
+    scene.state.marks.append(Mark("disrupting", Who(seat, 1), Who(1 - seat, 0), 1, "against"))
+    flow = scene.turn_of(seat)
+    prompt = next(flow)
+    with suppress(StopIteration):
+        for answer in answers:
+            prompt = flow.send(given(prompt, answer))
+        scene.finish(flow, prompt)
+    counted = {"surrounded": 1, "blinded": -3, "target prone": 1, "pressing": -1, "disrupting": 1}
+    assert scene.counted() == counted
+    assert scene.state.marks == [], "each was for one roll"
+
+
+@pytest.mark.rule("sk.reaction.dodge.trigger-attack", "sk.unarmed.kinds")
+def test_dragging_can_be_dodged_and_withstood_like_every_attack() -> None:
+    scene = held(stand("champion@k9+sword | champion@j9", "d20:11 d6:1", phase=()))
+    flow = scene.turn_of(0)
+    prompt = flow.send(given(next(flow), "drag:1.0"))
+    assert [option.id for option in prompt.options][:2] == ["dodge:0", "withstand:0"]
+    scene.finish(flow, flow.send(given(prompt, "dodge:0")))
+    assert scene.counted() == {"dodge": -1}
+
+
+@pytest.mark.rule("sk.action.defend.trigger", "sk.unarmed.kinds")
+def test_luck_spares_whoever_defends_itself_from_being_wrestled() -> None:
+    scene = held(stand("champion@k9+sword | stoneborn/champion@j9!defending", "d20:15 d20:12", phase=()))
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    for answer in ("wrestle:1.0", "str", "str", "pass"):
+        prompt = flow.send(given(prompt, answer))
+    assert prompt.kind == "turn", "nothing comes of it"
+    assert not scene.piece(1).has("defending")
+
+
+@pytest.mark.rule("sh.board.start-truce", "sk.unarmed.kinds")
+def test_nobody_drags_or_wrestles_from_its_own_starting_space() -> None:
+    scene = held(stand("champion@b9+sword | champion@c9", phase=()))
+    prompt = next(scene.turn_of(0))
+    assert {"drag:1.0", "wrestle:1.0"}.isdisjoint(option.id for option in prompt.options)
+    why = {one.id: one.rule for one in prompt.refused}
+    assert (why["drag"], why["wrestle"]) == ("sh.board.start-truce", "sh.board.start-truce")
 
 
 @pytest.mark.rule("sk.unarmed.drag.free-attack")

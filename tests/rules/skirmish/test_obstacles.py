@@ -146,6 +146,22 @@ def test_the_first_one_behind_is_the_one_beside_what_broke_whichever_way_the_sho
     assert missed.piece(0, 1).damage == 0
 
 
+@pytest.mark.rule("sk.cover.total.spill-over")
+def test_of_two_behind_what_breaks_the_one_that_was_meant_is_hit_or_either() -> None:
+    state = {"wear": {RING.index("g10"): 10}}
+    board = "outrider@d9 | champion@i10 champion@i10"
+    for aim in (0, 1):
+        scene = stand(board, "d20:5 d6:3,4", state=state, **GATES).play(f"attack:bow:1.{aim}", "dice:0")
+        assert [scene.piece(1, number).damage for number in (0, 1)] == [5 * (aim == 0), 5 * (aim == 1)]
+    hit = set()
+    for draws in range(12):
+        nearer = "outrider@i10 | champion@f9 champion@f9 champion@d9"
+        scene = stand(nearer, "d20:5 d6:3,4", state={**state, "draws": draws}, **GATES)
+        scene.play("attack:bow:1.2", "dice:0")
+        hit |= {number for number in (0, 1) if scene.piece(1, number).damage}
+    assert hit == {0, 1}
+
+
 # Bare hands
 
 
@@ -345,3 +361,11 @@ def test_bonus_damage_at_an_object_tells_what_a_hit_does_and_what_the_object_has
     facts = [scene.offer(f"dice:{count}").facts for count in (1, 0)]
     assert [(one.mean_damage, one.left, one.fells) for one in facts] == [(10.5, 6, None), (7.0, 6, None)]
     scene.play("dice:0")
+
+
+@pytest.mark.rule("sk.circ.long-range.allowed", "sk.attack.target.ranged")
+@pytest.mark.parametrize(("place", "is_near"), [("g15", False), ("g13", True)])
+def test_only_creatures_are_shot_at_beyond_the_range_and_objects_within_it(place: str, is_near: bool) -> None:
+    scene = stand(f"duelist@{place} | champion@g11", **GATES)
+    assert ("thrown_dagger:g10" in scene.attacks) == is_near
+    assert "thrown_dagger:1.0" in scene.attacks

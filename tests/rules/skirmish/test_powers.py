@@ -1,6 +1,6 @@
 """Castings, uses, sight, ending magic, tasks that take longer, and what lasts."""
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.consequences.pushing import push
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
-from ludo_tui.rules.skirmish.model.state import CreatureEffect, SpaceEffect, Task, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, Lying, SpaceEffect, Task, Thing, Who
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.lairs import lair_refusal
 from ludo_tui.rules.skirmish.powers.aims import power_targets
@@ -550,6 +550,57 @@ def test_no_spell_raises_who_lies_under_an_upright_enemy(lying: str, cures: list
     if cures is not None:
         scene.play(choice)
         assert [event.affliction for event in scene.all("affliction_ended")] == cures
+
+
+@pytest.mark.rule("sh.spell.cure", "sh.affliction.instances")
+def test_a_cure_ends_one_affliction_and_leaves_that_of_another_source_or_attribute() -> None:
+    scene = stand("mender@m9 champion@k9 | champion@i10 brawler@i11")
+    suffered = [Affliction("cursed", Who(1, 0)), Affliction("cursed", Who(1, 1))]
+    suffered += [Affliction("impaired", Who(1, 0), 2, attribute=one) for one in ("str", "agi")]
+    scene.piece(0, 1).afflictions = [*suffered]
+    scene.play("act:0", "cast:banish_dread:0.1")
+    assert scene.choices == ["cursed", "cursed.2", "impaired", "impaired.2"]
+    foe = scene.names.piece(1, 1)
+    assert [scene.offer(one).label for one in scene.choices[1:]] == [
+        f"Cursed by {foe}",
+        "Impaired in Strength",
+        "Impaired in Agility",
+    ]
+    scene.play("impaired.2")
+    assert scene.piece(0, 1).afflictions == suffered[:3]
+
+
+@pytest.mark.rule("sh.affliction.controlled")
+@pytest.mark.parametrize(
+    ("piece", "uses", "kind", "state"),
+    [
+        ("mender", "cast:banish_dread", "cure", {}),
+        ("arcanist", "cast:mist_bank", "where", {}),
+        (
+            "champion",
+            "stunt:pick_up",
+            "thing",
+            {"ground": [Lying(Thing(one), RING.index("k9")) for one in ("seal", "axe")]},
+        ),
+    ],
+)
+def test_whoever_controls_somebody_answers_all_that_comes_of_its_powers(
+    piece: str, uses: str, kind: str, state: dict[str, Any]
+) -> None:
+    scene = stand(f"{piece}@k9 brawler@c9 | champion@i15", state=state)
+    scene.piece().afflictions = [Affliction("controlled", Who(1, 0)), Affliction("cursed"), Affliction("slowed")]
+    scene.play("act:0")
+    assert scene.asked == (1, "turn")
+    scene.play(uses)
+    assert scene.asked == (1, kind)
+
+
+@pytest.mark.rule("sh.spell.cure", "sh.affliction.prone")
+def test_a_cure_raises_whom_two_have_toppled() -> None:
+    scene = stand("mender@m9 champion@k9 | champion@i10 brawler@i11")
+    scene.piece(0, 1).afflictions = [Affliction("prone", Who(1, 0)), Affliction("prone", Who(1, 1))]
+    scene.play("act:0", "cast:banish_dread:0.1")
+    assert scene.piece(0, 1).afflictions == []
 
 
 @pytest.mark.rule("sh.spell.veil")

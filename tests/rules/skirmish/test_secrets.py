@@ -321,7 +321,7 @@ def test_nobody_is_hidden_from_whom_it_holds_or_shares_a_space_with() -> None:
 @pytest.mark.rule("sh.hidden.touch", "sk.action.hide.ends-revealing")
 def test_who_falls_is_hidden_from_nobody() -> None:
     scene = stand("champion@c9 | champion@d9~-21", "d20:20 d6:1 d6:1 d6:1", state=veil(YOU))
-    scene.play("attack-space:d9")
+    scene.play("attack-space:d9", "with:greatsword")
     assert ME not in scene.piece(1).hidden_from
 
 

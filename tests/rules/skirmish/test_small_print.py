@@ -4,8 +4,11 @@ from typing import Final
 
 import pytest
 
+from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.bonus_damage import bonus_dice
+from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.unarmed_strike import unarmed_strike
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -25,6 +28,25 @@ from tests.rules.skirmish.skirmish_scene import stand
 def test_deep_water_hinders_weapons_alone(own: str, answer: str, counted: dict[str, int]) -> None:
     scene = stand(f"{own} | champion@o9", scenario="high_water")
     assert dict(scene.offer(answer).manner.counted) == counted
+
+
+@pytest.mark.rule("sk.circ.submerged.bane", "sh.fly.hovers")
+@pytest.mark.parametrize(
+    ("monster", "form", "is_low", "is_hindered"),
+    [
+        ("pale_lantern", "cold_flame", False, False),
+        ("gallows_crow", "strike", False, False),
+        ("gallows_crow", "strike", True, True),
+        ("fen_hexer", "thorn_dart", False, True),
+    ],
+)
+def test_whoever_is_above_the_water_is_not_submerged(monster: str, form: str, is_low: bool, is_hindered: bool) -> None:
+    scene = stand("champion@o9 | ", monsters=f"{monster}@o8", phase=(), scenario="high_water")
+    scene.monster().is_low = is_low
+    field, who = Field(scene.table), scene.mon()
+    means = next(one for one in (*field.sheet(who).forms, unarmed_strike(field.sheet(who).scores)) if one.id == form)
+    roll = attack_roll(field, who, means, field.rings[who], Who(0, 0))
+    assert ("submerged" in [one.name for one in roll.counted]) == is_hindered
 
 
 @pytest.mark.rule("sk.option.declare", "sk.option.no-weapon-damage", "sk.option.guarded.requirement")

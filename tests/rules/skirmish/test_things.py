@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.attacking.traits_on_hit import snatch
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import scatter_space
+from ludo_tui.rules.skirmish.consequences.taking import take_from
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.model.state import Affliction, Thing, Who
@@ -423,3 +424,96 @@ def test_an_archer_of_the_sage_puts_its_knife_away_for_the_bow() -> None:
     equipment.draw_weapon(tables, archer, "bow", 1)
     assert [thing.id for thing in equipment.held(tables, archer)] == ["bow"]
     assert equipment.hands_full(tables, archer) == 2
+
+
+# Things alike
+
+
+def _armed(thief: str, *things: Thing, dice: str = "", path: str = "duelist") -> Fight:
+    """Return a scene in which the target has several things alike, the worn one named first."""
+    scene = stand(f"{thief}@c9+robe brawler@k9 | {path}@d9", dice)
+    scene.piece(1).things = [*things]
+    return scene.play("act:0")
+
+
+@pytest.mark.rule("sh.gear.alike", "sk.action.steal.not-in-hands")
+def test_of_two_daggers_the_one_on_the_belt_is_stolen_and_not_the_one_in_hand() -> None:
+    scene = _armed("trickster", Thing("dagger", is_held=True), Thing("dagger", damage=4), dice="d20:20 d6:1")
+    scene.play("steal:1.0:dagger", "pass")
+    assert [(one.is_held, one.damage) for one in scene.piece(1).things or []] == [(True, 0)]
+    assert [one.damage for one in scene.piece().things or [] if one.id == "dagger"] == [4]
+
+
+@pytest.mark.rule("sh.gear.alike")
+def test_of_two_daggers_on_a_belt_the_less_damaged_one_is_stolen() -> None:
+    scene = _armed("trickster", Thing("dagger", damage=4), Thing("dagger", damage=1), dice="d20:20 d6:1")
+    scene.play("steal:1.0:dagger", "pass")
+    assert [one.damage for one in scene.piece(1).things or []] == [4]
+
+
+@pytest.mark.rule("sh.gear.alike", "sk.action.throw.held-object")
+def test_of_two_daggers_the_one_in_hand_is_thrown() -> None:
+    scene = stand("duelist@c9 brawler@k9 | champion@m9")
+    scene.piece().things = [Thing("dagger", damage=4), Thing("dagger", is_held=True)]
+    scene.play("act:0", "throw:dagger", "space:e9")
+    assert [(one.is_held, one.damage) for one in scene.piece().things or []] == [(False, 4)]
+
+
+@pytest.mark.rule("sh.gear.alike", "sk.disarm.drop")
+def test_of_two_daggers_the_one_in_hand_is_dropped() -> None:
+    things = (Thing("dagger", damage=4), Thing("dagger", is_held=True))
+    scene = _armed("champion", *things, dice="d20:20 d6:1,1 d20:1 d6:1")
+    scene.play("with:strike:1.0", "disarm", "pass", "pass", "drop:dagger", "pass")
+    assert [(one.is_held, one.damage) for one in scene.piece(1).things or []] == [(False, 4)]
+
+
+@pytest.mark.rule("sh.gear.alike", "sk.circ.called-shot.object-damage")
+def test_a_called_shot_at_one_of_two_daggers_strikes_the_more_damaged_one() -> None:
+    things = (Thing("dagger", is_held=True), Thing("dagger", damage=5))
+    scene = stand("champion@c9 brawler@k9 | duelist@d9", "d20:20 d6:1,1 d6:2,2,2")
+    scene.piece(1).things = [*things]
+    scene.play("act:0", "with:greatsword:1.0", "called:dagger", "pass", "dice:0")
+    assert scene.event("thing_damaged").is_broken
+    assert [(one.is_held, one.damage) for one in scene.piece(1).things or []] == [(True, 0)]
+
+
+@pytest.mark.rule("sh.gear.alike", "sh.weapon.reload")
+def test_of_two_crossbows_the_loaded_one_is_shot() -> None:
+    scene = stand("outrider@c9 brawler@k9 | champion@f9", "d20:1")
+    scene.piece().things = [Thing("crossbow", is_held=True, is_spent=True), Thing("crossbow")]
+    scene.play("act:0")
+    assert scene.choices.count("load:crossbow") == 1
+    scene.play("attack:crossbow:1.0", "pass")
+    assert [(one.is_held, one.is_spent) for one in scene.piece().things or []] == [(False, True), (True, True)]
+    assert "attack:crossbow:1.0" not in scene.choices
+
+
+@pytest.mark.rule("sk.two-weapons.both", "sk.two-weapons.both-condition")
+def test_two_daggers_strike_together() -> None:
+    scene = stand("duelist@c9+dagger+dagger | champion@d9", "d20:20 d6:2,3").play("with:dagger:1.0", "both")
+    while scene.asked != (0, "turn"):
+        scene.play("dice:0" if "dice:0" in scene.choices else "pass")
+    assert scene.event("damaged").amount == 5
+    one = stand("duelist@c9+dagger | champion@d9").play("with:dagger:1.0")
+    assert "both" not in one.choices
+
+
+# What takes more hands than are free
+
+
+@pytest.mark.rule("sh.gear.hands", "sk.action.steal.success")
+@pytest.mark.parametrize(("own", "is_held"), [("dagger", False), ("robe", True)])
+def test_a_stolen_bow_goes_to_the_belt_of_a_thief_with_one_hand_free(own: str, is_held: bool) -> None:
+    scene = stand(f"trickster@c9+{own} brawler@k9 | outrider@d9", "d20:20 d6:1")
+    scene.piece(1).things = [Thing("bow"), Thing("short_sword", is_held=True)]
+    scene.play("act:0", "steal:1.0:bow", "pass")
+    assert [one.is_held for one in scene.piece().things or [] if one.id == "bow"] == [is_held]
+
+
+@pytest.mark.rule("sh.gear.hands", "sh.trait.snatches", "sk.action.steal.not-in-hands")
+def test_what_a_crow_has_snatched_is_in_no_hands_and_can_be_stolen_back() -> None:
+    scene = stand("trickster@c9+robe brawler@k9 | champion@l9", monsters="gallows_crow@d9")
+    scene.piece().things = [Thing("healing_draught")]
+    take_from(scene.table, scene.mon(), ME, "healing_draught")
+    scene.play("act:0")
+    assert "steal:mon-1:healing_draught" in scene.choices

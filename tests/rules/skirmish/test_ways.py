@@ -516,7 +516,7 @@ def test_a_blow_at_a_space_tells_nothing_when_it_misses() -> None:
     for space in ("e9", "c9"):
         scene = stand("champion@d9 | champion@e9~", "d20:3 d6:1,1,1")
         assert scene.attacks == []
-        scene.play(f"attack-space:{space}")
+        scene.play(f"attack-space:{space}", "with:greatsword")
         told.append([event.kind for event in scene.events])
     assert told[0] == told[1]
     assert told[0][-1] == "missed"
@@ -524,10 +524,46 @@ def test_a_blow_at_a_space_tells_nothing_when_it_misses() -> None:
 
 @pytest.mark.rule("sk.circ.invisible.unknown-place", "sk.circ.invisible.banes")
 def test_a_blow_at_a_space_hits_whoever_hides_there() -> None:
-    scene = stand("champion@d9 | champion@e9~", "d20:15 d6:1,1,1 d6:2,2,2").play("attack-space:e9", "dice:0")
+    scene = stand("champion@d9 | champion@e9~", "d20:15 d6:1,1,1 d6:2,2,2").play(
+        "attack-space:e9", "with:greatsword", "dice:0"
+    )
     assert scene.piece(1).damage == 6
     assert Who(0, 0) not in scene.piece(1).hidden_from
     assert "attack-space:e9" not in stand("champion@d9 | champion@e9").choices
+
+
+@pytest.mark.rule("sk.circ.invisible.unknown-place", "sk.action.attack.weapon")
+def test_the_weapon_of_a_blow_at_a_space_is_chosen_and_what_cannot_be_used_is_none() -> None:
+    scene = stand("duelist@d9 | champion@e9~").play("attack-space:e9")
+    assert scene.choices == ["with:rapier", "with:dagger", "with:thrown_dagger", "with:strike"]
+    far = stand("duelist@d9 | champion@e9~", "d20:3 d6:1,1,1,1,1").play("attack-space:f9")
+    assert far.event("missed").space == "f9", "only the dagger flies so far"
+    spent = stand("outrider@d9+dagger brawler@k9 | champion@e9~")
+    spent.piece().things = [Thing("crossbow", is_held=True, is_spent=True), Thing("dagger")]
+    spent.play("act:0", "attack-space:e9")
+    assert spent.choices[0] == "with:dagger", "what must be loaded first keeps no other weapon from it"
+
+
+@pytest.mark.rule("sk.circ.invisible.unknown-place", "sh.weapon.thrown", "sk.action.hide.ends-revealing")
+@pytest.mark.parametrize("space", ["e9", "c9"], ids=["somebody is there", "nobody is there"])
+def test_a_miss_costs_the_same_whether_somebody_is_there_or_not(space: str) -> None:
+    scene = stand("duelist@d9!weakened~ | champion@e9~", "d20:3 d6:1,1,1,1")
+    scene.state.marks.append(Mark("help", Who(0, 1), Who(0, 0), 1))
+    scene.play(f"attack-space:{space}", "with:thrown_dagger")
+    assert [(roll.purpose, roll.value) for roll in scene.all("rolled")] == [("attack", 3)] + [("bane", 1)] * 4
+    assert scene.state.marks == [], "help is for one roll"
+    assert [one.thing.id for one in scene.state.ground] == ["dagger"]
+    assert scene.piece().hidden_from == []
+
+
+@pytest.mark.rule("sk.circ.invisible.unknown-place")
+def test_of_two_who_hide_on_one_space_either_may_be_hit() -> None:
+    hit = set()
+    for draws in range(12):
+        scene = stand("champion@d9 | champion@e9~ champion@e9~", "d20:15 d6:1,1,1 d6:2,2,2", state={"draws": draws})
+        scene.play("attack-space:e9", "with:greatsword", "dice:0")
+        hit |= {number for number in (0, 1) if scene.piece(1, number).damage}
+    assert hit == {0, 1}
 
 
 # Improvised weapons

@@ -107,7 +107,7 @@ def test_line_mode_lets_a_computer_play_and_gives_the_seat_back() -> None:
     assert first is not None
     one, other = ("Ana", "Ben") if first.seat == 0 else ("Ben", "Ana")
     target = io.StringIO()
-    typed = f"i brilliant\ni hard\ni\ni {one.lower()}\nq\n"
+    typed = f"c brilliant\nc hard\nc\nc {one.lower()}\nq\n"
     LineTable(Console(io.StringIO(typed), target), Session(game)).play()
     told = target.getvalue()
     assert "'brilliant' is none of easy, normal, hard, expert." in told.replace("\n", " ")
@@ -177,10 +177,10 @@ def test_whoever_has_just_won_may_leave_it_to_computers_before_the_next_turn_beg
 def test_line_mode_plays_out_the_match_for_the_places_once_that_is_meant() -> None:
     match = before_the_win()
     target = io.StringIO()
-    LineTable(Console(io.StringIO("x\n1\nx\nno\nplay-out\nyes\n"), target), Session(match)).play()
+    LineTable(Console(io.StringIO("X\n1\nX\nno\nplay-out\nyes\n"), target), Session(match)).play()
     too_early, _, told = " ".join(target.getvalue().split()).partition(" wins! ")
     assert "Computers play on for everybody only where people play for the places behind the winner." in too_early
-    assert "The others play on for the places; x lets computers play it out." in told
+    assert "The others play on for the places; X lets computers play it out." in told
     question = "Computers play for Ana from now on, up to the result. Nobody gets a seat back. Play it out?"
     assert told.count(question) == 2
     assert "Nothing has happened." in told

@@ -274,11 +274,11 @@ async def test_what_declines_for_more_than_once_says_for_how_long(tmp_path: Path
         assert at.session.game.answers[:1] == ("pass",)
 
 
-def test_line_mode_says_in_brackets_for_how_long_an_answer_declines() -> None:
+def test_line_mode_says_for_how_long_an_answer_declines() -> None:
     written = io.StringIO()
     LineTable(Console(io.StringIO("q\n"), written), Session(before_the_roll(items=True))).play()
     told = " ".join(written.getvalue().split())
-    assert "No bonus action until I get more (declines now and in later turns until you get something new" in told
+    assert "No bonus action until I get more declines now and in later turns until you get something new" in told
 
 
 @pytest.mark.parametrize("said", [NOT_THIS, NOT_AGAIN])

@@ -3,7 +3,18 @@ from collections import Counter
 import pytest
 
 from ludo_tui.board import HOME_COLUMNS, HOMES, RING, YARDS, name_of, xy
-from ludo_tui.ui.drawing.board.geometry import CELLS, HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry, cell_for, geometry_for
+from ludo_tui.ui.drawing.board.geometry import (
+    BROAD,
+    CELLS,
+    HUGE,
+    LARGE,
+    MIDDLE,
+    SMALL,
+    Cell,
+    Geometry,
+    cell_for,
+    geometry_for,
+)
 
 NAMES = [*RING, *HOMES, *(name for own in (*HOME_COLUMNS, *YARDS) for name in own)]
 
@@ -26,6 +37,34 @@ NAMES = [*RING, *HOMES, *(name for own in (*HOME_COLUMNS, *YARDS) for name in ow
 def test_the_window_chooses_the_size(window: tuple[int, int], cell: Cell, size: tuple[int, int]) -> None:
     assert cell_for(*window) == cell
     assert geometry_for(*window).size == size
+
+
+@pytest.mark.parametrize(
+    ("window", "cell", "has_axes"),
+    [
+        ((48, 20), SMALL, False),
+        ((48, 33), SMALL, False),
+        ((48, 34), SMALL, True),
+        ((48, 38), SMALL, True),
+        ((48, 39), BROAD, False),
+        ((48, 40), BROAD, True),
+        ((55, 60), BROAD, True),
+        ((60, 53), BROAD, True),
+        ((60, 54), MIDDLE, False),
+        ((60, 100), MIDDLE, False),
+        ((63, 60), MIDDLE, True),
+        ((71, 150), MIDDLE, True),
+    ],
+)
+def test_an_upright_window_has_the_largest_board_that_leaves_room_under_it(
+    window: tuple[int, int], cell: Cell, has_axes: bool
+) -> None:
+    assert geometry_for(*window) == Geometry(cell, has_axes)
+
+
+def test_a_board_of_lines_in_an_upright_window_is_middle_or_without_lines() -> None:
+    assert geometry_for(64, 60, is_lined=True) == Geometry(MIDDLE, is_lined=True)
+    assert geometry_for(55, 60, is_lined=True) == Geometry(BROAD)
 
 
 def test_the_board_of_lines_has_one_size_or_none() -> None:
@@ -62,5 +101,5 @@ def test_there_is_nothing_to_point_at_beside_the_board(cell: Cell) -> None:
 
 
 def test_axes_stand_beside_the_middle_of_their_row_and_column() -> None:
-    assert [Geometry(cell).number_at(15) for cell in CELLS] == [(2, 0), (2, 0), (2, 1), (2, 1)]
-    assert [Geometry(cell).letter_at(1) for cell in CELLS] == [(3, 15), (4, 30), (5, 45), (6, 60)]
+    assert [Geometry(cell).number_at(15) for cell in CELLS] == [(2, 0), (2, 0), (2, 0), (2, 1), (2, 1)]
+    assert [Geometry(cell).letter_at(1) for cell in CELLS] == [(3, 15), (4, 15), (4, 30), (5, 45), (6, 60)]

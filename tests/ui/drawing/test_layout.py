@@ -49,11 +49,17 @@ def test_a_large_window_has_a_part_for_the_track_keeping_board() -> None:
 
 def test_in_a_slim_window_the_answers_stand_under_the_board() -> None:
     found = placed(48, 50)
-    assert found.board == Area(0, 1, 33, 16)
-    assert found.party_rows == Area(34, 2, 13, 4)
-    assert found.tray == Area(0, 17, 48, 4)
-    assert found.question == Area(1, 21, 46, 9)
-    assert (found.title, found.log) == (Area(1, 30, 46, 1), Area(1, 31, 46, 18))
+    assert found.board == Area(0, 1, 48, 16)
+    assert found.party_rows == Area(1, 17, 46, 4)
+    assert found.tray == Area(0, 21, 48, 4)
+    assert found.question == Area(1, 25, 46, 9)
+    assert (found.title, found.log) == (Area(1, 34, 46, 1), Area(1, 35, 46, 14))
+    assert placed(48, 34).party_rows == Area(34, 2, 13, 4), "beside a small board"
+    low = placed(48, 28)
+    assert low.question == Area(1, 16, 46, 11)
+    assert not low.log.height
+    assert not low.tray.height
+    assert not placed(48, 14).board.height, "the question matters more"
     least = placed(48, 34, has_phases=True)
     assert least.question.height >= 7, "three answers with what stands under them"
     assert least.log.height >= 2

@@ -14,6 +14,7 @@ from ludo_tui.rules.ludicrous.party.desk import LudicrousDesk
 from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.party.build import BuildScreen
+from ludo_tui.ui.screens.leaving import TOO_SMALL
 from ludo_tui.ui.screens.parties import PartiesScreen
 from ludo_tui.ui.screens.party import PartyScreen
 from ludo_tui.ui.setup.seat_row import usual_sides
@@ -513,9 +514,9 @@ async def test_too_small_a_window_says_so_and_recovers() -> None:
     app = app_for_parties()
     async with app_pilot(app, *FROM_NOTHING) as pilot:
         focused = app.screen.focused
-        await pilot.resize_terminal(60, 24)
+        await pilot.resize_terminal(60, 11)
         await quiet(pilot)
-        assert "Ludo needs a window" in shown(app)
+        assert TOO_SMALL in shown(app)
         await pilot.resize_terminal(120, 40)
         await quiet(pilot)
         assert "Race. Choose a race." in shown(app)

@@ -11,7 +11,8 @@ from ludo_tui.rules.ludicrous.guided_match import GUIDE
 from ludo_tui.rules.race.guided_match import GUIDE as PARTY
 from ludo_tui.rules.skirmish import guided_match
 from ludo_tui.rulesets import RulesetError
-from ludo_tui.ui.table.guide import DONE, GuideScreen
+from ludo_tui.table.play.guided import DONE
+from ludo_tui.ui.table.guide import GuideScreen
 from ludo_tui.ui.table.menu import Choosing
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
@@ -109,7 +110,7 @@ async def test_what_comes_next_is_told_once_the_film_of_what_came_before_is_over
     async with app_pilot(app, "I", size=(120, 40)) as pilot:
         screen = app.screen
         assert isinstance(screen, GuideScreen)
-        first, *_ = screen._guide.stops
+        first, *_ = screen._guide.guide.stops
         with monkeypatch.context() as animation:
             animation.setattr(type(screen.parts.animation), "is_running", True)
             for _ in first.answers:
@@ -120,7 +121,7 @@ async def test_what_comes_next_is_told_once_the_film_of_what_came_before_is_over
         screen.parts.view.refresh_all()
         await quiet(pilot)
         assert first.title not in shown(app)
-        assert screen._guide.stops[1].title in shown(app)
+        assert screen._guide.guide.stops[1].title in shown(app)
 
 
 async def test_enter_alone_plays_the_guide_too() -> None:

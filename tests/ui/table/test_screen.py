@@ -77,7 +77,7 @@ async def test_the_size_of_the_board_follows_the_window(tmp_path: Path) -> None:
         await at.settle()
         assert board.size == (33, 16)
         assert "which token?" in at.text()
-        await at.pilot.resize_terminal(50, 15)
+        await at.pilot.resize_terminal(50, 11)
         await at.settle()
         assert TOO_SMALL in " ".join(at.text().split())
         assert "which token?" not in at.text()

@@ -53,10 +53,12 @@ class CreatureMoved(Event, frozen=True, kw_only=True):
     name: str
     ring: int
     space: str
+    start: str = ""
+    """Coordinate of the space that it left."""
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells where it is."""
-        return f"{self.name} moves to {self.space}."
+        """Return the sentence that tells from where to where."""
+        return f"{self.name} moves from {self.start} to {self.space}."
 
 
 class CreatureActed(Event, frozen=True, kw_only=True):

@@ -122,7 +122,8 @@ class Eliminated(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return which piece is out, and what did it, in a sentence."""
+        """Return which piece is out and where, and what did it, in a sentence."""
         by = f" by {names.seat(self.by)}" if self.by is not None else ""
         cause = f" ({self.cause})" if self.cause else ""
-        return f"{names.piece(self.seat, self.piece)} is eliminated{by}{cause}: back to the yard."
+        where = f" on {names.step(self.seat, self.step)}" if self.step >= 0 else ""
+        return f"{names.piece(self.seat, self.piece)} is eliminated{where}{by}{cause}: back to the yard."

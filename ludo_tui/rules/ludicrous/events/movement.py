@@ -40,15 +40,14 @@ class Moved(events.Moved, frozen=True, kw_only=True, tag="moved"):
         return self.how not in _CARRIED
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which piece went where."""
+        """Return the sentence that tells which piece went from where to where."""
         piece, place = names.piece(self.seat, self.piece), names.step(self.seat, self.end)
-        if self.end < 0:
-            return f"{piece} goes to {place}."
         if self.start < 0:
             return f"{piece} comes out to {place}."
+        verb = "goes" if self.end < 0 else _CARRIED.get(self.how, "moves")
         on = "the star on " if self.how == "fly" else ""
         where = place if self.end == HOME else f"to {on}{place}"
-        return f"{piece} {_CARRIED.get(self.how, 'moves')} {where}."
+        return f"{piece} {verb} from {names.step(self.seat, self.start)} {where}."
 
 
 class Stopped(Event, frozen=True, kw_only=True):

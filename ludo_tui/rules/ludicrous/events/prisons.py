@@ -29,8 +29,9 @@ class Imprisoned(Event, frozen=True, kw_only=True):
     step: int
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which piece is held where."""
-        return f"{names.piece(self.seat, self.piece)} is taken to the prison of war of {names.seat(self.by)}."
+        """Return the sentence that tells which piece is taken from where, and where it is held."""
+        piece, start = names.piece(self.seat, self.piece), names.step(self.seat, self.step)
+        return f"{piece} is taken from {start} to the prison of war of {names.seat(self.by)}."
 
 
 class Escaped(Event, frozen=True, kw_only=True):

@@ -4,22 +4,35 @@ Plain data only: numbers, ids and lists. A piece is named by its `PieceId`, a sp
 """
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
+from msgspec import Meta
 
+from ludo_tui.board import PIECES
 from ludo_tui.engine import PieceId, State
+from ludo_tui.engine.state import Count, Few, Many, PerSeat, SeatIndex, Tallies, Tally, Word
 from ludo_tui.rules.ludicrous.tables.kinds import WEAPON, Stat
+from ludo_tui.rules.ranges import PieceIndex, Ring, SideIndex, Step
 
 Facing = Literal["forward", "backward"]
 Marker = Literal["none", "dodge", "sneak", "running_punch"]
 TankSpace = Literal["shield", "attack", "anti_tank"]
 
+HitPoints: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
+"""HP, and what is counted as they are."""
+Amount: TypeAlias = Annotated[int, Meta(ge=-1000, le=1000)]
+"""What is added to a roll, and what else may be below 0."""
+StatValue: TypeAlias = Annotated[int, Meta(ge=-20, le=20)]
+"""A stat, whatever has changed it."""
+Span: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
+"""How many turns or rounds are left."""
+
 
 class PartyId(NamedTuple):
     """A party as a whole."""
 
-    seat: int
+    seat: SeatIndex
     piece: None = None
 
 
@@ -38,18 +51,18 @@ STATS: Final[tuple[Stat, ...]] = get_args(Stat)
 class Affliction(msgspec.Struct, kw_only=True):
     """A condition that a piece or a party has. What it does stands in conditions.yaml."""
 
-    id: str
-    left: int | None = None
+    id: Word
+    left: Span | None = None
     """Own turns that it still lasts; None: until something ends it."""
-    counted: int = 0
+    counted: Count = 0
     """Number of the turn in which it was gained or last counted down: each turn counts once, and that one does not."""
-    seat: int | None = None
+    seat: SeatIndex | None = None
     """Seat that caused it."""
-    piece: int | None = None
+    piece: PieceIndex | None = None
     """Piece of `seat` that caused it."""
-    note: str = ""
+    note: Word = ""
     """What else the condition must remember, such as the advantage fixed by a taunt or the form of a morph."""
-    amount: int = 0
+    amount: Amount = 0
     """A number the condition must remember, such as the HP of a morph."""
 
 
@@ -67,78 +80,78 @@ def kinds_of(conditions: Iterable[Affliction]) -> list[Affliction]:
 class Hit(msgspec.Struct, array_like=True):
     """A hit hard enough to stun, waiting for the next special rules phase."""
 
-    seat: int
+    seat: SeatIndex
     """Who hit."""
-    attack: int
+    attack: Amount
     """The attacker's attack at that moment."""
 
 
 class Piece(msgspec.Struct, kw_only=True):
     """A member of a party."""
 
-    step: int = -1
+    step: Step = -1
     """-1 in the yard or in a prison, 0..50 on the ring, 51..55 home column, 56 home."""
     facing: Facing = "forward"
     """The one way along the path that it looks.
 
     Rule: ll.5.2.facing.one-direction
     """
-    conditions: list[Affliction] = msgspec.field(default_factory=list)
-    overshoot: int = 0
+    conditions: Few[Affliction] = msgspec.field(default_factory=list)
+    overshoot: HitPoints = 0
     """Damage below 0 HP when it fell unconscious; counts for reviving."""
-    down: int = 0
+    down: Tally = 0
     """Own action phases that have begun since it fell unconscious."""
-    prison: int | None = None
+    prison: SeatIndex | None = None
     """Seat in whose prison of war it is held."""
-    prison_turn: int = 0
+    prison_turn: Count = 0
     """Number of the turn in which it was taken prisoner: it does not try to escape in that turn."""
-    escape_tries: int = 0
-    hits: list[Hit] = msgspec.field(default_factory=list)
+    escape_tries: Tally = 0
+    hits: Few[Hit] = msgspec.field(default_factory=list)
     """Hits that may stun it, since its party's last special rules phase."""
 
 
 class Weapon(msgspec.Struct, kw_only=True):
     """A weapon that a party carries, the main one first."""
 
-    id: str
-    ammo: int | None = None
+    id: Word
+    ammo: Tally | None = None
     """Shots or thrown pieces left; None: needs none."""
 
 
 class Item(msgspec.Struct, kw_only=True):
     """A fish, potion or other consumable that a party carries."""
 
-    id: str
-    turn: int = 0
+    id: Word
+    turn: Count = 0
     """Number of the turn in which it was gained: fish cannot be eaten in that turn."""
 
 
 class Structure(msgspec.Struct, kw_only=True):
     """The active structure of a party."""
 
-    id: str
-    hp: int
-    hacker: int | None = None
-    hacked_rounds: int = 0
+    id: Word
+    hp: HitPoints
+    hacker: SeatIndex | None = None
+    hacked_rounds: Span = 0
     """Rounds of the hack left, from turn to turn of the hacker."""
-    built: int | None = None
+    built: Count | None = None
     """The round in which it was built; None: some time ago."""
 
 
 class Project(msgspec.Struct, kw_only=True):
     """A structure being built."""
 
-    id: str
-    points: int = 0
+    id: Word
+    points: Tally = 0
 
 
 class Tank(msgspec.Struct, kw_only=True):
     """A tank on one of its three spaces."""
 
-    hp: int = 0
+    hp: HitPoints = 0
     space: TankSpace = "shield"
     is_heavily_damaged: bool = False
-    bonus: int = 0
+    bonus: HitPoints = 0
     """Added to its next shot."""
 
 
@@ -148,9 +161,9 @@ class Shown(msgspec.Struct, kw_only=True):
     Rule: lh.secrets.shown
     """
 
-    stats: dict[str, int] = msgspec.field(default_factory=dict)
-    perks: list[str] = msgspec.field(default_factory=list)
-    companion: str = ""
+    stats: Annotated[dict[Word, Amount], Meta(max_length=100)] = msgspec.field(default_factory=dict)
+    perks: Few[Word] = msgspec.field(default_factory=list)
+    companion: Word = ""
     """The companion that everybody has heard of, as long as it stays."""
 
 
@@ -161,44 +174,44 @@ PIVOTAL: Final = "pivotal"
 class Party(msgspec.Struct, kw_only=True):
     """A party and everything on its sheet."""
 
-    name: str = ""
+    name: Word = ""
     """What its player calls it."""
-    race: str = ""
-    profession: str = ""
+    race: Word = ""
+    profession: Word = ""
     """The class of the party."""
-    stats: dict[str, int] = msgspec.field(default_factory=dict)
-    leader: int = 0
-    weapons: list[Weapon] = msgspec.field(default_factory=list)
-    armor: str = "none"
+    stats: Annotated[dict[Word, StatValue], Meta(max_length=100)] = msgspec.field(default_factory=dict)
+    leader: PieceIndex = 0
+    weapons: Few[Weapon] = msgspec.field(default_factory=list)
+    armor: Word = "none"
     has_shield: bool = False
-    languages: list[str] = msgspec.field(default_factory=list)
-    perks: list[str] = msgspec.field(default_factory=list)
-    companion: str = ""
+    languages: Few[Word] = msgspec.field(default_factory=list)
+    perks: Few[Word] = msgspec.field(default_factory=list)
+    companion: Word = ""
     """`catgirl`, `catboy` or empty."""
-    relationship: int = 0
-    hp: int = 0
-    hp_max: int = 0
-    bonus_points: int = 0
+    relationship: HitPoints = 0
+    hp: HitPoints = 0
+    hp_max: HitPoints = 0
+    bonus_points: HitPoints = 0
     marker: Marker = "none"
-    runner: int = 0
+    runner: PieceIndex = 0
     """Piece that makes the running punch, while the marker says so."""
-    conditions: list[Affliction] = msgspec.field(default_factory=list)
+    conditions: Few[Affliction] = msgspec.field(default_factory=list)
     """Conditions of the party as a whole."""
     has_reacted: bool = False
-    stones: int = 0
-    items: list[Item] = msgspec.field(default_factory=list)
-    hand: list[str] = msgspec.field(default_factory=list)
+    stones: Tally = 0
+    items: Few[Item] = msgspec.field(default_factory=list)
+    hand: Many[Word] = msgspec.field(default_factory=list)
     """Cards in hand; secret."""
-    uses: dict[str, int] = msgspec.field(default_factory=dict)
+    uses: Tallies = msgspec.field(default_factory=dict)
     """How often limited perks, by id, and the pivotal moment, as `PIVOTAL`, have been used in this match."""
     structure: Structure | None = None
     project: Project | None = None
     tank: Tank = msgspec.field(default_factory=Tank)
-    seen: list[tuple[int, bool]] = msgspec.field(default_factory=list)
+    seen: Few[tuple[Ring, bool]] = msgspec.field(default_factory=list)
     """Own eliminations since the last special rules phase: ring index where, and was it the leader?"""
-    pieces: list[Piece] = msgspec.field(default_factory=list)
+    pieces: Annotated[list[Piece], Meta(max_length=PIECES)] = msgspec.field(default_factory=list)
     shown: Shown = msgspec.field(default_factory=Shown)
-    readers: list[int] = msgspec.field(default_factory=list)
+    readers: Few[SeatIndex] = msgspec.field(default_factory=list)
     """Seats that have read its sheet, and know what stays the same on it."""
     is_open: bool = False
     """Its sheet and its hand lie open before everybody."""
@@ -209,14 +222,14 @@ class Party(msgspec.Struct, kw_only=True):
 class Token(msgspec.Struct, kw_only=True):
     """Something lying on a space of the pathway: a bonfire, a thrown weapon, ..."""
 
-    id: str
+    id: Word
     """`bonfire`, `fauna`, or `weapon:` and the weapon's id."""
-    ring: int
-    seat: int | None = None
+    ring: Ring
+    seat: SeatIndex | None = None
     """Owner."""
-    rounds: int | None = None
+    rounds: Span | None = None
     """Rounds left; None: until something removes it."""
-    since: int | None = None
+    since: SeatIndex | None = None
     """Seat in whose turn its rounds began; None: the seat with the starting token."""
 
     @property
@@ -228,52 +241,52 @@ class Token(msgspec.Struct, kw_only=True):
 class Creature(msgspec.Struct, kw_only=True):
     """A creature on the pathway."""
 
-    id: str
-    number: int = 0
+    id: Word
+    number: Tally = 0
     """Tells creatures apart, whatever comes and goes."""
-    ring: int
-    hp: int
-    seat: int | None = None
+    ring: Ring
+    hp: HitPoints
+    seat: SeatIndex | None = None
     """Who summoned it; None: nobody's."""
-    rounds: int | None = None
-    since: int | None = None
+    rounds: Span | None = None
+    since: SeatIndex | None = None
     """Seat in whose turn its rounds began; None: the seat with the starting token."""
-    conditions: list[Affliction] = msgspec.field(default_factory=list)
+    conditions: Few[Affliction] = msgspec.field(default_factory=list)
 
 
 class Annustar(msgspec.Struct, kw_only=True):
     """The Annustar and its Breakers on the track-keeping board."""
 
-    damage: int = 0
-    mishaps: int = 0
+    damage: HitPoints = 0
+    mishaps: Tally = 0
     """Critical failures on contest rolls that have not been added to `damage` yet."""
-    breakers: int = 0
-    last: str = ""
+    breakers: Tally = 0
+    last: Word = ""
     """Id of the last Breaker possibility."""
-    interruptions: int = 0
+    interruptions: Span = 0
     """Rounds of electronic interruptions left."""
-    since: int | None = None
+    since: SeatIndex | None = None
     """Seat in whose turn the interruptions began; None: the seat with the starting token."""
 
 
 class LudicrousState(State, kw_only=True):
     """Everything that changes in a match."""
 
-    sides: list[int] = msgspec.field(default_factory=list)
+    sides: PerSeat[SideIndex] = msgspec.field(default_factory=list)
     """Side of the board 0..3, clockwise, of each seat."""
-    teams: dict[int, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    teams: dict[SeatIndex, Annotated[tuple[SeatIndex, ...], Meta(max_length=8)]] = msgspec.field(default_factory=dict)
     """Teammates of each seat, in 2 vs. 2."""
-    first: int = 0
+    first: SeatIndex = 0
     """Seat with the starting token."""
-    parties: list[Party] = msgspec.field(default_factory=list)
-    tokens: list[Token] = msgspec.field(default_factory=list)
-    creatures: list[Creature] = msgspec.field(default_factory=list)
+    parties: PerSeat[Party] = msgspec.field(default_factory=list)
+    tokens: Few[Token] = msgspec.field(default_factory=list)
+    creatures: Few[Creature] = msgspec.field(default_factory=list)
     annustar: Annustar = msgspec.field(default_factory=Annustar)
-    reading: tuple[int, int] | None = None
+    reading: tuple[SeatIndex, SeatIndex] | None = None
     """Who is reading whose party sheet just now."""
-    deck: list[str] = msgspec.field(default_factory=list)
+    deck: Many[Word] = msgspec.field(default_factory=list)
     """Draw pile, top last; secret."""
-    discard: list[str] = msgspec.field(default_factory=list)
+    discard: Many[Word] = msgspec.field(default_factory=list)
 
     def are_friends(self, seat: int, other: int) -> bool:
         """Return whether two seats are one party or one team."""

@@ -33,14 +33,15 @@ def _still_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Iterator[Offer]:
     tables = field.table.tables
-    for thing in equipment.needs_loading(tables, field.state.creature(acting.who)):
+    spent = equipment.needs_loading(tables, field.state.creature(acting.who))
+    for weapon in dict.fromkeys(thing.id for thing in spent):
         yield Offer(
-            id=f"{does.replace('_', '-')}:{thing.id}",
-            label=f"Load the {equipment.kind_of(tables, thing.id).name}{how}",
+            id=f"{does.replace('_', '-')}:{weapon}",
+            label=f"Load the {equipment.kind_of(tables, weapon).name}{how}",
             rule=_RULE,
             shown=OptionShown(group=group),
             does=does,
-            aim=OfferAim(row=thing.id),
+            aim=OfferAim(row=weapon),
             piece=acting.who.piece,
         )
 
@@ -48,7 +49,8 @@ def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Ite
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     acting.is_still = acting.is_still or chosen.does == "load_still"
     own = equipment.belongings(table.tables, table.state.creature(acting.who))
-    found = next(thing for thing in own if thing.id == chosen.aim.row and thing.is_spent)
+    spent = (thing for thing in own if thing.id == chosen.aim.row and thing.is_spent)
+    found = min(spent, key=lambda thing: not thing.is_held)
     found.is_spent = False
     name = equipment.kind_of(table.tables, found.id).name
     table.emit(ThingLoaded(who=table.ref(acting.who), thing=name, rule=_RULE))

@@ -6,11 +6,12 @@ from ludo_tui.engine import Flow, OptionShown, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction, told_apart
 from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import can_overcome
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance, roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.model.state import TurnState
+from ludo_tui.rules.skirmish.model.state import Affliction, TurnState, Who
+from ludo_tui.text.first_letters import small
 
 
 def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -19,36 +20,38 @@ def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sk.action.overcome.permitted-only, sk.action.overcome.self
     """
     table, who = field.table, acting.who
-    for name in dict.fromkeys(one.id for one in table.state.creature(who).afflictions if can_overcome(table, one)):
-        row = table.tables.afflictions[name]
+    for key, words, one in told_apart(table, _possible(table, who)):
         yield Offer(
-            id=f"overcome:{name}",
-            label=f"Throw off: {row.name.lower()}",
+            id=f"overcome:{key}",
+            label=f"Throw off: {small(words)}",
             rule="sk.action.overcome.permitted-only",
             shown=OptionShown(group=ACT),
             does="overcome",
-            aim=OfferAim(row=name),
+            aim=OfferAim(row=one.id),
             piece=who.piece,
             facts=OfferFacts(odds=float(luck_chance(table, who))),
         )
 
 
+def _possible(table: SkirmishTable, who: Who) -> list[Affliction]:
+    """Return what a combatant could throw off."""
+    return [one for one in table.state.creature(who).afflictions if can_overcome(table, one)]
+
+
 def _overcome_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
-    if not any(can_overcome(field.table, one) for one in field.state.creature(acting.who).afflictions):
+    if not _possible(field.table, acting.who):
         reason = "nothing on it can be thrown off"
         rule = "sk.action.overcome.permitted-only"
         yield Refusal(id="overcome", label="Throw off", reason=reason, rule=rule, group=ACT)
 
 
 def _overcome(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
-    """Roll for luck: a success ends the oldest instance.
+    """Roll for luck: a success ends the instance that was chosen.
 
-    Rule: sk.action.overcome.roll, sk.action.overcome.success
+    Rule: sk.action.overcome.roll, sk.action.overcome.success, sh.affliction.instances
     """
     who = acting.who
-    one = next(
-        one for one in table.state.creature(who).afflictions if one.id == chosen.aim.row and can_overcome(table, one)
-    )
+    one = next(one for key, _, one in told_apart(table, _possible(table, who)) if chosen.id == f"overcome:{key}")
     if (yield from roll_luck(table, who, one.id.replace("_", " "), "sk.action.overcome.roll")):
         end_affliction(table, who, one, "sk.action.overcome.success")
 

@@ -6,8 +6,10 @@ from ludo_tui.rules.skirmish.actions.approach import APPROACH
 from ludo_tui.rules.skirmish.actions.attack import ATTACK
 from ludo_tui.rules.skirmish.actions.continue_task import CONTINUE_TASK
 from ludo_tui.rules.skirmish.actions.defend import DEFEND
+from ludo_tui.rules.skirmish.actions.drag import DRAG
 from ludo_tui.rules.skirmish.actions.drop_prone import DROP_PRONE
 from ludo_tui.rules.skirmish.actions.end_effect import END_EFFECT
+from ludo_tui.rules.skirmish.actions.escape import ESCAPE
 from ludo_tui.rules.skirmish.actions.find import FIND
 from ludo_tui.rules.skirmish.actions.give_die import GIVE_DIE
 from ludo_tui.rules.skirmish.actions.help import HELP
@@ -25,15 +27,13 @@ from ludo_tui.rules.skirmish.actions.stow import STOW
 from ludo_tui.rules.skirmish.actions.throw import THROW
 from ludo_tui.rules.skirmish.actions.use_power import USE_POWER
 from ludo_tui.rules.skirmish.actions.vanish import VANISH
+from ludo_tui.rules.skirmish.actions.wrestle import WRESTLE
 from ludo_tui.rules.skirmish.attacking.choosing.special_attack import SPECIAL_ATTACK
 from ludo_tui.rules.skirmish.attacking.objects.attack_object import ATTACK_OBJECT
-from ludo_tui.rules.skirmish.attacking.unseen_target import ATTACK_SPACE
+from ludo_tui.rules.skirmish.attacking.unseen_target.attack_space import ATTACK_SPACE
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, by_target
-from ludo_tui.rules.skirmish.unarmed.drag import DRAG
-from ludo_tui.rules.skirmish.unarmed.escape import ESCAPE
 from ludo_tui.rules.skirmish.unarmed.extend_grab import EXTEND_GRAB
 from ludo_tui.rules.skirmish.unarmed.release import RELEASE
-from ludo_tui.rules.skirmish.unarmed.wrestle import WRESTLE
 
 ACTIONS: Final[tuple[Action, ...]] = (
     ATTACK,

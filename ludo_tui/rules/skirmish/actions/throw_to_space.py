@@ -17,7 +17,7 @@ def throw_to_space(table: SkirmishTable, who: Who, thing: str, space: str) -> No
     Rule: sk.action.throw.landing
     """
     name = equipment.kind_of(table.tables, thing).name
-    thrown = lose_item(table, who, thing)
+    thrown = lose_item(table, who, thing, is_held=True)
     table.emit(ThingThrown(who=table.ref(who), thing=name, space=space, rule="sk.action.throw.landing"))
     reveal(table, who)
     lay_down(table, thrown, scatter_space(table, RING.index(space), 0, LANDS))

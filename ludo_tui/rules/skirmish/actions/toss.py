@@ -27,7 +27,7 @@ def toss_thing(table: SkirmishTable, who: Who, thing: str, receiver: Who) -> Flo
     Rule: sk.action.toss.roll, sk.action.toss.success, sk.action.toss.failure, sk.action.toss.weapon
     """
     name = equipment.kind_of(table.tables, thing).name
-    flying = lose_item(table, who, thing)
+    flying = lose_item(table, who, thing, is_held=True)
     table.emit(ThingThrown(who=table.ref(who), thing=name, to=table.ref(receiver), rule="sk.action.toss.roll"))
     tried = yield from opposed_rolls.try_alone(table, who, "agi", "tossing", "sk.action.toss.roll")
     reveal(table, who)

@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import Plann
 from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
 from ludo_tui.rules.skirmish.attacking.targets import attack_goal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import Target
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
@@ -21,8 +21,22 @@ def attack_roll(
 ) -> PlannedRoll:
     """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
     attack = PlannedAttack(who, form, target, choice)
-    of_space = tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
-    return field.recall(_roll, attack, of_space)
+    return field.recall(_roll, attack, _of_space(field, attack, ring))
+
+
+def circumstances_at(field: Field, who: Who, form: AttackForm, ring: int) -> list[Circumstance]:
+    """Return what counts in a blind strike at a space where nobody is, as in one at a creature of Size 1.
+
+    Rule: sk.circ.invisible.unknown-place, sk.circ.cumulative
+    """
+    attack = PlannedAttack(who, form, Spot(ring), AttackChoice(is_blind=True))
+    everywhere = (one for row in FROM_ANYWHERE for one in row(field, attack))
+    return [*_of_space(field, attack, field.rings[who]), *everywhere]
+
+
+def _of_space(field: Field, attack: PlannedAttack, ring: int) -> tuple[Circumstance, ...]:
+    """Return what counts because an attack comes from a space."""
+    return tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
 
 
 def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...]) -> PlannedRoll:

@@ -34,6 +34,6 @@ def break_improvised(table: SkirmishTable, who: Who, form: AttackForm, *, is_cri
         return
     creature = table.state.creature(who)
     if any(one.id == form.thing for one in equipment.outfit(table.tables, creature)):
-        lose_item(table, who, form.thing)
+        lose_item(table, who, form.thing, is_held=True)
         rule = f"sk.improvised.break-critical-{'success' if is_critical else 'failure'}"
         table.emit(ThingBroke(who=table.ref(who), thing=equipment.kind_of(table.tables, form.thing).name, rule=rule))

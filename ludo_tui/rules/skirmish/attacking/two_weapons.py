@@ -22,11 +22,12 @@ def off_hand(table: SkirmishTable, who: Who, form: AttackForm) -> AttackForm | N
 
     Rule: sk.two-weapons.both-condition, sk.two-weapons.main-hand-roll
     """
-    holding = [thing.id for thing in equipment.held(table.tables, table.state.creature(who))]
-    if form.kind != "melee" or form.thing not in holding:
+    others = [thing.id for thing in equipment.held(table.tables, table.state.creature(who))]
+    if form.kind != "melee" or form.thing not in others:
         return None
+    others.remove(form.thing)
     for other in table.sheet(who).forms:
-        if other.kind == "melee" and other.thing in holding and other.thing != form.thing:
+        if other.kind == "melee" and other.thing in others:
             return other if other.grip == "off" else None
     return None
 

@@ -40,7 +40,7 @@ def why_used_up(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | N
     Rule: sh.weapon.reload, sh.weapon.slow
     """
     creature, tables = field.creature(who), field.table.tables
-    if form.is_single_shot and any(thing.id == form.thing for thing in equipment.needs_loading(tables, creature)):
+    if form.is_single_shot and not equipment.is_loaded(tables, creature, form.thing):
         return f"the {form.name} is not loaded", "sh.weapon.reload"
     if form.is_slow and field.table.used_in_round("slow", Combatant(*who)):
         return f"the {form.name} is used once a round", "sh.weapon.slow"

@@ -9,14 +9,20 @@ LONG: Final = 2
 """Reach from which a weapon touches what flies."""
 
 
+def is_in_the_air(field: Field, who: Who) -> bool:
+    """Return whether a creature hovers now: it has not come down for an attack in melee, or been brought down.
+
+    Rule: sh.fly.hovers
+    """
+    return field.has(who, "hovers") and not field.creature(who).is_low
+
+
 def is_out_of_reach_above(field: Field, attacker: Who, target: Who, reach: int) -> bool:
     """Return whether a hovering creature is too high for a melee attack.
 
     Rule: sh.fly.hovers
     """
-    if not field.has(target, "hovers") or field.creature(target).is_low:
-        return False
-    return reach < LONG and not field.flies(attacker)
+    return is_in_the_air(field, target) and reach < LONG and not field.flies(attacker)
 
 
 def flies_off(field: Field, who: Who, other: Who) -> bool:

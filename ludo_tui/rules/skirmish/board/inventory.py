@@ -62,12 +62,12 @@ def _drawn(seed: int, what: str, count: int) -> int:
     return Dice(seed, what).value(0, count)
 
 
-def lose_item(table: SkirmishTable, who: Who, name: str) -> Thing:
-    """Take a thing from a combatant, and return it: a scroll holds the same spell from hand to hand.
+def lose_item(table: SkirmishTable, who: Who, name: str, *, is_held: bool = False) -> Thing:
+    """Take a thing from a combatant, from its hands or its belt, and return it: a scroll holds the same spell for ever.
 
-    Rule: sh.item.scroll
+    Rule: sh.item.scroll, sh.gear.alike
     """
-    thing = equipment.lose(table.tables, table.state.creature(who), name)
+    thing = equipment.lose(table.tables, table.state.creature(who), name, is_held=is_held)
     row = table.tables.items.get(name)
     if row is not None and len(row.casts) > 1 and not thing.spell:
         thing.spell = drawn_spell(table, who, row)
@@ -78,4 +78,4 @@ def consume_item(table: SkirmishTable, who: Who, item: str, spell: str) -> None:
     """Take an item from a combatant that is gone when it has been used; of several scrolls the one with such a note."""
     creature = table.state.creature(who)
     if table.tables.items[item].is_spent and item in items_of(table.tables, creature):
-        equipment.lose(table.tables, creature, item, spell)
+        equipment.lose(table.tables, creature, item, spell=spell)

@@ -48,5 +48,7 @@ def place_of(field: Field, target: Target) -> int:
 
 
 def size_of(field: Field, target: Target) -> float:
-    """Return the Size of a target."""
-    return object_at(field, target.ring).size if isinstance(target, Spot) else field.sheet(target).size
+    """Return the Size of a target; a space at which somebody strikes blindly counts as a creature of Size 1."""
+    if not isinstance(target, Spot):
+        return field.sheet(target).size
+    return 1 if field.table.obstacle(target.ring) is None else object_at(field, target.ring).size

@@ -15,8 +15,14 @@ from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import Who
 
 
-def place_combatant(table: SkirmishTable, who: Who, place: int) -> None:
+def place_combatant(table: SkirmishTable, who: Who, place: int, start: int | None = None) -> None:
     """Put a combatant on a place of its way; a piece that goes through its gate pays, and one that comes home is home.
+
+    Args:
+        table: the match.
+        who: the combatant.
+        place: the place.
+        start: where the way there began; None: where the combatant is.
 
     Rule: sh.gate.toll, sh.gate.ally, sh.home.no-exact-count
     """
@@ -32,9 +38,9 @@ def place_combatant(table: SkirmishTable, who: Who, place: int) -> None:
         assert paying is not None, "nobody is let through the gate without a seal"
         state.creature(paying).seals -= table.tables.numbers.toll
         table.emit(SealPaid(who=table.ref(who), payer=table.ref(paying), rule="sh.gate.toll"))
-    piece.step = place
+    before, piece.step = piece.step, place
     if place == HOME:
-        _come_home(table, who)
+        _come_home(table, who, before if start is None else start)
 
 
 def place_towards(table: SkirmishTable, who: Who, wanted: int) -> int:
@@ -63,7 +69,7 @@ def place_towards(table: SkirmishTable, who: Who, wanted: int) -> int:
     return end
 
 
-def _come_home(table: SkirmishTable, who: Who) -> None:
+def _come_home(table: SkirmishTable, who: Who, start: int) -> None:
     """Note that a piece is home; its belongings stay with the party, and enough of them win at once.
 
     Rule: sh.match.win, sh.home.belongings
@@ -76,6 +82,6 @@ def _come_home(table: SkirmishTable, who: Who) -> None:
     drop_charms(table, who)
     if piece.seals:
         hand_on_seals(table, who)
-    table.emit(CameHome(seat=who.seat, piece=who.piece, rule="sh.match.win"))
+    table.emit(CameHome(seat=who.seat, piece=who.piece, start=start, rule="sh.match.win"))
     if home_count(state.parties[who.seat]) >= table.goals.wanted and not state.over:
         win_match(table, who.seat, "home")

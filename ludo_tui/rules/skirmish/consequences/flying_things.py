@@ -28,7 +28,7 @@ def drop_thrown(table: SkirmishTable, who: Who, form: AttackForm, ring: int | No
     if any(one.id == form.thing for one in equipment.outfit(table.tables, creature)):
         place = table.state.ring(who) if ring is None else ring
         assert place is not None
-        lay_down(table, lose_item(table, who, form.thing), place)
+        lay_down(table, lose_item(table, who, form.thing, is_held=True), place)
 
 
 def fly_to(table: SkirmishTable, who: Who, thing: Thing, start: int, end: int, receiver: Who) -> Flow[bool]:
@@ -56,7 +56,7 @@ def drop_thing(table: SkirmishTable, who: Who, target: Who, thing: str) -> Flow[
     """
     field = Field(table)
     there = field.rings[target]
-    dropped = lose_item(table, target, thing)
+    dropped = lose_item(table, target, thing, is_held=True)
     is_near = field.is_near(field.rings[who], there, field.sheet(who).reach)
     trigger = Flying(seat=who.seat, who=target, thing=thing, order=(who,) if is_near else (), spaces=(there,))
     table.state.aloft = dropped

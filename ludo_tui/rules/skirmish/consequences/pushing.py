@@ -19,7 +19,7 @@ def push(
     """Move a combatant so many spaces along the ring, in the direction in which the distance grows, or shrinks.
 
     It stops before whatever the target could not pass or end on; it is no move, captures nobody, and opens nobody to
-    free attacks. Where it moves nobody, that is told.
+    free attacks. If it moves nobody, the log says so.
 
     Rule: sh.move.push, sh.trait.max-push, sk.reaction.free-attack.willing-only
     """

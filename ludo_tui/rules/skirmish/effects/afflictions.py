@@ -3,7 +3,13 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import (
+    afflict,
+    end_affliction,
+    end_affliction_of,
+    told_apart,
+)
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
@@ -16,31 +22,32 @@ from ludo_tui.rules.skirmish.tables.steps import AfflictStep, CureStep, Until
 def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
     """End one affliction; of several, the one that acts picks.
 
-    Rule: sh.spell.cure
+    Rule: sh.spell.cure, sh.affliction.instances
     """
     table = context.table
     for target in concerned(context, "target"):
-        creature = table.state.creature(target)
-        ids = curable(Field(table), target)
-        if not ids:
+        found = curable(Field(table), target)
+        if not found:
             continue
         options: list[Option] = [
-            Offer(
-                id=one,
-                label=one.replace("_", " ").capitalize(),
-                rule="sh.spell.cure",
-                does="cure",
-                aim=OfferAim(row=one),
-            )
-            for one in ids
+            Offer(id=key, label=words, rule="sh.spell.cure", does="cure", aim=OfferAim(row=one.id))
+            for key, words, one in told_apart(table, found)
         ]
         chosen = options[0]
-        if len(ids) > 1:
+        if len(found) > 1:
             chosen = yield from table.ask(
-                context.who.seat, "cure", f"What ends on {table.name(target)}?", options, rule="sh.spell.cure"
+                player_of(table, context.who),
+                "cure",
+                f"What ends on {table.name(target)}?",
+                options,
+                rule="sh.spell.cure",
             )
-        creature.afflictions = [one for one in creature.afflictions if one.id != chosen.aim.row]
-        table.emit(AfflictionEnded(who=table.ref(target), affliction=chosen.aim.row, rule="sh.spell.cure"))
+        ended = found[options.index(chosen)]
+        if ended.id == "prone":
+            end_affliction_of(table, target, ended.id)
+            table.emit(AfflictionEnded(who=table.ref(target), affliction=ended.id, rule="sh.spell.cure"))
+        else:
+            end_affliction(table, target, ended, "sh.spell.cure")
 
 
 def lasting_span(context: StepContext, until: Until, rounds: int, bearer: Who) -> tuple[Who | None, int]:

@@ -8,6 +8,7 @@ from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.consequences.pushing import push
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.events.powers import Swapped
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.movement.stops import walk_stops
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
@@ -63,7 +64,7 @@ def _move(step: MoveStep, context: StepContext) -> Flow[None]:
     ]
     options.append(Offer(id="pass", label="Stay", rule="sh.spell.quick-move", does="pass", aim=OfferAim(row="step")))
     chosen = yield from table.ask(
-        who.seat, "quick-move", f"Where does {table.name(who)} go?", options, rule="sh.spell.quick-move"
+        player_of(table, who), "quick-move", f"Where does {table.name(who)} go?", options, rule="sh.spell.quick-move"
     )
     if chosen.aim.to_step is not None:
         start, ref = field.place(who), table.ref(who)

@@ -6,6 +6,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.events.rounds import Mustered
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
@@ -38,7 +39,8 @@ def _muster(_step: MusterStep, context: StepContext) -> Flow[None]:
                 )
     if not options:
         return
-    chosen = yield from table.ask(seat, "muster", "Who is called?", options, rule="sh.spell.call-the-yard")
+    rule, asked = "sh.spell.call-the-yard", player_of(table, context.who)
+    chosen = yield from table.ask(asked, "muster", "Who is called?", options, rule=rule)
     assert chosen.piece is not None
     assert chosen.aim.to_step is not None
     state.parties[seat][chosen.piece].step = chosen.aim.to_step

@@ -5,11 +5,11 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
-from ludo_tui.rules.skirmish.board.inventory import lose_item
-from ludo_tui.rules.skirmish.board.lying_things import lay_down
+from ludo_tui.rules.skirmish.board.lying_things import let_fall
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
 from ludo_tui.rules.skirmish.events.powers import ThingTaken
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
@@ -34,7 +34,7 @@ def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, ru
         )
         for number, thing in enumerate(things)
     ]
-    chosen = yield from table.ask(who.seat, "thing", question, options, rule=rule)
+    chosen = yield from table.ask(player_of(table, who), "thing", question, options, rule=rule)
     return things[options.index(chosen)]
 
 
@@ -50,7 +50,7 @@ def _drop(_step: DropStep, context: StepContext) -> Flow[None]:
         if held:
             question = f"What does {table.name(target)} drop?"
             thing = yield from _pick(table, context.who, held, question, "sh.spell.drop")
-            lay_down(table, lose_item(table, target, thing.id), ring, target)
+            let_fall(table, target, thing.id, ring)
 
 
 @carries_out(TakeStep)

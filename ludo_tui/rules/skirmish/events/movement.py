@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from ludo_tui.board import HOME, RING, YARD
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Event, Feat, Names, counted
 from ludo_tui.engine.showing import Cue
 from ludo_tui.rules import events
@@ -14,6 +14,16 @@ def _place(names: Names, who: NameRef, step: int) -> str:
     return RING[step] if who.monster else names.step(who.seat, step)
 
 
+def _way(names: Names, who: NameRef, start: int, end: int) -> str:
+    """Return from which space to which a way leads."""
+    return f"from {_place(names, who, start)} to {_place(names, who, end)}"
+
+
+def _piece_on(names: Names, seat: int, piece: int, step: int) -> str:
+    """Return a piece with the space on which it is, unless that is its yard."""
+    return names.piece(seat, piece) + ("" if step == YARD else f" on {names.step(seat, step)}")
+
+
 class Walked(Event, frozen=True, kw_only=True):
     """A combatant moved."""
 
@@ -23,11 +33,11 @@ class Walked(Event, frozen=True, kw_only=True):
     pace: str = "walk"
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells where to, but for a way that ends at home: coming home tells it."""
+        """Return the sentence that tells from where to where, but for a way home: coming home tells it."""
         if not self.who.monster and self.end == HOME:
             return ""
         how = {"run": "runs", "retreat": "retreats", "stride": "strides"}.get(self.pace, "walks")
-        return f"{name_at_start(names, self.who)} {how} to {_place(names, self.who, self.end)}."
+        return f"{name_at_start(names, self.who)} {how} {_way(names, self.who, self.start, self.end)}."
 
 
 class WasPushed(Event, frozen=True, kw_only=True):
@@ -38,10 +48,10 @@ class WasPushed(Event, frozen=True, kw_only=True):
     end: int
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells where to, or that it did not move."""
+        """Return the sentence that tells from where to where, or that it did not move."""
         if self.start == self.end:
             return f"{name_at_start(names, self.who)} is pushed, but stays where it is."
-        return f"{name_at_start(names, self.who)} is pushed to {_place(names, self.who, self.end)}."
+        return f"{name_at_start(names, self.who)} is pushed {_way(names, self.who, self.start, self.end)}."
 
 
 class PaceSet(Event, frozen=True, kw_only=True):
@@ -96,8 +106,8 @@ class PieceCaptured(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by.seat, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which and by whom."""
-        return f"{name_at_start(names, self.by)} captures {names.piece(self.seat, self.piece)}."
+        """Return the sentence that tells which, where and by whom."""
+        return f"{name_at_start(names, self.by)} captures {_piece_on(names, self.seat, self.piece, self.step)}."
 
 
 class CarriedOff(Event, frozen=True, kw_only=True):
@@ -119,8 +129,8 @@ class CarriedOff(Event, frozen=True, kw_only=True):
         return Feat("capture", by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which, and how far doom has come."""
-        whom = names.piece(self.seat, self.piece)
+        """Return the sentence that tells which and where, and how far doom has come."""
+        whom = _piece_on(names, self.seat, self.piece, self.step)
         said = f"{whom} is lost" if self.by is None else f"{name_at_start(names, self.by)} carries off {whom}"
         return f"{said}: doom {self.doom}." if self.doom else f"{said}."
 
@@ -165,20 +175,25 @@ class SpoilsRolled(Event, frozen=True, kw_only=True):
 class CameHome(events.CameHome, frozen=True, kw_only=True, tag="came_home"):
     """A piece came home."""
 
+    start: int = LAST_RING_STEP + 1
+    """The step of its own way on which it set out."""
+
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which."""
-        return f"{names.piece(self.seat, self.piece)} comes home!"
+        """Return the sentence that tells which, and from where."""
+        return f"{names.piece(self.seat, self.piece)} comes home from {names.step(self.seat, self.start)}!"
 
 
 class WasDragged(Event, frozen=True, kw_only=True):
     """A combatant was dragged along to a space."""
 
     who: NameRef
+    start: int | None = None
     end: int
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells where to."""
-        return f"{name_at_start(names, self.who)} is dragged to {RING[self.end]}."
+        """Return the sentence that tells from where to where."""
+        start = "" if self.start is None else f"from {RING[self.start]} "
+        return f"{name_at_start(names, self.who)} is dragged {start}to {RING[self.end]}."
 
 
 class Dropped(Event, frozen=True, kw_only=True):

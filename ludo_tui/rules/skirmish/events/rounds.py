@@ -49,8 +49,8 @@ class Mustered(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who comes."""
-        return f"{names.piece(self.seat, self.piece)} comes out of the yard."
+        """Return the sentence that tells which piece comes out, and where."""
+        return f"{names.piece(self.seat, self.piece)} comes out to {names.step(self.seat, 0)}."
 
 
 class InitiativeTaken(Event, frozen=True, kw_only=True):

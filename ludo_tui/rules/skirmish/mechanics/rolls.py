@@ -120,6 +120,7 @@ def roll_attribute(
     rule: str,
     *,
     score: int = 0,
+    is_attack: bool = False,
     is_told: bool = True,
 ) -> Flow[RollResult]:
     """Roll d20 and an attribute against a number; of the d6 of boons or banes left, the highest is added or taken off.
@@ -129,7 +130,7 @@ def roll_attribute(
     Rule: sh.roll.attribute, sh.roll.critical, sk.action.help.single-roll, sk.action.hinder.single-roll,
     sk.option.pressing.expiry, sh.affliction.unconscious
     """
-    table.state.use_marks(who, *(("roll", "attack") if purpose == "attack" else ("roll",)))
+    table.state.use_marks(who, *(("roll", "attack") if is_attack else ("roll",)))
     modifier = score - BASE if score else table.sheet(who).modifier(attribute)
     added = (Modifier(ATTRIBUTES[attribute], modifier, rule),) if modifier else ()
     if fails(table, who):

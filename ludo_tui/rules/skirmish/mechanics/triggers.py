@@ -83,6 +83,10 @@ class Attack(Targeted, kw_only=True):
         return f"{capital(table.name(self.who))} attacks {table.name(self.target)} ({self.in_words})."
 
 
+class HoldAttack(Targeted):
+    """A combatant is about to roll in an unarmed attack on whom it holds, or on whoever holds it."""
+
+
 class Resisting(Targeted):
     """A combatant is about to roll to resist something harmful."""
 

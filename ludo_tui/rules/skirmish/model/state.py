@@ -1,12 +1,15 @@
 """The state of a match of Skirmish Ludo: plain data."""
 
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
-from ludo_tui.board import HOME, LAST_RING_STEP, YARD, is_on_ring, ring_at, ring_index
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, is_on_ring, ring_at, ring_index
 from ludo_tui.engine import PieceId, State
+from ludo_tui.engine.state import GROWS, Few, Many, PerSeat, SeatIndex, Tallies, Tally, Word
+from ludo_tui.rules.ranges import Ring, SideIndex, Step
 
 Who = PieceId
 """A combatant: a piece by seat and number, a monster by the seat of the Sage and its own number."""
@@ -16,19 +19,29 @@ _who: Final = lru_cache(maxsize=4096)(Who)
 """Makes each combatant once, as they are asked for all the time."""
 
 
+Boons: TypeAlias = Annotated[int, Meta(ge=-10, le=10)]
+"""Boons; below 0 banes."""
+Spaces: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+"""Spaces, yards, or other parts of one turn."""
+Span: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
+"""How many turns or rounds are left."""
+Seals: TypeAlias = Annotated[int, Meta(ge=0, le=10_000, extra=GROWS)]
+"""Seals that are together, each of them a thing once they lie on the ground."""
+
+
 class Affliction(msgspec.Struct):
     """Something that befalls a creature for a while."""
 
-    id: str
+    id: Word
     source: Who | None = None
     """Whose doing it is."""
-    left: int | None = None
+    left: Span | None = None
     """Ends with the end of so many turns of its source, the running one included; None: until something ends it."""
     to_start: bool = False
     """Does it end when the next turn of its source starts?"""
-    effect: int = 0
+    effect: Tally = 0
     """Number of the magical effect that it belongs to; 0: none."""
-    attribute: str = ""
+    attribute: Word = ""
     """The attribute that it is about, where it is about one."""
 
 
@@ -39,10 +52,10 @@ Scope = Literal["roll", "attack", "against"]
 class Mark(msgspec.Struct):
     """What one roll to come gains or suffers by the doing of a combatant."""
 
-    kind: str
+    kind: Word
     maker: Who
     bearer: Who
-    value: int
+    value: Boons
     scope: Scope = "roll"
     """Which roll of the bearer, or against it."""
 
@@ -50,15 +63,15 @@ class Mark(msgspec.Struct):
 class Thing(msgspec.Struct):
     """An object that is held, worn, carried on the belt, or lies on the ground."""
 
-    id: str
+    id: Word
     """Row of a weapon, of armour or of an item; of a monster's weapon the name of its attack."""
     is_held: bool = False
-    damage: int = 0
+    damage: Tally = 0
     is_spent: bool = False
     """Must it be loaded before it is shot again?"""
-    spell: str | msgspec.UnsetType = msgspec.UNSET
+    spell: Word | msgspec.UnsetType = msgspec.UNSET
     """The spell drawn for it, once it has changed hands; unset: the one drawn for the one that carries it."""
-    uses: int | msgspec.UnsetType = msgspec.UNSET
+    uses: Tally | msgspec.UnsetType = msgspec.UNSET
     """How often it has been used, while nobody carries it; the one that does keeps count in `Creature.used`."""
 
 
@@ -66,41 +79,41 @@ class Lying(msgspec.Struct):
     """An object on the ground."""
 
     thing: Thing
-    ring: int
+    ring: Ring
 
 
 class Duration(msgspec.Struct, kw_only=True):
     """Something that lasts for a while."""
 
-    power: str
+    power: Word
     """Id of the row that made it."""
     maker: Who
     of: Who | None = None
     """Whose turns are counted; None: closings are."""
-    left: int = 1
+    left: Span = 1
     """It ends with so many of them."""
-    effect: int = 0
+    effect: Tally = 0
     """Number of the magical effect that it belongs to; 0: none."""
 
 
 class SpaceEffect(Duration, kw_only=True):
     """A space that is like a kind of terrain."""
 
-    ring: int
-    terrain: str
+    ring: Ring
+    terrain: Word
 
 
 class CreatureEffect(Duration, kw_only=True):
     """What changes how a combatant is or rolls."""
 
     bearer: Who
-    defense: int = 0
-    attack: int = 0
+    defense: Boons = 0
+    attack: Boons = 0
     """Boons on its rolls to attack."""
     spares: bool = False
     """Are its attacks on the maker left alone?"""
     once: bool = False
-    thorns: int = 0
+    thorns: Boons = 0
     slips: bool = False
     """Does the maker pass it freely?"""
     half_speed: bool = False
@@ -111,11 +124,11 @@ class CreatureEffect(Duration, kw_only=True):
 class Task(msgspec.Struct):
     """Something that takes more than one action."""
 
-    key: str
+    key: Word
     """What answers call it."""
-    power: str
+    power: Word
     """Its name."""
-    done: int = 0
+    done: Tally = 0
     """Actions spent on it."""
     is_kept: bool = False
     """Is it gone on with where it was left?"""
@@ -126,16 +139,16 @@ class Task(msgspec.Struct):
 class Creature(msgspec.Struct, kw_only=True):
     """What pieces and monsters have in common."""
 
-    damage: int = 0
-    seals: int = 0
-    afflictions: list[Affliction] = msgspec.field(default_factory=list)
-    things: list[Thing] | None = None
+    damage: Tally = 0
+    seals: Seals = 0
+    afflictions: Few[Affliction] = msgspec.field(default_factory=list)
+    things: Few[Thing] | None = None
     """What it holds, wears and carries besides seals; None: what it came with, untouched."""
-    hidden_from: list[Who] = msgspec.field(default_factory=list)
+    hidden_from: Few[Who] = msgspec.field(default_factory=list)
     """Who does not know where it is."""
     is_low: bool = False
     """Has a hovering creature come down for a melee attack since its last turn?"""
-    used: dict[str, int] = msgspec.field(default_factory=dict)
+    used: Tallies = msgspec.field(default_factory=dict)
     """How often it has used each talent in this match, and `casting`: how many spells it has cast."""
     task: Task | None = None
     """What it is at work on."""
@@ -158,15 +171,15 @@ class Creature(msgspec.Struct, kw_only=True):
 class Piece(Creature, kw_only=True):
     """A character of a party."""
 
-    ancestry: str
-    path: str
-    item: str = ""
+    ancestry: Word
+    path: Word
+    item: Word = ""
     """An item besides what its path brings; empty: none."""
-    weapons: tuple[str, ...] = ()
+    weapons: Annotated[tuple[Word, ...], Meta(max_length=10)] = ()
     """What it came with in place of the weapons of its path; empty: those."""
-    step: int = YARD
+    step: Step = YARD
     is_down: bool = False
-    fails: int = 0
+    fails: Tally = 0
     """Luck rolls that it has failed since it fell."""
 
     @property
@@ -183,44 +196,44 @@ class Piece(Creature, kw_only=True):
 class Monster(Creature, kw_only=True):
     """A creature that the Sage leads."""
 
-    number: int
-    entry: str
+    number: Tally
+    entry: Word
     """Id of its kind."""
-    ring: int
+    ring: Ring
 
 
 class TurnState(msgspec.Struct):
     """The combatant whose turn runs."""
 
     who: Who
-    walked: int = 0
+    walked: Spaces = 0
     """Yards spent on moving."""
     pace: Literal["walk", "run", "retreat"] = "walk"
-    die: int = 0
+    die: Spaces = 0
     """Spaces of the Ludo die that it has been given."""
     has_acted: bool = False
     is_still: bool = False
     """Has it given up its move?"""
-    bonus: int | None = None
+    bonus: Spaces | None = None
     """Dice of Bonus Damage that several attacks of one action share; None: no such action runs."""
     drags: Who | None = None
     """Whom it drags along."""
     leaves: Who | None = None
     """Whom it has failed to drag, and lets go of when it moves."""
-    released: list[Who] = msgspec.field(default_factory=list)
+    released: Few[Who] = msgspec.field(default_factory=list)
     """Whom it has let go of in this turn."""
-    spaces: int = 0
+    spaces: Spaces = 0
     """Spaces that it has gone."""
 
 
 class Goals(msgspec.Struct, frozen=True):
     """The numbers that a match is about."""
 
-    wanted: int
+    wanted: Tally
     """Pieces of a party that must come home."""
-    rounds: int
+    rounds: Tally
     """The last round."""
-    doom: int
+    doom: Tally
     """Pieces carried off that complete the doom."""
     has_truce: bool = False
     """Is the Sage alone an enemy of the parties?"""
@@ -237,47 +250,47 @@ def are_enemies(seat: int, other: int, sage: int | None, *, has_truce: bool) -> 
 class SkirmishState(State, kw_only=True):
     """A whole match."""
 
-    sides: list[int] = msgspec.field(default_factory=list)
+    sides: PerSeat[SideIndex] = msgspec.field(default_factory=list)
     """Side of the board of each party."""
-    companies: list[str] = msgspec.field(default_factory=list)
+    companies: PerSeat[Word] = msgspec.field(default_factory=list)
     """Id of the ready company of each party, or the name of one that was built."""
-    parties: list[list[Piece]] = msgspec.field(default_factory=list)
-    sage: int | None = None
+    parties: PerSeat[Annotated[list[Piece], Meta(max_length=PIECES)]] = msgspec.field(default_factory=list)
+    sage: SeatIndex | None = None
     """Seat of the Sage, if there is one: the one after the parties."""
-    monsters: list[Monster] = msgspec.field(default_factory=list)
-    summoned: int = 0
+    monsters: Few[Monster] = msgspec.field(default_factory=list)
+    summoned: Tally = 0
     """Monsters that have come so far."""
-    menace: int = 0
-    doom: int = 0
-    token: int = 0
+    menace: Tally = 0
+    doom: Tally = 0
+    token: SeatIndex = 0
     """The party that goes first in this round."""
-    closed: int = 0
+    closed: Tally = 0
     """The last round whose closing has begun."""
-    unclosed: list[Who] = msgspec.field(default_factory=list)
+    unclosed: Few[Who] = msgspec.field(default_factory=list)
     """To whom the end of the round has yet to come, in order."""
-    die: int = 0
+    die: Spaces = 0
     """Spaces of the Ludo die that nobody has been given."""
-    open_dice: list[int] = msgspec.field(default_factory=list)
+    open_dice: PerSeat[Spaces] = msgspec.field(default_factory=list)
     """The same for each party, where all declare who goes next."""
     acting: TurnState | None = None
-    surprised: list[int] = msgspec.field(default_factory=list)
+    surprised: PerSeat[SeatIndex] = msgspec.field(default_factory=list)
     """Seats whose combatants cannot act in their first turn: those of the first round."""
-    marks: list[Mark] = msgspec.field(default_factory=list)
-    zones: list[SpaceEffect] = msgspec.field(default_factory=list)
-    charms: list[CreatureEffect] = msgspec.field(default_factory=list)
-    effects: int = 0
+    marks: Few[Mark] = msgspec.field(default_factory=list)
+    zones: Many[SpaceEffect] = msgspec.field(default_factory=list)
+    charms: Few[CreatureEffect] = msgspec.field(default_factory=list)
+    effects: Tally = 0
     """Magical effects made so far."""
-    alerted: list[Who] = msgspec.field(default_factory=list)
+    alerted: Few[Who] = msgspec.field(default_factory=list)
     """Who may take the initiative in this round although it is surprised."""
-    closed_lairs: list[int] = msgspec.field(default_factory=list)
+    closed_lairs: Few[Ring] = msgspec.field(default_factory=list)
     """Ring spaces of lairs that are sealed."""
-    losses: list[int] = msgspec.field(default_factory=list)
+    losses: PerSeat[Tally] = msgspec.field(default_factory=list)
     """How often each party has lost a piece."""
-    ground: list[Lying] = msgspec.field(default_factory=list)
+    ground: Many[Lying] = msgspec.field(default_factory=list)
     """Objects on the ground."""
     aloft: Thing | None = None
     """The object that flies through the air just now."""
-    wear: dict[int, int] = msgspec.field(default_factory=dict)
+    wear: dict[Ring, Tally] = msgspec.field(default_factory=dict)
     """Damage of what stands on a ring space."""
     decided: Literal["", "home", "doom", "night", "left"] = ""
     """What has decided the match: pieces home, doom, nightfall, or that all others left."""

@@ -149,7 +149,7 @@ class _Walk:
     def _take_step(self, here: int | None, there: int | None, following: int) -> None:
         self._acting.walked += cost(self._field, self._who, there)
         self._acting.spaces += 1
-        place_combatant(self._table, self._who, following)
+        place_combatant(self._table, self._who, following, self._told)
         drag_along(self._table, self._acting, here)
         self._field = Field(self._table)
         self.place = following

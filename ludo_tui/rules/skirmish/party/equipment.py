@@ -157,23 +157,25 @@ def take(tables: Tables, creature: Creature, thing: Thing) -> None:
         thing.uses = msgspec.UNSET
 
 
-def lose(tables: Tables, creature: Creature, thing: str, spell: str | None = None) -> Thing:
+def lose(tables: Tables, creature: Creature, thing: str, *, is_held: bool = False, spell: str | None = None) -> Thing:
     """Take a thing from a combatant, and return it with the uses that it has had: of several alike the one used most.
 
     Args:
         tables: what there is.
         creature: who loses it.
         thing: what it loses.
+        is_held: of several alike, is it the one in the hands, or the one on the belt?
         spell: of several scrolls, the one on which this is noted; None: any.
 
-    Rule: sh.talent.uses
+    Rule: sh.talent.uses, sh.gear.alike
     """
     if thing == SEAL:
         creature.seals -= 1
         return Thing(SEAL)
     own = belongings(tables, creature)
-    found = next(one for one in own if one.id == thing and spell in (None, one.spell or ""))
-    own.remove(found)
+    alike = [one for one in own if one.id == thing and spell in (None, one.spell or "")]
+    found = min(alike, key=lambda one: (one.is_held != is_held, one.damage))
+    own[:] = [one for one in own if one is not found]
     found.is_held = False
     if thing in tables.items and (limit := tables.items[thing].uses):
         had = creature.used.pop(thing, 0)
@@ -192,16 +194,30 @@ def draw_weapon(tables: Tables, creature: Creature, weapon: str, hands: int) -> 
         weapon: which one; empty: none.
         hands: how many take it; more if it cannot be held with so few.
 
-    Rule: sh.gear.ready, sh.gear.hands
+    Rule: sh.gear.ready, sh.gear.hands, sh.gear.alike
     """
-    if not weapon or any(thing.id == weapon for thing in held(tables, creature)):
+    if not weapon or _readiest(outfit(tables, creature), weapon).is_held:
         return
     hands = max(hands, kind_of(tables, weapon).hands)
     own = belongings(tables, creature)
     for thing in own:
         if thing.is_held and thing.id != SHIELD and hands_full(tables, creature) + hands > HANDS:
             thing.is_held = False
-    next(thing for thing in own if thing.id == weapon).is_held = True
+    _readiest(own, weapon).is_held = True
+
+
+def _readiest(own: Sequence[Thing], weapon: str) -> Thing:
+    """Return which of several weapons alike is used: one that is loaded, in hand, with the least damage.
+
+    Rule: sh.gear.alike
+    """
+    alike = (thing for thing in own if thing.id == weapon)
+    return min(alike, key=lambda thing: (thing.is_spent, not thing.is_held, thing.damage))
+
+
+def is_loaded(tables: Tables, creature: Creature, weapon: str) -> bool:
+    """Return whether a combatant can shoot a weapon, or one of several alike, without loading it first."""
+    return not _readiest(outfit(tables, creature), weapon).is_spent
 
 
 def needs_loading(tables: Tables, creature: Creature) -> list[Thing]:
@@ -214,7 +230,7 @@ def note_shot(tables: Tables, creature: Creature, weapon: str) -> None:
 
     Rule: sh.weapon.reload
     """
-    next(thing for thing in belongings(tables, creature) if thing.id == weapon).is_spent = True
+    _readiest(belongings(tables, creature), weapon).is_spent = True
 
 
 def on_belt(tables: Tables, creature: Creature) -> Iterator[str]:

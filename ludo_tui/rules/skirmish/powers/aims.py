@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees, sees_space
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import is_stood_over
-from ludo_tui.rules.skirmish.model.state import Piece, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Piece, Who
 from ludo_tui.rules.skirmish.party.equipment import held
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import (
@@ -134,13 +134,16 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
     return any(tests[kind]() for kind in kinds)
 
 
-def curable(field: Field, who: Who) -> list[str]:
+def curable(field: Field, who: Who) -> list[Affliction]:
     """Return what a spell could end of what a combatant suffers: it raises nobody whom an upright enemy stands over.
 
-    Rule: sh.spell.cure, sh.board.upright-enemy
+    Lying is one thing, whoever has toppled it.
+
+    Rule: sh.spell.cure, sh.board.upright-enemy, sh.affliction.instances
     """
-    kept = {*INCURABLE, "prone"} if is_stood_over(field, who) else INCURABLE
-    return list(dict.fromkeys(one.id for one in field.creature(who).afflictions if one.id not in kept))
+    suffered = field.creature(who).afflictions
+    lying = [] if is_stood_over(field, who) else [one for one in suffered if one.id == "prone"]
+    return [*(one for one in suffered if one.id not in INCURABLE and one.id != "prone"), *lying[:1]]
 
 
 def _party(field: Field, who: Who) -> list[Piece]:

@@ -5,6 +5,7 @@ from ludo_tui.engine import Flow, Option, OptionShown
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import seen_at
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import harmed, nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Who
@@ -17,7 +18,7 @@ from ludo_tui.rules.skirmish.tables.steps import ResistStep, all_steps
 def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
     """Ask for the space at which a power is used.
 
-    Rule: sh.spell.sight
+    Rule: sh.spell.sight, sh.affliction.controlled
     """
     field = Field(table, who)
     rings = [aim.ring for aim in power_targets(field, who, one.power) if aim.ring is not None]
@@ -43,4 +44,5 @@ def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
         )
     text = f"{one.power.name}: at which space?"
     asked = nearest_first(field, who, options)
-    return rings[asked.index((yield from table.ask(who.seat, "where", text, asked, rule="sh.spell.sight")))]
+    chosen = yield from table.ask(player_of(table, who), "where", text, asked, rule="sh.spell.sight")
+    return rings[asked.index(chosen)]

@@ -13,6 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.triggers import (
     Casting,
     Entered,
     Fell,
+    HoldAttack,
     RoundBegins,
     Targeted,
     TryingLuck,
@@ -23,6 +24,7 @@ from ludo_tui.rules.skirmish.tables.steps import BoonStep
 
 _OCCASIONS: Final[dict[type, Occasion]] = {
     Attack: "attacked",
+    HoldAttack: "attacked",
     Fell: "fell",
     TryingLuck: "luck",
     Casting: "spell_cast",
@@ -78,6 +80,8 @@ def _is_vain(power: Power, trigger: Any) -> bool:
 
 def _kind(trigger: Trigger) -> str:
     """Return how an attack is made, to be made or over."""
+    if isinstance(trigger, HoldAttack):
+        return "unarmed"
     return trigger.form.kind if isinstance(trigger, Attack) else getattr(trigger, "kind", "")
 
 

@@ -62,7 +62,7 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         Literal["blocks", "open"],
         Meta(
             title="Who goes next",
-            description="blocks: each party has all its turns; open: whoever wants says so, piece by piece, "
+            description="blocks: each party has all its turns; open: any party may take the next turn, piece by piece, "
             "and the Sage settles disputes, or the party furthest back goes first.",
         ),
     ] = "blocks"

@@ -24,6 +24,22 @@ def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who
     ]
 
 
+def attackable_holds(field: Field, who: Who) -> list[Who]:
+    """Return those whom a combatant holds and may attack: dragging and wrestling are attacks.
+
+    Rule: sk.unarmed.kinds, sh.board.start, sh.board.start-truce
+    """
+    return [one for one in holds_of(field.table, who) if field.is_target(who, one)]
+
+
+def why_no_hold(field: Field, who: Who, rule: str) -> tuple[str, str] | None:
+    """Return why a combatant has nobody to drag or to wrestle, with the rule; None: it has."""
+    if attackable_holds(field, who):
+        return None
+    spared = (field.truce(who, one) for one in holds_of(field.table, who))
+    return next(filter(None, spared), ("it holds nobody", rule))
+
+
 def holders_of(table: SkirmishTable, who: Who) -> list[Who]:
     """Return those who hold a combatant."""
     found = table.state.creature(who).afflictions

@@ -21,18 +21,26 @@ class Cell(NamedTuple):
 
 
 SMALL: Final = Cell(2, 1)
+BROAD: Final = Cell(3, 1)
 MIDDLE: Final = Cell(4, 2)
 LARGE: Final = Cell(6, 3)
 HUGE: Final = Cell(8, 4)
 CENTRE: Final[Point] = (7, 9)
 """The upper left point of home."""
-CELLS: Final = (SMALL, MIDDLE, LARGE, HUGE)
+CELLS: Final = (SMALL, BROAD, MIDDLE, LARGE, HUGE)
 _LEAST: Final = ((250, 75, HUGE), (160, 52, LARGE), (108, 36, MIDDLE))
-"""Columns and rows of a window from which each size is used."""
+"""Columns and rows of a window from which each size is used, where everything else stands beside the board."""
+SLIM: Final = 72
+"""Columns below which everything else stands under the board instead of beside it."""
+UPRIGHT: Final = 34
+_LYING: Final = 20
+"""Rows below which there is no room for the axes, in a window that is slim and in one that is not."""
+_UNDER: Final = 24
+"""Rows that the rest of the table needs over and under the board."""
 
 
 def cell_for(columns: int, rows: int) -> Cell:
-    """Choose how large the points of the board are in a window."""
+    """Choose how large the points of the board are in a window that has room for everything else beside it."""
     return next((cell for width, height, cell in _LEAST if columns >= width and rows >= height), SMALL)
 
 
@@ -76,8 +84,23 @@ class Geometry(NamedTuple):
         return self.left + (x - 1) * self.cell.width + middle, self.size[1] - 1
 
 
+def largest(columns: int, rows: int, *, is_lined: bool = False) -> Geometry:
+    """Return the largest board that some columns and rows have room for, the smallest if they have for none."""
+    cells = (MIDDLE, BROAD, SMALL) if is_lined else (*reversed(CELLS),)
+    for cell in cells:
+        for has_axes in (True, False):
+            found = Geometry(cell, has_axes, is_lined and cell == MIDDLE)
+            if found.size[0] <= columns and found.size[1] <= rows:
+                return found
+    return Geometry(SMALL)
+
+
 def geometry_for(columns: int, rows: int, *, is_lined: bool = False) -> Geometry:
     """Choose the size of the board in a window; the board of lines has one size, or is small and without lines."""
+    if rows < (UPRIGHT if columns < SLIM else _LYING):
+        return Geometry(SMALL, has_axes=False)
+    if columns < SLIM:
+        return largest(columns, rows - _UNDER, is_lined=is_lined)
     cell = cell_for(columns, rows)
     if is_lined and cell != SMALL:
         return Geometry(MIDDLE, is_lined=True)

@@ -10,7 +10,7 @@ from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark, hollow_of, homes_of, number_home
 from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui.drawing.board.effects import draw_effects
-from ludo_tui.ui.drawing.board.geometry import CELLS, CENTRE, Cell, Geometry, triangle
+from ludo_tui.ui.drawing.board.geometry import CENTRE, Cell, Geometry, triangle
 from ludo_tui.ui.drawing.board.icon_drawing import LARGE, MIDDLE
 from ludo_tui.ui.drawing.board.tokens import Token, draw_landing, draw_tokens, draw_way, ground_under
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -174,7 +174,7 @@ class _Pen:
         room = 4 * width
         lines = [(name, f"{letter}_face", "b")]
         for fact in picture.facts[side]:
-            text = (fact.small, fact.middle, fact.large, fact.large)[CELLS.index(self.cell)]
+            text = {1: fact.small, 2: fact.middle}.get(height, fact.large)
             if text and len(lines) < 2 * height:
                 lines.append((text, _TONES.get(fact.tone, "text"), ""))
         top = y + 2 * height + (2 * height - len(lines)) // 2

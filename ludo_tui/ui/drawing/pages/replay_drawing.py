@@ -7,9 +7,9 @@ from rich.cells import cell_len
 
 from ludo_tui.presenting.coloured_text import face_of, fitted, wrapped
 from ludo_tui.presenting.pages.replay_page import Line, ReplayText
+from ludo_tui.ui.drawing.board.geometry import SLIM
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.table_areas import SLIM
 
 _TIMELINE: Final = 3
 """Rows of the line of the time."""

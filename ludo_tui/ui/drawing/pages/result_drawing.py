@@ -8,10 +8,10 @@ from rich.cells import cell_len
 from ludo_tui.presenting.board.picture_marks import homes_of
 from ludo_tui.presenting.coloured_text import chip, cut, face_of, facts_in, fitted, wrapped
 from ludo_tui.presenting.pages.result_page import Member, ResultPage, Standing, Told
+from ludo_tui.ui.drawing.board.geometry import SLIM
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.race_drawing import draw_dice, draw_race
-from ludo_tui.ui.drawing.table_areas import SLIM
 
 _MARGIN: Final = 2
 _APART: Final = 6

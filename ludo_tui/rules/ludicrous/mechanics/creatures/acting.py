@@ -93,10 +93,15 @@ def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Cre
     for spaces in range(min(entry.moves, apart - 1), 0, -1):
         ring = (creature.ring + way * spaces) % RING_SIZE
         if not creatures_on(state, ring):
-            creature.ring = ring
+            start, creature.ring = creature.ring, ring
             table.emit(
                 CreatureMoved(
-                    creature=entry.id, name=entry.name, ring=ring, space=ring_name(ring), rule=rule_of_creature(entry)
+                    creature=entry.id,
+                    name=entry.name,
+                    ring=ring,
+                    space=ring_name(ring),
+                    start=ring_name(start),
+                    rule=rule_of_creature(entry),
                 )
             )
             return

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.flying import is_in_the_air
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -12,9 +13,13 @@ BANE: Final = Circumstance("submerged", -1, "sk.circ.submerged.bane")
 
 
 def is_submerged(field: Field, who: Who, ring: int) -> bool:
-    """Return whether a combatant would be hindered by deep water on a space: the one that swims is not."""
+    """Return whether a combatant would be hindered by deep water on a space: not if it swims, or is above the water.
+
+    Rule: sk.circ.submerged.bane, sh.fly.hovers
+    """
     terrain = field.terrain(ring)
-    return terrain is not None and terrain.is_deep and not field.has(who, "swims")
+    is_above = field.has(who, "floats") or is_in_the_air(field, who)
+    return terrain is not None and terrain.is_deep and not (is_above or field.has(who, "swims"))
 
 
 def submerged(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import Spot, object_at
+from ludo_tui.rules.skirmish.board.objects import Spot, object_at, place_of
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.unarmed.holds import holding_circumstances
 from ludo_tui.rules.skirmish.unarmed.objects import bare_hands_banes
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 from ludo_tui.rules.skirmish.unarmed.strike import strike_banes
@@ -18,5 +19,8 @@ def unarmed(field: Field, attack: PlannedAttack) -> Iterable[Circumstance]:
     known = UNARMED_ATTACKS.get(attack.form.id)
     if known is not None:
         return known.circumstances(field, attack.who)
+    if attack.form.is_harmless:
+        return () if attack.form.id == "escape" else holding_circumstances(field, attack.who)
     target = attack.target
-    return [*strike_banes(), *(bare_hands_banes(object_at(field, target.ring)) if isinstance(target, Spot) else ())]
+    is_object = isinstance(target, Spot) and not attack.choice.is_blind
+    return [*strike_banes(), *(bare_hands_banes(object_at(field, place_of(field, target))) if is_object else ())]

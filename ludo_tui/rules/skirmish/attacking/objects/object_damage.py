@@ -14,6 +14,8 @@ from ludo_tui.rules.skirmish.model.state import Who
 def damage_object(table: SkirmishTable, spot: Spot, amount: int, by: Who, beyond: int | None) -> Flow[None]:
     """Damage an object; what is left when it is destroyed goes to the first one behind it, up to a space beyond it.
 
+    Of two on one space it goes to the one that the attack was meant for, else at random.
+
     Rule: sk.cover.total.spill-over, sk.attack.object-defense
     """
     field, ring = Field(table), spot.ring
@@ -26,9 +28,11 @@ def damage_object(table: SkirmishTable, spot: Spot, amount: int, by: Who, beyond
             thing=row.name.lower(), amount=taken, is_broken=is_broken, space=RING[ring], rule="sk.attack.object-defense"
         )
     )
-    behind = None if beyond is None else _first_behind(field, by, ring, beyond)
-    if is_broken and amount > taken and behind is not None:
-        yield from deal_damage(table, behind, amount - taken, by, "sk.cover.total.spill-over")
+    behind = [] if beyond is None else _first_behind(field, by, ring, beyond)
+    if is_broken and amount > taken and behind:
+        drawn = table.draw(len(behind)) if len(behind) > 1 and spot.behind not in behind else 0
+        target = spot.behind if spot.behind in behind else behind[drawn]
+        yield from deal_damage(table, target, amount - taken, by, "sk.cover.total.spill-over")
 
 
 def destroy_object(table: SkirmishTable, ring: int, rule: str) -> None:
@@ -39,12 +43,12 @@ def destroy_object(table: SkirmishTable, ring: int, rule: str) -> None:
     table.emit(ThingDamaged(thing=row.name.lower(), amount=taken, is_broken=True, space=RING[ring], rule=rule))
 
 
-def _first_behind(field: Field, by: Who, ring: int, there: int) -> Who | None:
-    """Return which enemy is the first one behind what stands on a space, on the line to another; None: nobody is.
+def _first_behind(field: Field, by: Who, ring: int, there: int) -> list[Who]:
+    """Return the enemies on the first space behind what stands on a space where there are any, on the line to another.
 
     Rule: sk.cover.total.spill-over
     """
     here = field.rings[by]
     line = [at for at in (*between(here, there), there) if king_distance(here, at) >= king_distance(here, ring)]
-    found = (one for at in line for one in field.at(at) if field.are_enemies(by, one) and field.is_awake(one))
-    return next(found, None)
+    found = ([one for one in field.at(at) if field.are_enemies(by, one) and field.is_awake(one)] for at in line)
+    return next(filter(None, found), [])

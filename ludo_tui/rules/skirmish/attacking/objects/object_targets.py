@@ -33,16 +33,17 @@ def objects_for_no_hands(field: Field, who: Who, form: AttackForm) -> Iterator[i
 
 
 def objects_in_reach(field: Field, who: Who, form: AttackForm) -> Iterator[Spot]:
-    """Yield the objects in reach or range of an attack, and what hides an enemy entirely.
+    """Yield the objects in reach or range of an attack, and what hides an enemy entirely, who may be further off.
 
-    Rule: sk.attack.target.covered, sk.cover.total.hits-obstacle, sk.circ.long-range.max
+    Rule: sk.attack.target.covered, sk.cover.total.hits-obstacle, sk.attack.target.ranged, sk.circ.long-range.allowed,
+    sk.circ.long-range.max
     """
     here = field.rings[who]
     if weapon_refusal(field, who, form, here) is not None:
         return
-    far = furthest(form) if form.is_ranged else form.reach
+    near, far = (form.range, furthest(form)) if form.is_ranged else (form.reach, form.reach)
     for ring in field.table.terrain:
-        if field.table.obstacle(ring) is not None and field.is_near(here, ring, far):
+        if field.table.obstacle(ring) is not None and field.is_near(here, ring, near):
             yield Spot(ring)
     for target in field.enemies(who) if field.table.can_hide else ():
         there = field.rings[target]

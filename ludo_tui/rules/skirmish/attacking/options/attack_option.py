@@ -48,7 +48,7 @@ class AttackOption(NamedTuple):
     benefit: Callable[[SkirmishTable, Who], None] = _gives_nothing
     """Gives the attacker what it gains."""
     does_nothing: Callable[[Field, Who, Who], bool] = _always_does_something
-    """Returns whether a success would do nothing to a creature besides damage, as things stand."""
+    """Returns whether a success would do nothing to a creature but damage it."""
     in_vain: str = ""
     """What comes of such a success, in words."""
 

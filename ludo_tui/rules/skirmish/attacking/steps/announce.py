@@ -33,7 +33,7 @@ def announce(
 
     Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice
     """
-    _ready(table, who, form)
+    ready(table, who, form)
     if isinstance(target, Spot):
         _tell_of_object(table, who, target, form)
         beyond = None if target.behind is None else Field(table).rings[target.behind]
@@ -47,7 +47,7 @@ def announce(
     return attack
 
 
-def _ready(table: SkirmishTable, who: Who, form: AttackForm) -> None:
+def ready(table: SkirmishTable, who: Who, form: AttackForm) -> None:
     """Take the weapon in hand, and come down for a melee attack.
 
     Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow

@@ -30,4 +30,4 @@ def hit(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
         if table.state.is_here(target):
             called_shot.impair(table, attack)
             yield from apply_option(table, attack, tried)
-        yield from let_react(table, attack, is_hit=True)
+        yield from let_react(table, who, target, attack.form.kind, is_hit=True)

@@ -33,7 +33,7 @@ def roll_attack(table: SkirmishTable, attack: Attack | ObjectAttack) -> Flow[Rol
         is_told = not attack.choice.is_blind
         counted = [*ahead.counted, *attack.added]
         tried = yield from roll_attribute(
-            table, who, attack.form.by, ahead.goal, counted, "attack", rule, is_told=is_told
+            table, who, attack.form.by, ahead.goal, counted, "attack", rule, is_attack=True, is_told=is_told
         )
     use_up_charms(table, who)
     if isinstance(attack, Attack):

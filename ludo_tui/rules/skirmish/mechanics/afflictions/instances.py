@@ -1,7 +1,10 @@
 """Instances of afflictions: how a creature gets one, and how it ends."""
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.fighting import Afflicted, AfflictionEnded
+from ludo_tui.rules.skirmish.events.fighting import WORDS, Afflicted, AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import Affliction, Who
@@ -72,3 +75,19 @@ def end_affliction(table: SkirmishTable, who: Who, one: Affliction, rule: str) -
     """End one instance of what befalls a combatant."""
     table.state.creature(who).afflictions.remove(one)
     table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule=rule))
+
+
+def told_apart(table: SkirmishTable, found: Sequence[Affliction]) -> Iterator[tuple[str, str, Affliction]]:
+    """Yield instances of afflictions, each with an id and with words of its own: by attribute, and by their sources.
+
+    Rule: sh.affliction.instances
+    """
+    names, seen = Counter((one.id, one.attribute) for one in found), Counter[str]()
+    for one in found:
+        seen[one.id] += 1
+        words = table.tables.afflictions[one.id].name
+        if one.attribute:
+            words += f" in {WORDS[one.attribute]}"
+        if names[one.id, one.attribute] > 1 and one.source is not None and table.state.is_here(one.source):
+            words += f" by {table.name(one.source)}"
+        yield one.id if seen[one.id] == 1 else f"{one.id}.{seen[one.id]}", words, one

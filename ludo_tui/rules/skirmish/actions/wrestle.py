@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.attacking.hold_attacks import attack_in_hold, hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics import opposed_rolls
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
 from ludo_tui.rules.skirmish.unarmed.broken_holds import why_wrestling_lapsed
 from ludo_tui.rules.skirmish.unarmed.grab import choose_attribute
-from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of
+from ludo_tui.rules.skirmish.unarmed.holds import attackable_holds, hold_offer, why_no_hold
 from ludo_tui.rules.skirmish.unarmed.trip import choose_defence
 from ludo_tui.rules.skirmish.unarmed.wrestle_effects import carry_out_effect, choose_effect
 
@@ -25,7 +25,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sk.unarmed.wrestle.requirement, sk.unarmed.wrestle.roll
     """
     who, rule = acting.who, "sk.unarmed.wrestle.roll"
-    for target in holds_of(field.table, who):
+    for target in attackable_holds(field, who):
         odds = float(max(_chance(field, who, by, target) for by, _ in BODY))
         left = health_left(field.table, target)
         yield hold_offer(field, who, target, "wrestle", "Wrestle", rule, odds=odds, left=left)
@@ -36,15 +36,13 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
 
     Rule: sk.unarmed.wrestle.requirement
     """
-    if not holds_of(field.table, acting.who):
-        rule = "sk.unarmed.wrestle.requirement"
-        yield Refusal(id="wrestle", label="Wrestle", reason="it holds nobody", rule=rule, group=ACT)
+    if (why := why_no_hold(field, acting.who, "sk.unarmed.wrestle.requirement")) is not None:
+        yield Refusal(id="wrestle", label="Wrestle", reason=why[0], rule=why[1], group=ACT)
 
 
 def _chance(field: Field, who: Who, by: Attribute, target: Who) -> Fraction:
     """Return the chance of wrestling by an attribute, when the target sets its better score against it."""
-    grip = holding_circumstances(field, who)
-    return min(opposed_rolls.opposed_roll(field, who, by, target, against, more=grip).chance() for against, _ in BODY)
+    return min(hold_roll(field, who, "wrestle", by, target, against).chance() for against, _ in BODY)
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
@@ -55,14 +53,14 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     who, target = acting.who, target_of(chosen)
     near = Field(table, who)
     by = yield from choose_attribute(table, who, target, lambda own: _chance(near, who, own, target))
-    more, known = holding_circumstances(Field(table), who), Field(table, target, who)
+    known = Field(table, target, who)
     against = yield from choose_defence(
-        table, who, target, "wrestles", lambda own: opposed_rolls.opposed_roll(known, who, by, target, own, more=more)
+        table, who, target, "wrestles", lambda own: hold_roll(known, who, "wrestle", by, target, own)
     )
     assert against != "defense"
-    rule, brings = "sk.unarmed.wrestle.roll", "it would be thrown down or hurt"
-    tried = yield from opposed_rolls.roll_opposed(
-        table, who, by, target, against, "wrestling", rule, more=more, brings=brings, lapses=why_wrestling_lapsed
+    brings = "it would be thrown down or hurt"
+    tried = yield from attack_in_hold(
+        table, who, "wrestle", by, target, against, what="wrestling", brings=brings, lapses=why_wrestling_lapsed
     )
     if tried.is_success:
         yield from carry_out_effect(table, who, target, (yield from choose_effect(table, who, target)))

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.attacking.hold_attacks import attack_in_hold, hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics import opposed_rolls
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.unarmed.broken_holds import why_wrestling_lapsed
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
-from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of
+from ludo_tui.rules.skirmish.unarmed.holds import attackable_holds, hold_offer, why_no_hold
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -20,9 +20,8 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sk.unarmed.drag.requirement, sk.unarmed.drag.action
     """
     who = acting.who
-    for target in holds_of(field.table, who):
-        more = holding_circumstances(field, who)
-        odds = opposed_rolls.opposed_roll(field, who, "str", target, "str", more=more).chance()
+    for target in attackable_holds(field, who):
+        odds = hold_roll(field, who, "drag", "str", target, "str").chance()
         yield hold_offer(field, who, target, "drag", "Drag", "sk.unarmed.drag.action", odds=float(odds))
 
 
@@ -31,9 +30,8 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
 
     Rule: sk.unarmed.drag.requirement
     """
-    if not holds_of(field.table, acting.who):
-        rule = "sk.unarmed.drag.requirement"
-        yield Refusal(id="drag", label="Drag", reason="it holds nobody", rule=rule, group=ACT)
+    if (why := why_no_hold(field, acting.who, "sk.unarmed.drag.requirement")) is not None:
+        yield Refusal(id="drag", label="Drag", reason=why[0], rule=why[1], group=ACT)
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
@@ -43,10 +41,9 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     sk.unarmed.drag.failure, sk.unarmed.drag.failure-stay
     """
     who, target = acting.who, target_of(chosen)
-    more = holding_circumstances(Field(table), who)
-    rule, brings = "sk.unarmed.drag.roll", "it would be taken along"
-    tried = yield from opposed_rolls.roll_opposed(
-        table, who, "str", target, "str", "drag", rule, more=more, brings=brings, lapses=why_wrestling_lapsed
+    brings = "it would be taken along"
+    tried = yield from attack_in_hold(
+        table, who, "drag", "str", target, "str", what="drag", brings=brings, lapses=why_wrestling_lapsed
     )
     if tried.has_lapsed:
         return

@@ -5,9 +5,10 @@ from fractions import Fraction
 from itertools import product
 
 from ludo_tui.engine import Flow, Option, Refusal, window
+from ludo_tui.rules.skirmish.attacking.hold_attacks import attack_in_hold, hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
+from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.lapses import why_inactive
@@ -33,9 +34,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 def _best_chance(field: Field, who: Who, holder: Who) -> Fraction:
     """Return the chance of breaking free with the attributes that suit best."""
-    return max(
-        opposed_rolls.opposed_roll(field, who, by, holder, against).chance() for by, _ in BODY for against, _ in BODY
-    )
+    return max(hold_roll(field, who, "escape", by, holder, against).chance() for by, _ in BODY for against, _ in BODY)
 
 
 def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
@@ -59,9 +58,9 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     rule, text = "sk.unarmed.escape.chooser", f"How does {table.name(who)} try to break free?"
     by_which = yield from table.ask(player_of(table, who), "by", text, options, rule=rule)
     (by, _), (against, _) = ways[options.index(by_which)]
-    rule, brings = "sk.unarmed.escape.roll", "it would lose its hold"
-    tried = yield from opposed_rolls.roll_opposed(
-        table, who, by, holder, against, "breaking free", rule, brings=brings, lapses=_lapses
+    brings = "it would lose its hold"
+    tried = yield from attack_in_hold(
+        table, who, "escape", by, holder, against, what="breaking free", brings=brings, lapses=_lapses
     )
     if not tried.is_success:
         return
@@ -90,7 +89,7 @@ def _ways(field: Field, who: Who, holder: Who) -> list[Option]:
             manner=roll_odds.roll_manner(roll),
         )
         for (by, words), (against, other) in product(BODY, repeat=2)
-        for roll in (opposed_rolls.opposed_roll(field, who, by, holder, against),)
+        for roll in (hold_roll(field, who, "escape", by, holder, against),)
     ]
 
 

@@ -1,0 +1,134 @@
+"""The commands of line mode about a seat: reactions, names, PIN, a computer that plays for it, conceding."""
+
+from collections.abc import Mapping
+from typing import get_args
+
+from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, PieceId, Preference, Prompt
+from ludo_tui.line import text, words
+from ludo_tui.line.console import Console, typed_number
+from ludo_tui.line.look_commands import Command
+from ludo_tui.line.privacy import Privacy
+from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.play import takeover
+from ludo_tui.table.play.concede import concede_text
+from ludo_tui.table.session import Session
+from ludo_tui.text.printable import printable
+
+
+class SeatCommands:
+    """What the asked person settles about a seat.
+
+    Args:
+        console: where it is done.
+        session: the match.
+        privacy: lets one person look at a time.
+        settings: what the players have set.
+    """
+
+    def __init__(self, console: Console, session: Session, privacy: Privacy, settings: SettingsFile) -> None:
+        self._console = console
+        self._session = session
+        self._game = session.game
+        self._privacy = privacy
+        self._settings = settings
+        self.commands: Mapping[str, Command] = {
+            "p": self._prefer,
+            "N": self._name_piece,
+            "z": self._pin,
+            "c": self._stand_in,
+            "X": self._play_out,
+            "x": self._concede,
+        }
+        """What is done, by what is typed."""
+
+    def _prefer(self, prompt: Prompt, rest: str) -> bool:
+        """Settle what to do about a reaction; with nothing named, tell what has been settled."""
+        session, console = self._session, self._console
+        if not session.preferences.reactions:
+            console.say("This ruleset has no reactions.")
+            return False
+        reaction, _, typed = rest.partition(" ")
+        choice = next((choice for choice in get_args(Preference) if choice == typed.strip()), None)
+
+        def settle() -> None:
+            if choice is not None:
+                try:
+                    session.preferences.settle(prompt.seat, reaction, choice)
+                except IllegalAnswer as error:
+                    console.say(text.sentence(error))
+                    return
+            chosen = session.preferences.of(prompt.seat)
+            for known in session.preferences.reactions:
+                name = self._game.names.reaction(known.id)
+                console.say(printable(f"  {known.id}: {name}, {chosen.get(known.id, 'ask')}"))
+            for kind, name in self._game.rules.settled.items():
+                console.say(printable(f"  {kind}: {name}, {chosen.get(kind, 'ask')}"))
+            always = "always" if session.preferences.is_always_asked(prompt.seat) else "never"
+            console.say(f"  {EVERY_PHASE}: ask even where nothing could come of it, {always}")
+
+        return self._privacy.alone(prompt.seat, settle)
+
+    def _name_piece(self, prompt: Prompt, rest: str) -> None:
+        """Give a piece of the asked person a name, for later matches too; with nothing typed, tell their names."""
+        session, console, word = self._session, self._console, self._game.rules.piece_word
+        player, voice = session.seats.names[prompt.seat], session.voice
+        count = len(session.privacy.view.look.pieces[prompt.seat])
+        typed, _, name = rest.partition(" ")
+        number = typed_number(typed)
+        if not name.strip():
+            pieces = range(count)
+            console.say(*(printable(f"  {one + 1}. {voice.name(PieceId(prompt.seat, one))}") for one in pieces))
+            console.say(words.NAMES.format(piece=word))
+        elif number is None or not 1 <= number <= count:
+            console.say(printable(words.NO_PIECE.format(piece=word, number=typed, count=count)))
+        else:
+            problem = voice.rename(PieceId(prompt.seat, number - 1), name.strip())
+            problem = problem or self._settings.name_piece(player, number - 1, name.strip())
+            console.say(printable(problem or f"{player}'s {word} {number} is called {name.strip()}."))
+
+    def _pin(self, prompt: Prompt, _rest: str) -> bool:
+        return self._privacy.set_pin(prompt.seat)
+
+    def _stand_in(self, prompt: Prompt, rest: str) -> bool:
+        """Let a computer play for who is asked, or give a seat back to whom a computer plays for."""
+        session, levels = self._session, get_args(Level)
+        backs = [
+            seat for seat in takeover.taken_over(session) if session.seats.names[seat].casefold() == rest.casefold()
+        ]
+        level = next((known for known in levels if known == (rest or "normal")), None)
+        try:
+            if backs:
+                takeover.give_back(session, backs[0])
+            elif level is not None:
+                takeover.take_over(session, prompt.seat, level)
+            else:
+                away = [session.seats.names[seat] for seat in takeover.taken_over(session)]
+                raise IllegalAnswer(f"{rest!r} is none of {', '.join([*levels, *away])}")
+        except IllegalAnswer as error:
+            self._console.say(printable(text.sentence(error)))
+            return False
+        return True
+
+    def _play_out(self, _prompt: Prompt, _rest: str) -> bool:
+        """Let computers play on for the places for everybody who is left, after asking."""
+        session = self._session
+        try:
+            if takeover.can_finish_by_computers(session) and session.confirms:
+                told = printable(takeover.finish_by_computers_text(session))
+                if not self._console.is_sure(f"{told} Play it out?"):
+                    self._console.say("Nothing has happened.")
+                    return False
+            takeover.finish_by_computers(session)
+        except IllegalAnswer as error:
+            self._console.say(text.sentence(error))
+            return False
+        return True
+
+    def _concede(self, prompt: Prompt, _rest: str) -> bool:
+        if self._session.confirms:
+            told = concede_text(self._session, prompt.seat)
+            if not self._console.is_sure(printable(told)):
+                self._console.say("Nothing has happened.")
+                return False
+        self._session.concede(prompt.seat)
+        return True

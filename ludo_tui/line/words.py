@@ -1,0 +1,157 @@
+"""What line mode has words of its own for: its commands, and what is said where there is no screen to look at."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+
+class Command(NamedTuple):
+    """What can be typed besides a number."""
+
+    key: str
+    """What is typed: the key that does the same on the screens."""
+    action: str
+    """The id of the action of the screens; empty where they have none of the kind."""
+    does: str
+    """What comes of it."""
+    takes: str = ""
+    """What may be typed behind it."""
+    words: tuple[str, ...] = ()
+    """Whole words that do the same."""
+
+
+TABLE: Final = (
+    Command("?", "app.help", "this list", words=("help",)),
+    Command(".", "", "what you cannot choose now, and why", words=("why",)),
+    Command("b", "table.describe", "the board: where every piece is", words=("board",)),
+    Command("P", "table.seats", "how every player stands", words=("players", "standings")),
+    Command("g", "table.log", "the last N sentences of the log (20)", "[N]", ("log",)),
+    Command("w", "table.recap", "what happened since your last turn", words=("recap",)),
+    Command("d", "table.statistics", "how often each number was rolled", words=("dice",)),
+    Command("t", "table.advice", "tips: the best choices, who is likely to win", words=("tips", "advice", "hint")),
+    Command("r", "app.rulebook", "the rule of this question, of choice N, or with these words", "[N|WORDS]", ("rule",)),
+    Command("H", "table.house-rules", "the house rules of this match", words=("house-rules", "options")),
+    Command("m", "table.sheets", "your party sheet, or what you know of another player's", "[PLAYER]", ("sheet", "me")),
+    Command("h", "table.hand", "your cards", words=("hand", "cards")),
+    Command("k", "table.track", "the track-keeping board", words=("track",)),
+    Command("/", "table.find", "the choices with these words", "WORDS", ("find",)),
+    Command("u", "table.undo", "take back your last choice", words=("undo",)),
+    Command("y", "table.redo", "choose again what you took back", words=("redo",)),
+    Command("n", "table.forward", "go on to your next choice; your dice roll by themselves", words=("next",)),
+    Command("e", "table.end-turn", "end your turn: skip what you can skip, and roll", words=("end",)),
+    Command("f", "table.auto-roll", "roll by itself in this match, or by hand", words=("roll-for-me",)),
+    Command("!", "table.warnings", "warn before blunders: never, big ones, all", words=("warn",)),
+    Command("p", "table.reactions", "what to do about a reaction", "[REACTION ask|never|always]", ("prefer",)),
+    Command("N", "table.name-piece", "give one of your pieces a name", "[NUMBER NAME]", ("name",)),
+    Command("z", "table.pin", "set, change or remove your PIN", words=("pin",)),
+    Command(
+        "c", "table.stand-in", "let a computer play for you, or PLAYER play again", "[LEVEL|PLAYER]", ("stand-in",)
+    ),
+    Command("x", "table.concede", "concede: leave the match for good", words=("concede",)),
+    Command("X", "table.play-out", "after a win: let computers play for the places", words=("play-out",)),
+    Command("s", "table.save-as", "save this match under a name", "NAME", ("save",)),
+    Command("v", "table.replay", "watch this match again from its first turn", words=("replay",)),
+    Command("l", "table.load-game", "play another saved match; this one is saved", words=("load",)),
+    Command("o", "app.settings", "change the settings", words=("settings",)),
+    Command("T", "table.title", "go to the title; this match is saved", words=("title",)),
+    Command("q", "app.quit", "quit; this match is saved", words=("quit",)),
+)
+"""The commands at the table."""
+
+REPLAY: Final = (
+    Command("<", "", "one choice back", words=("before",)),
+    Command("t", "replay.ask-turn", "the next turn; t N: turn N; t <: the turn before", "[N|<]", ("turn",)),
+    Command("]", "replay.marks", "the next mark", words=("mark",)),
+    Command("[", "replay.marks", "the mark before", words=("mark-before",)),
+    Command("/", "replay.search", "what the marks are", "marks|captures|homecomings|contests", ("find",)),
+    Command("W", "replay.why", "why a computer chose this", words=("why",)),
+    Command("b", "result.board", "where every piece is", words=("board",)),
+    Command("play", "", "play on from here in a copy; this match stays as it is"),
+    Command("?", "app.help", "this list", words=("help",)),
+    Command("back", "", "leave the replay"),
+    Command("q", "app.quit", "quit the program", words=("quit",)),
+)
+"""The commands of a match that is watched again."""
+
+
+def help_text(first: str, commands: Sequence[Command]) -> str:
+    """Return a list of commands, one a line, below a sentence; the words are for those who cannot hear a sign."""
+    typed = [" or ".join([f"{command.key} {command.takes}".strip(), *command.words[:1]]) for command in commands]
+    return "\n".join([first, *(f"  {what}: {command.does}" for what, command in zip(typed, commands, strict=True))])
+
+
+def by_word(commands: Sequence[Command]) -> dict[str, str]:
+    """Return the key of each command by its key and its whole words."""
+    return {word: command.key for command in commands for word in (command.key, *command.words)}
+
+
+HELP: Final = help_text("Type the number of a choice. Enter rolls, or goes on. You can also type:", TABLE)
+REPLAY_HELP: Final = help_text("Enter shows the next choice. You can also type:", REPLAY)
+
+WAITS: Final = "Press Enter to go on, or type u to take your move back."
+"""What is asked before a computer plays."""
+PLAY_OUT: Final = "The others play on for the places; X lets computers play it out."
+ONLY_MOVE: Final = "Only one move."
+ONLY_CHOICE: Final = "The only choice: {label}."
+WAIT_ONLY: Final = "Press Enter to go on, or type u, b, g or ? (help)."
+"""What can be typed there, said where something else was."""
+SETTINGS: Final = "Which setting do you want to change?"
+SETTINGS_DONE: Final = "Done"
+ON_SCREENS: Final = " (on the screens only)"
+
+NAMES: Final = "Type N, the number of a {piece} and its name, such as: N 1 Tuesday."
+NO_PIECE: Final = "You have no {piece} {number!r}: type a number from 1 to {count}."
+
+NO_MATCH: Final = "No choice has all these words."
+FIND_WHAT: Final = "Type / and what to look for, such as: / dodge."
+
+NO_RECAP: Final = "Nothing happened."
+NO_TRACK: Final = "This game has no track-keeping board."
+NO_CARDS: Final = "You have no cards in this game."
+NO_SHEETS: Final = "This game has no party sheets."
+NO_PLAYER: Final = "No player is called {name!r}: type {names}."
+ALL_POSSIBLE: Final = "You can choose everything you might expect."
+
+GUIDE_TRY: Final = "The guide suggests: {choice}. {how}."
+GUIDE_ENTER: Final = "Press Enter"
+GUIDE_TYPE: Final = "Type {number}"
+GUIDE_ENTRY: Final = "Guided first match of {game}"
+GUIDE_STAY: Final = "Stay with the guide"
+GUIDE_TITLE: Final = "Go to the title"
+NOT_IN_GUIDE: Final = "You cannot do this in a guided match."
+
+HEARD: Final[Mapping[tuple[str, str], str]] = {
+    ("party", "The die"): (
+        "One token home wins this short match; usually it takes all four. A turn begins with the die. A six brings a "
+        "token out of the yard."
+    ),
+    ("party", "Out of the yard, and again"): (
+        "A six! Each choice says which token moves, and where to. Bring token 3 out. A six also rolls again, so roll."
+    ),
+    ("party", "A capture"): (
+        "Token 1 can land exactly on the rival's token: that one starts again from its yard, and you roll once more. "
+        "In brackets, each choice says how likely your token is captured where it lands."
+    ),
+    ("party", "The end"): (
+        "You have won. In a match, u takes a move back until the next roll, r shows the rule of a question, and ? "
+        "lists what you can type."
+    ),
+    ("ludicrous", "The turn and turning"): (
+        "A turn goes through phases: turning, action, bonus action, movement. First come the pieces' backs: your "
+        "piece 1 looks away from the rival beside it. A piece can only attack what it faces, so turn it round, and "
+        "then go on."
+    ),
+    ("ludicrous", "An attack"): (
+        "The action phase offers everything your party can do; odds stand behind each choice. Strike with the "
+        "longsword. Both sides roll a d20 and add what the rules say, and the higher total wins."
+    ),
+    ("ludicrous", "The end"): (
+        "You have won. A real match has more of everything: tanks, structures, gambling, prisons, romance. r shows "
+        "the rule of a question, m your party sheet, and ? lists what you can type."
+    ),
+    ("skirmish", "The end"): (
+        "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, spells, "
+        "and a Sage who wins if nobody is home when night falls. r shows the rule of a question, m your pieces, k "
+        "rounds and doom, and ? lists what you can type."
+    ),
+}
+"""What the guide says instead of what it says about a screen, by the game and the title of the stop."""

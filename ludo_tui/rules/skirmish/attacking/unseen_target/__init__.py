@@ -1,0 +1,1 @@
+"""Blows at a space, in the hope that an enemy hides there."""

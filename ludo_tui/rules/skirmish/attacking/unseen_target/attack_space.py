@@ -1,0 +1,104 @@
+"""Attacking a space, in the hope that an enemy hides there."""
+
+from collections.abc import Iterator, Sequence
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Flow, Option, OptionShown
+from ludo_tui.rules.skirmish.attacking import targets
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
+from ludo_tui.rules.skirmish.attacking.damage_dice import damage_dice
+from ludo_tui.rules.skirmish.attacking.unseen_target.strike_at_nobody import strike_at_nobody
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Missed
+from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, seen_at
+from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
+from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+
+
+def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
+    """Yield the spaces at which a combatant can strike in the hope that an enemy hides there; with what is asked then.
+
+    Rule: sk.circ.invisible.unknown-place, sk.circ.invisible.banes
+    """
+    who = acting.who
+    if not field.has_unseen or field.is_sheltered(who):
+        return
+    for ring, space in enumerate(RING):
+        if found := _usable(field, who, ring):
+            means = f" ({found[0].name})" if len(found) == 1 else ""
+            yield Offer(
+                id=f"attack-space:{space}",
+                label=f"Blind strike at {space}{means}",
+                rule="sk.circ.invisible.unknown-place",
+                shown=OptionShown(group=MORE_WAYS),
+                does="attack_space",
+                piece=who.piece,
+                aim=OfferAim(space=space, reached=seen_at(field, who, ring)),
+            )
+
+
+def _usable(field: Field, who: Who, ring: int) -> list[AttackForm]:
+    """Return with what a combatant can strike at a space: every weapon that reaches so far, and bare hands.
+
+    Rule: sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.target.melee, sk.attack.target.ranged
+    """
+    here = field.rings[who]
+    return [
+        form
+        for form in field.sheet(who).attacks
+        if field.is_near(here, ring, form.range if form.is_ranged else form.reach)
+        and targets.weapon_refusal(field, who, form, here) is None
+    ]
+
+
+def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
+    """Strike at a space: one of those that hide there may be hit, at random; if nobody is, that is not told.
+
+    Rule: sk.circ.invisible.banes, sk.circ.invisible.unknown-place
+    """
+    who = acting.who
+    assert chosen.aim.space is not None
+    ring = RING.index(chosen.aim.space)
+    form = yield from _choose_means(table, who, chosen.aim.space, _usable(Field(table, who), who, ring))
+    field = Field(table)
+    there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
+    if there:
+        target = there[table.draw(len(there)) if len(there) > 1 else 0]
+        tried = yield from make_attack(table, who, target, form, choice=AttackChoice(is_blind=True))
+        if tried:
+            return
+    else:
+        yield from strike_at_nobody(table, who, form, ring)
+    if table.state.is_here(who):
+        table.emit(Missed(who=table.ref(who), space=chosen.aim.space, rule="sk.circ.invisible.unknown-place"))
+
+
+def _choose_means(table: SkirmishTable, who: Who, space: str, found: Sequence[AttackForm]) -> Flow[AttackForm]:
+    """Ask with what a combatant strikes at a space, where it has a choice.
+
+    Rule: sk.action.attack.weapon
+    """
+    if len(found) == 1:
+        return found[0]
+    rule = "sk.action.attack.weapon"
+    options: list[Option] = [
+        Offer(
+            id=f"with:{form.id}",
+            label=form.name.capitalize(),
+            rule=rule,
+            does="thing",
+            aim=OfferAim(row=form.id),
+            facts=OfferFacts(mean_damage=damage_dice(form).mean),
+        )
+        for form in found
+    ]
+    text = f"With what does {table.name(who)} strike at {space}?"
+    chosen = yield from table.ask(player_of(table, who), "weapon", text, options, rule=rule)
+    return found[options.index(chosen)]
+
+
+ATTACK_SPACE = Action(("attack_space",), _blind_offers, _strike_blindly)

@@ -1,0 +1,144 @@
+"""A screen that is touched: everything has a place for a finger, and no text speaks of a key that nobody has."""
+
+from itertools import pairwise
+
+import pytest
+from textual.geometry import Region
+
+from ludo_tui import Game, Seat
+from ludo_tui.presenting.question.waiting import wait_of
+from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.session import Session
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.frame import Tray
+from ludo_tui.ui.widgets.question_widget import QuestionView
+from tests.ui.app_pilot import app_pilot, lines, quiet, screen_name, shown
+
+PHONES = ((65, 65), (88, 20))
+"""Columns and rows of a phone, upright and on its side."""
+KEYS = ("Space", "Enter", "Esc", "press", "F2")
+"""What no text names where there are no keys."""
+
+
+def touched(**only_now: object) -> LudoApp:
+    return LudoApp(settings=SettingsFile(only_now={"animation": "off", **only_now}), is_touched=True)
+
+
+@pytest.mark.parametrize("size", PHONES)
+async def test_a_tap_on_the_die_rolls(size: tuple[int, int]) -> None:
+    app = touched(auto_roll=False, auto_move=False)
+    async with app_pilot(app, size=size) as pilot:
+        app.match.start(Game.new("party", ["Ana", "Ben"], options={"press_to_roll": True}, seed=3))
+        await quiet(pilot)
+        assert "Tap the die" in shown(app)
+        assert not [key for key in KEYS if key in shown(app)]
+        session = app.match.session
+        assert session is not None
+        before = session.game.answer_count
+        await pilot.click(Tray, offset=(3, 1))
+        await quiet(pilot)
+        assert session.game.answer_count > before
+
+
+@pytest.mark.parametrize("row", [0, 1])
+async def test_an_answer_is_two_rows_high_and_either_of_them_gives_it(row: int) -> None:
+    app = touched(auto_roll=True)
+    async with app_pilot(app, size=PHONES[0]) as pilot:
+        app.match.start(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
+        await quiet(pilot)
+        question = app.screen.query_one(QuestionView)
+        choices = [number for number, one in enumerate(question.rows) if one.is_choice]
+        first, second = (question.row_at(number) for number in choices[:2])
+        assert second - first >= 2
+        before = (question.section, app.match.session and app.match.session.game.answer_count)
+        await pilot.click(QuestionView, offset=(6, first + row))
+        await quiet(pilot)
+        assert (question.section, app.match.session and app.match.session.game.answer_count) != before
+
+
+async def test_the_keys_below_are_words_to_tap_and_two_rows_high() -> None:
+    app = touched()
+    async with app_pilot(app, size=PHONES[0]) as pilot:
+        bar = app.screen.query_one(KeyBar)
+        assert bar.region.height == 2
+        assert bar.region.bottom == PHONES[0][1]
+        words = lines(app)[-2]
+        assert " help " in words
+        assert "?" not in words
+        await pilot.click(KeyBar, offset=(words.index("help") + 1, 1))
+        await quiet(pilot)
+        assert screen_name(app) == "HelpScreen"
+
+
+async def test_a_tap_goes_on_where_nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = touched(auto_roll=True)
+    skipped: list[str] = []
+    async with app_pilot(app, size=PHONES[0]) as pilot:
+        app.match.start(Game.new("party", ["Ana", "Ben"], seed=3))
+        await quiet(pilot)
+        monkeypatch.setattr(type(app.screen), "action_skip", lambda _: skipped.append("skip"))
+        question = app.screen.query_one(QuestionView)
+        await pilot.click(QuestionView, offset=(3, 0))
+        assert not skipped, "somebody is asked"
+        question.wait("Ben thinks")
+        await quiet(pilot)
+        await pilot.click(QuestionView, offset=(3, 1))
+        assert skipped == ["skip"]
+
+
+@pytest.mark.parametrize(("is_touched", "words"), [(True, "Tap here for its answer."), (False, "Space lets it")])
+def test_what_goes_on_is_told_in_the_words_of_those_who_play(is_touched: bool, words: str) -> None:
+    session = Session(Game.new("party", [Seat("Ana", computer="easy"), Seat("Ben", computer="easy")], seed=3))
+    session.seats.is_touched = is_touched
+    assert session.questions.waiting == "computer"
+    wait = wait_of(session, "u", is_thinking=True)
+    assert wait is not None
+    assert words in str(wait.rows)
+
+
+async def test_others_look_away_until_a_button_is_tapped() -> None:
+    app = touched()
+    async with app_pilot(app, size=PHONES[0]) as pilot:
+        said: list[bool | None] = []
+        app.push_screen(CurtainScreen(("●", "seat-1"), "Ana", (), is_private=True), said.append)
+        await quiet(pilot)
+        assert "Ana alone: tap here" in shown(app)
+        row = next(number for number, line in enumerate(lines(app)) if "tap here" in line)
+        await pilot.click(offset=(30, row + 1))
+        await quiet(pilot)
+        assert said == [True]
+
+
+async def test_a_form_is_started_by_a_button_and_its_lines_are_two_rows_high() -> None:
+    app = touched()
+    async with app_pilot(app, "n", size=PHONES[0]) as pilot:
+        assert not [key for key in KEYS if key in shown(app)]
+        start = app.screen.query_one("#start")
+        assert start.region.height == 3
+        rows = [row.region for row in app.screen.query("RuleForm ChoiceRow") if row.region.area]
+        assert rows
+        assert all(row.height == 2 for row in rows)
+        await pilot.click("#start")
+        await quiet(pilot)
+        assert screen_name(app) == "TableScreen"
+
+
+@pytest.mark.parametrize("size", [(48, 34), (55, 60), (60, 60), (60, 100), (65, 65)])
+@pytest.mark.parametrize("is_touched", [False, True])
+async def test_the_title_fills_an_upright_window(size: tuple[int, int], is_touched: bool) -> None:
+    app = LudoApp(settings=SettingsFile(only_now={"animation": "off"}), is_touched=is_touched)
+    async with app_pilot(app, size=size):
+        window, board = Region(0, 0, *size), app.screen.query_one(BoardView).region
+        menu = app.screen.query_one("#menu").region
+        if board.area:
+            assert window.contains_region(board)
+            assert menu.bottom <= board.y
+            assert abs((board.x - 0) - (size[0] - board.right)) <= 4, "in the middle"
+        if size[1] >= 60:
+            assert board.area
+            used = [number for number, line in enumerate(lines(app)) if line.strip()]
+            gaps = [after - before for before, after in pairwise(used)]
+            assert max(gaps) * 3 < size[1], "no third of it is empty"
