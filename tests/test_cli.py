@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -518,4 +519,8 @@ def test_whoever_interrupts_it_while_it_is_being_loaded_sees_nothing_of_its_insi
             raise KeyboardInterrupt
 
     monkeypatch.setitem(sys.modules, "ludo_tui.cli", Interrupted("ludo_tui.cli"))
-    assert __main__.main() == 130
+    handler = signal.getsignal(signal.SIGINT)
+    try:
+        assert __main__.main() == 130
+    finally:
+        signal.signal(signal.SIGINT, handler)

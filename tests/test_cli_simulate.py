@@ -245,12 +245,11 @@ def test_two_programs_that_keep_results_in_one_file_lose_none(tmp_path: Path, mo
     path, plan = tmp_path / "kept.jsonl", Plan(ruleset="classic", levels=("easy", "easy"))
     with Kept(path, plan) as first:
 
-        def read_while_the_first_adds(path: Path) -> bytes:
-            content = path.read_bytes()
+        def read_while_the_first_adds(path: Path) -> Iterator[bytes]:
+            yield from path.read_bytes().splitlines(keepends=True)
             first.add(play(plan, 7))
-            return content
 
-        monkeypatch.setattr("ludo_tui.study.kept.read_ordinary", read_while_the_first_adds)
+        monkeypatch.setattr("ludo_tui.study.kept._lines_of", read_while_the_first_adds)
         with Kept(path, plan) as second:
             second.add(play(plan, 8))
     monkeypatch.undo()

@@ -50,9 +50,9 @@ class LineGuide(LineTable):
     def _say_stop(self) -> None:
         """Say where the guide is and what is going on, once."""
         guide, at = self._guide, self._guide.at
-        title, text = guide.stop(at).title, guide.text(at)
-        if text == guide.stop(at).text:
-            text = words.HEARD.get((guide.guide.ruleset, title), text)
+        stop, text = guide.stop(at), guide.text(at)
+        if text == stop.text:
+            text = stop.heard or text
         said = f"{guide.head(at)}. {text}"
         if said != self._said:
             self._said = said

@@ -1,6 +1,6 @@
 """What line mode has words of its own for: its commands, and what is said where there is no screen to look at."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 
@@ -118,40 +118,3 @@ GUIDE_ENTRY: Final = "Guided first match of {game}"
 GUIDE_STAY: Final = "Stay with the guide"
 GUIDE_TITLE: Final = "Go to the title"
 NOT_IN_GUIDE: Final = "You cannot do this in a guided match."
-
-HEARD: Final[Mapping[tuple[str, str], str]] = {
-    ("party", "The die"): (
-        "One token home wins this short match; usually it takes all four. A turn begins with the die. A six brings a "
-        "token out of the yard."
-    ),
-    ("party", "Out of the yard, and again"): (
-        "A six! Each choice says which token moves, and where to. Bring token 3 out. A six also rolls again, so roll."
-    ),
-    ("party", "A capture"): (
-        "Token 1 can land exactly on the rival's token: that one starts again from its yard, and you roll once more. "
-        "In brackets, each choice says how likely your token is captured where it lands."
-    ),
-    ("party", "The end"): (
-        "You have won. In a match, u takes a move back until the next roll, r shows the rule of a question, and ? "
-        "lists what you can type."
-    ),
-    ("ludicrous", "The turn and turning"): (
-        "A turn goes through phases: turning, action, bonus action, movement. First come the pieces' backs: your "
-        "piece 1 looks away from the rival beside it. A piece can only attack what it faces, so turn it round, and "
-        "then go on."
-    ),
-    ("ludicrous", "An attack"): (
-        "The action phase offers everything your party can do; odds stand behind each choice. Strike with the "
-        "longsword. Both sides roll a d20 and add what the rules say, and the higher total wins."
-    ),
-    ("ludicrous", "The end"): (
-        "You have won. A real match has more of everything: tanks, structures, gambling, prisons, romance. r shows "
-        "the rule of a question, m your party sheet, and ? lists what you can type."
-    ),
-    ("skirmish", "The end"): (
-        "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, spells, "
-        "and a Sage who wins if nobody is home when night falls. r shows the rule of a question, m your pieces, k "
-        "rounds and doom, and ? lists what you can type."
-    ),
-}
-"""What the guide says instead of what it says about a screen, by the game and the title of the stop."""

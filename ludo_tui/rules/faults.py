@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ludo_tui.board import HOME, PIECES, YARD
+from ludo_tui.board import PIECES
 from ludo_tui.engine import Setup
 from ludo_tui.rules.seating import seat_sides
 
@@ -13,14 +13,11 @@ def side_faults(sides: Sequence[int], setup: Setup) -> Iterator[str]:
         yield f"the seats sit on the sides {list(sides)}, where their setup does not put them"
 
 
-def step_faults(steps: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Yield what is wrong with where the pieces of each seat stand."""
-    for seat, own in enumerate(steps):
+def party_faults(parties: Iterable[Sequence[object]]) -> Iterator[str]:
+    """Yield which seats have not as many pieces as a seat has."""
+    for seat, own in enumerate(parties):
         if len(own) != PIECES:
             yield f"seat {seat} has {len(own)} pieces, not {PIECES}"
-        for number, step in enumerate(own):
-            if not YARD <= step <= HOME:
-                yield f"piece {number} of seat {seat} is on step {step}: steps are {YARD} to {HOME}"
 
 
 def length_faults(name: str, listed: Sequence[object], count: int) -> Iterator[str]:

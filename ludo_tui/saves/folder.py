@@ -372,7 +372,7 @@ class SaveFolder:
             summary = decode(data)
             game = restored(summary, accept_changes=accept_changes, keeps_pause=as_copy)
         except SaveError as error:
-            raise type(error)(f"{path} cannot be loaded: {error}") from error
+            raise type(error)(f"{path.name} cannot be loaded: {error}") from error
         if as_copy:
             become_a_copy(game)
             return game

@@ -1,5 +1,6 @@
 """From a game to the content of its save and back, with every check that needs the rules."""
 
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
@@ -25,6 +26,8 @@ from ludo_tui.text.first_letters import capital
 from ludo_tui.version import VERSION
 
 _OTHER_PREVIEW: Final = "its preview is not that of its match"
+_CHANGES_TOLD: Final = 100
+"""Most characters of the changes that a refusal names, besides the newest."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -118,7 +121,8 @@ def restored(
     except SaveError as error:
         if not is_changed:
             raise
-        raise SaveError(f"{error}; {change}: what it names is to be put back, under its old name") from error
+        since = f"the rules of {ruleset.name} have been changed since it was saved"
+        raise SaveError(f"{error}; {since}: what it names is to be put back, under its old name") from error
     game = _resumed(
         kind,
         snapshot,
@@ -164,9 +168,15 @@ def _ruleset_of(setup: Setup, summary: Summary) -> tuple[Ruleset, dict[str, Any]
 
 
 def _change_in_words(ruleset: Ruleset, summary: Summary) -> str:
-    """Return that the rules have been changed, and by what, as far as the ruleset says."""
-    told = "; ".join(one.text for one in ruleset.changes if one.is_after(summary.program))
-    what = f" ({told})" if told else ""
+    """Return that the rules have been changed, and by what, newest first, as far as a line holds."""
+    newest = [one.text for one in reversed(ruleset.changes) if one.is_after(summary.program)]
+    told = newest[:1]
+    for text in newest[1:]:
+        if sum(map(len, (*told, text))) > _CHANGES_TOLD:
+            told.append("and more")
+            break
+        told.append(text)
+    what = f" ({'; '.join(told)})" if told else ""
     return f"the rules of {ruleset.name} have been changed since it was saved{what}"
 
 
@@ -249,6 +259,12 @@ def _check_seats(setup: Setup, counts: Sequence[int], game: str, summary: Summar
         raise SaveError(_OTHER_PREVIEW)
 
 
+_BEYOND: Final = re.compile(
+    r"Expected `\w+` (?P<length>of length )?(?P<side><=|>=) (?P<end>-?\d+) - at `\$(?P<place>.*)`"
+)
+"""How the decoder says that a number, or how long a list is, is beyond its range."""
+
+
 def _check_state(snapshot: Snapshot, rules: Rules[Any, Any]) -> None:
     """Check that the state of a save has the shape that the rules rely on.
 
@@ -271,6 +287,11 @@ def _decoded(encoded: msgspec.Raw, rules: Rules[Any, Any]) -> Any:
     try:
         return msgspec.json.decode(encoded, type=rules.state_type)
     except (msgspec.DecodeError, RecursionError, OverflowError) as error:
+        if beyond := _BEYOND.fullmatch(str(error)):
+            place = " ".join(re.findall(r"\w+", beyond["place"].replace("_", " ")))
+            what = f"the length of {place}" if beyond["length"] else place
+            side = "more" if beyond["side"] == "<=" else "less"
+            raise SaveError(f"its state cannot be: {what} is {side} than {int(beyond['end']):,}") from error
         raise SaveError(f"its state is not one of its rules: {error}") from error
 
 

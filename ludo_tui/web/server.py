@@ -134,6 +134,7 @@ class WebTable:
                 await socket.prepare(request)
                 await program.start(*size_of(request.query.get("width"), request.query.get("height")))
             except BaseException as error:
+                await asyncio.shield(program.end())
                 self._forget(visitor, program)
                 if isinstance(error, ConnectionError):  # the browser has loaded the page once more meanwhile
                     return socket

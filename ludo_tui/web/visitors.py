@@ -169,24 +169,24 @@ class LineProgram:
 
     async def end(self) -> None:
         """Let the program save its game and end; one that does not is killed."""
-        process, self._process = self._process, None
-        if process is None:
+        if self._process is None:
             return
-        assert process.stdin is not None
-        process.stdin.close()  # no more input: the match is kept
-        await _ended(process)
+        assert self._process.stdin is not None
+        self._process.stdin.close()  # no more input: the match is kept
+        await _ended(self._process)
         if self._reading is not None:
             self._reading.cancel()
 
     async def take(self, message: str) -> None:
         """Carry out what a browser says: a line that was typed. Anything else is nothing."""
         kind, value = _said(message)
-        if kind != "stdin" or not isinstance(value, str) or self._process is None or self._process.stdin is None:
+        stdin = None if self._process is None else self._process.stdin
+        if kind != "stdin" or not isinstance(value, str) or stdin is None or stdin.is_closing():
             return
         self.last_typed = monotonic()
         with contextlib.suppress(ConnectionError):
-            self._process.stdin.write(value.encode("utf-8", "replace"))
-            await self._process.stdin.drain()
+            stdin.write(value.encode("utf-8", "replace"))
+            await stdin.drain()
 
 
 async def _ended(process: Process) -> None:

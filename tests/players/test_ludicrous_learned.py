@@ -212,8 +212,8 @@ def test_whoever_has_won_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_rule_makes_parties_too_strong_to_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = place("1@20 | 1@30", a={"hp": 20000, "hp_max": 20000})
-    give(monkeypatch, hp=1.0)
+    scene = place("1@20 | 1@30", a={"hp": 1000, "hp_max": 1000})
+    give(monkeypatch, hp=20.0)
     assert chances(scene.state) == [1, 0]
 
 

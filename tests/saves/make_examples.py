@@ -101,8 +101,8 @@ def skirmish_pin() -> Game:
     def is_found(game: Game) -> bool:
         state = game.state
         last = (state.token - 1) % len(state.parties)
-        pinned = {seat for seat, party in enumerate(state.parties) for piece in party if piece.has("pinned")}
-        return bool(pinned - {last}) and state.turn.seat == last and can_answer(game, "turn", "pass")
+        pinned = [seat for seat, party in enumerate(state.parties) for piece in party if piece.has("pinned")]
+        return pinned == [1 - last] and state.turn.seat == last and can_answer(game, "turn", "pass")
 
     return found("000000000008", ["Sven", "Tara"], (), is_found, "skirmish", to_the_ground, sage="none")
 

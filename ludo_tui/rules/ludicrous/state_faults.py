@@ -1,25 +1,13 @@
-"""What no saved state of Ludicrous Ludo can be: ids that are in no table, numbers out of range, seats that are none.
-
-A number that can grow without a limit of the rules has a generous one here, so that no save makes a match endless.
-"""
+"""What no saved state of Ludicrous Ludo can be: ids and seats that there are not, and more than a table allows."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
-from ludo_tui.board import PIECES, RING_SIZE, YARD
+from ludo_tui.board import YARD
 from ludo_tui.engine import Setup
-from ludo_tui.engine.faults import COUNT_LIMIT
-from ludo_tui.rules.faults import count_faults, id_faults, length_faults, side_faults, step_faults
+from ludo_tui.rules.faults import count_faults, id_faults, length_faults, party_faults, side_faults
 from ludo_tui.rules.ludicrous.model.state import STATS, Affliction, LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.party.building import COMPANIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-
-MOST: Final = 10**5
-"""Most of anything that the rules do not limit: turns left, uses, ammunition, cards, rounds."""
-HIT_POINTS: Final = 1000
-"""Most HP of a party or creature."""
-STAT: Final = 20
-"""Highest stat, whatever has changed it."""
 
 
 def state_faults(state: LudicrousState, setup: Setup, tables: Tables) -> Iterator[str]:
@@ -33,7 +21,7 @@ def state_faults(state: LudicrousState, setup: Setup, tables: Tables) -> Iterato
     count = len(setup.seats)
     yield from length_faults("parties", state.parties, count)
     yield from side_faults(state.sides, setup)
-    yield from step_faults([[piece.step for piece in party.pieces] for party in state.parties])
+    yield from party_faults([party.pieces for party in state.parties])
     yield from _seats("a seat of the match", [state.first, *(state.reading or ()), *state.teams], count)
     for team in state.teams.values():
         yield from _seats("a teammate", team, count)
@@ -41,7 +29,6 @@ def state_faults(state: LudicrousState, setup: Setup, tables: Tables) -> Iterato
         for fault in _party(party, seat, count, tables):
             yield f"{fault} (party of seat {seat})"
     yield from id_faults("the card", [*state.deck, *state.discard], tables.cards)
-    yield from count_faults("the number of cards", len(state.deck) + len(state.discard), MOST)
     yield from _board(state, count, tables)
 
 
@@ -60,29 +47,17 @@ def _party(party: Party, seat: int, count: int, tables: Tables) -> Iterator[str]
     yield from id_faults("the companion", [party.companion], ("", *COMPANIONS))
     yield from id_faults("the card", party.hand, tables.cards)
     yield from id_faults("the stat", party.stats, STATS)
-    for stat, value in party.stats.items():
-        yield from count_faults(stat, value, STAT, -STAT)
     yield from id_faults("the stat that is known", party.shown.stats, STATS)
     yield from id_faults("the perk that is known", party.shown.perks, tables.perks)
     yield from _seats("who has read a sheet", party.readers, count)
     for weapon in party.weapons:
         yield from id_faults("the weapon", [weapon.id], tables.weapons)
-        yield from count_faults("ammunition", weapon.ammo or 0, MOST)
     for item in party.items:
         yield from id_faults("the item", [item.id], tables.consumables)
-    for uses in party.uses.values():
-        yield from count_faults("a number of uses", uses, MOST)
-    yield from count_faults("the maximum of HP", party.hp_max, HIT_POINTS)
     yield from count_faults("HP", party.hp, max(party.hp_max, 0))
     if party.race in tables.races:
         yield from count_faults("the bonus die", party.bonus_points, tables.races[party.race].maximum)
     yield from count_faults("the relationship", party.relationship, tables.numbers.companion.maximum)
-    yield from count_faults("the number of stones", party.stones, MOST)
-    yield from count_faults("the leader", party.leader, PIECES - 1)
-    yield from count_faults("the runner", party.runner, PIECES - 1)
-    yield from count_faults("the number of things held", len(party.hand) + len(party.items), MOST)
-    for ring, _ in party.seen:
-        yield from count_faults("a space where a piece was eliminated", ring, RING_SIZE - 1)
     yield from _afflictions(party.conditions, count, tables)
     yield from _yard(party, count, tables)
     for piece in party.pieces:
@@ -93,54 +68,35 @@ def _piece(piece: Piece, seat: int, count: int, tables: Tables) -> Iterator[str]
     yield from _seats("a prison", [piece.prison], count)
     if piece.prison is not None and (piece.prison == seat or piece.step != YARD):
         yield "a prisoner is in its own prison, or on the board"
-    yield from count_faults("damage below 0 HP", piece.overshoot, HIT_POINTS)
-    yield from count_faults("the time since a fall", piece.down, MOST)
-    yield from count_faults("the turn in which a piece was taken prisoner", piece.prison_turn, COUNT_LIMIT)
-    yield from count_faults("the number of escapes tried", piece.escape_tries, MOST)
     for hit in piece.hits:
         yield from _seats("who hit a piece", [hit.seat], count)
-        yield from count_faults("the attack of who hit a piece", hit.attack, HIT_POINTS, -HIT_POINTS)
     yield from _afflictions(piece.conditions, count, tables)
 
 
 def _afflictions(afflictions: Iterable[Affliction], count: int, tables: Tables) -> Iterator[str]:
     for one in afflictions:
         yield from id_faults("the condition", [one.id], tables.conditions)
-        yield from count_faults(f"what is left of {one.id}", one.left or 0, MOST)
-        yield from count_faults(f"the turn counted last for {one.id}", one.counted, COUNT_LIMIT)
         yield from _seats(f"who caused {one.id}", [one.seat], count)
-        yield from count_faults(f"the piece that caused {one.id}", one.piece or 0, PIECES - 1)
         yield from id_faults("the form", [one.note] if one.id == "morphed" else [], tables.creatures)
-        yield from count_faults(f"the amount of {one.id}", one.amount, HIT_POINTS, -HIT_POINTS)
 
 
 def _yard(party: Party, count: int, tables: Tables) -> Iterator[str]:
     if party.structure is not None:
         yield from id_faults("the structure", [party.structure.id], tables.structures)
-        yield from count_faults("the HP of a structure", party.structure.hp, HIT_POINTS)
-        yield from count_faults("the rounds of a hack", party.structure.hacked_rounds, MOST)
         yield from _seats("who hacked a structure", [party.structure.hacker], count)
     if party.project is not None:
         yield from id_faults("the structure", [party.project.id], tables.structures)
-        yield from count_faults("the points of a project", party.project.points, MOST)
     yield from count_faults("the HP of a tank", party.tank.hp, tables.tank.hp)
-    yield from count_faults("the bonus of a tank", party.tank.bonus, HIT_POINTS)
 
 
 def _board(state: LudicrousState, count: int, tables: Tables) -> Iterator[str]:
     """Check tokens, creatures and the Annustar."""
     for token in state.tokens:
         yield from id_faults("the token", [token.id], tables.lying)
-        yield from count_faults("the space of a token", token.ring, RING_SIZE - 1)
-        yield from count_faults("the rounds of a token", token.rounds or 0, MOST)
         yield from _seats("the owner of a token", [token.seat], count)
         yield from _seats("whose turn the rounds of a token began in", [token.since], count)
     for creature in state.creatures:
         yield from id_faults("the creature", [creature.id], tables.creatures)
-        yield from count_faults("the space of a creature", creature.ring, RING_SIZE - 1)
-        yield from count_faults("the HP of a creature", creature.hp, HIT_POINTS)
-        yield from count_faults("the rounds of a creature", creature.rounds or 0, MOST)
-        yield from count_faults("the number of a creature", creature.number, MOST)
         yield from _seats("the owner of a creature", [creature.seat], count)
         yield from _seats("whose turn the rounds of a creature began in", [creature.since], count)
         yield from _afflictions(creature.conditions, count, tables)
@@ -148,9 +104,3 @@ def _board(state: LudicrousState, count: int, tables: Tables) -> Iterator[str]:
     yield from _seats("whose turn the interruptions began in", [annustar.since], count)
     yield from id_faults("the Breaker possibility", [annustar.last], ("", *tables.breakers))
     yield from count_faults("the damage of the Annustar", annustar.damage, tables.numbers.annustar.maximum)
-    for name, value in (
-        ("mishaps", annustar.mishaps),
-        ("Breakers", annustar.breakers),
-        ("interruptions", annustar.interruptions),
-    ):
-        yield from count_faults(f"the number of {name}", value, MOST)

@@ -2,18 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Final
 
-from ludo_tui.board import PIECES, RING_SIZE
+from ludo_tui.board import PIECES
 from ludo_tui.engine import Setup
-from ludo_tui.rules.faults import count_faults, id_faults, length_faults, step_faults
+from ludo_tui.rules.faults import id_faults, length_faults, party_faults
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import MARKS
 from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
-
-MOST: Final = 10**5
-"""Most seals, menace or losses; no match has a tenth of them."""
 
 
 def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[int]) -> Iterator[str]:
@@ -24,7 +20,7 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
         return
     lengths = [*length_faults("parties", state.parties, parties), *length_faults("losses", state.losses, parties)]
     lengths += [*length_faults("companies", state.companies, parties)]
-    lengths += [*step_faults([[piece.step for piece in own] for own in state.parties])]
+    lengths += [*party_faults(state.parties)]
     if lengths:
         yield from lengths
         return
@@ -32,9 +28,6 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
         yield f"the Sage is seat {state.sage}, where their setup does not put it"
     if not 0 <= state.token < parties:
         yield f"the token is with party {state.token}, and there are {parties}"
-    counts = (("menace", state.menace), ("doom", state.doom), ("die", state.die), ("closed", state.closed))
-    for name, value in (*counts, ("the number of monsters that have come", state.summoned)):
-        yield from count_faults(name, value, MOST)
     for party in state.parties:
         yield from id_faults("ancestry", [piece.ancestry for piece in party], tables.ancestries)
         yield from id_faults("path", [piece.path for piece in party], tables.paths)
@@ -55,22 +48,16 @@ def _monster_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
     if state.monsters and state.sage is None:
         yield "there are monsters and nobody who leads them"
     for monster in state.monsters:
-        yield from count_faults("the space of a monster", monster.ring, RING_SIZE - 1)
         yield from _fighter_faults(monster, tables)
 
 
 def _fighter_faults(creature: Creature, tables: Tables) -> Iterator[str]:
-    yield from count_faults("damage", creature.damage, MOST)
-    yield from count_faults("seals", creature.seals, MOST)
     yield from id_faults("affliction", [one.id for one in creature.afflictions], tables.afflictions)
     yield from _thing_faults(creature.things or (), tables)
 
 
 def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
     """Yield what is wrong with what lies on the ring and what lasts there."""
-    rings = [*(one.ring for one in state.ground), *(zone.ring for zone in state.zones), *state.wear]
-    for ring in (*rings, *state.closed_lairs):
-        yield from count_faults("a space of the ring", ring, RING_SIZE - 1)
     aloft = [state.aloft] if state.aloft is not None else []
     yield from _thing_faults([*(one.thing for one in state.ground), *aloft], tables)
     yield from id_faults("terrain", [zone.terrain for zone in state.zones], tables.terrain)
@@ -95,5 +82,3 @@ def _thing_faults(things: Sequence[Thing], tables: Tables) -> Iterator[str]:
     """Yield what is wrong with what is held, worn or carried, or lies on the ground."""
     yield from id_faults("thing", [thing.id for thing in things], equipment.every_thing(tables))
     yield from id_faults("spell", [thing.spell for thing in things if thing.spell], tables.spells)
-    for thing in things:
-        yield from count_faults("uses", thing.uses or 0, MOST)

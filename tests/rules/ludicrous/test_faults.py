@@ -43,7 +43,7 @@ CASES: dict[str, tuple[Change, str]] = {
     "an armor": (lambda _, p: setattr(p, "armor", "foil"), "the armour 'foil' is not in its rules"),
     "a companion": (lambda _, p: setattr(p, "companion", "dog"), "the companion 'dog' is not in its rules"),
     "a stat": (lambda _, p: p.stats.update(charm=1), "the stat 'charm' is not in its rules"),
-    "a high stat": (lambda _, p: p.stats.update(luck=99), "luck is 99: expected -20 to 20"),
+    "a high stat": (lambda _, p: p.stats.update(luck=99), "parties 0 stats is more than 20"),
     "a condition": (lambda _, p: p.conditions.append(Affliction(id="bored")), "the condition 'bored'"),
     "a condition of a piece": (lambda _, p: p.pieces[0].conditions.append(Affliction(id="bored")), "the condition"),
     "a form": (
@@ -57,26 +57,23 @@ CASES: dict[str, tuple[Change, str]] = {
         lambda _, p: p.pieces.__setitem__(1, Piece(prison=1, step=5)),
         "a prisoner is in its own prison, or on the board",
     ),
-    "who hit": (lambda _, p: p.pieces[0].hits.append(Hit(9, 0)), "who hit a piece is 9"),
-    "a million points": (lambda _, p: setattr(p, "bonus_points", 10**6), "the bonus die is 1000000: expected 0 to"),
-    "a million HP": (lambda _, p: setattr(p, "hp_max", 10**6), "the maximum of HP is 1000000: expected 0 to 1000"),
+    "who hit": (lambda _, p: p.pieces[0].hits.append(Hit(9, 0)), "parties 0 pieces 0 hits 0 0 is more than 7"),
+    "a million points": (lambda _, p: setattr(p, "bonus_points", 10**6), "parties 0 bonus points is more than 1,000"),
+    "a million HP": (lambda _, p: setattr(p, "hp_max", 10**6), "parties 0 hp max is more than 1,000"),
     "more HP than it can have": (lambda _, p: setattr(p, "hp", p.hp_max + 1), "HP is"),
-    "a million stones": (lambda _, p: setattr(p, "stones", 10**6), "the number of stones is 1000000"),
-    "a leader": (lambda _, p: setattr(p, "leader", 4), "the leader is 4: expected 0 to 3"),
+    "a million stones": (lambda _, p: setattr(p, "stones", 10**6), "parties 0 stones is more than 100,000"),
+    "a leader": (lambda _, p: setattr(p, "leader", 4), "parties 0 leader is more than 3"),
     "a token": (lambda s, _: s.tokens.append(Token(id="rug", ring=1)), "the token 'rug' is not in its rules"),
-    "its space": (lambda s, _: s.tokens.append(Token(id="bonfire", ring=52)), "the space of a token is 52"),
+    "its space": (lambda s, _: s.tokens.append(Token(id="bonfire", ring=52)), "tokens 0 ring is more than 51"),
     "its rounds": (
         lambda s, _: s.tokens.append(Token(id="bonfire", ring=51, rounds=-1)),
-        "the rounds of a token is -1",
+        "tokens 0 rounds is less than 0",
     ),
     "the space of a creature": (
         lambda s, _: s.creatures.append(Creature(id="beast", ring=52, hp=1)),
-        "the space of a creature is 52: expected 0 to 51",
+        "creatures 0 ring is more than 51",
     ),
-    "where somebody fell": (
-        lambda _, p: p.seen.append((52, False)),
-        "a space where a piece was eliminated is 52: expected 0 to 51",
-    ),
+    "where somebody fell": (lambda _, p: p.seen.append((52, False)), "parties 0 seen 0 0 is more than 51"),
     "whose token": (
         lambda s, _: s.tokens.append(Token(id="bonfire", ring=1, since=2)),
         "whose turn the rounds of a token began in is 2: expected 0 to 1",
@@ -88,15 +85,15 @@ CASES: dict[str, tuple[Change, str]] = {
     "whose interruptions": (lambda s, _: setattr(s.annustar, "since", 2), "whose turn the interruptions began in is 2"),
     "a turn that counted": (
         lambda _, p: p.conditions.append(Affliction(id="hasted", counted=-1)),
-        "the turn counted last for hasted is -1",
+        "parties 0 conditions 0 counted is less than 0",
     ),
     "a creature": (lambda s, _: s.creatures.append(Creature(id="yak", ring=1, hp=1)), "the creature 'yak'"),
     "a Breaker": (lambda s, _: setattr(s.annustar, "last", "boom"), "the Breaker possibility 'boom'"),
-    "the Annustar": (lambda s, _: setattr(s.annustar, "damage", 10**6), "the damage of the Annustar is 1000000"),
+    "the Annustar": (lambda s, _: setattr(s.annustar, "damage", 10**6), "annustar damage is more than 1,000"),
     "a reader": (lambda s, _: setattr(s, "reading", (0, 4)), "a seat of the match is 4: expected 0 to 1"),
     "sides": (lambda s, _: s.sides.reverse(), "the seats sit on the sides [2, 0]"),
     "parties": (lambda s, _: s.parties.pop(), "parties is a list for 1 seats, not 2"),
-    "a step": (lambda _, p: setattr(p.pieces[2], "step", 57), "piece 2 of seat 0 is on step 57"),
+    "a step": (lambda _, p: setattr(p.pieces[2], "step", 57), "parties 0 pieces 2 step is more than 56"),
 }
 
 

@@ -29,23 +29,14 @@ def faults(game: Game, **changes: Any) -> list[str]:
         ({"sage": None}, ["the Sage is seat None, where their setup does not put it"]),
         ({"token": 7}, ["the token is with party 7, and there are 2"]),
         ({"token": -1}, ["the token is with party -1, and there are 2"]),
-        ({"menace": -1}, ["menace is -1: expected 0 to 100000"]),
         ({"losses": [1]}, ["losses is a list for 1 seats, not 2"]),
         ({"summoned": 1, "monsters": [Monster(number=1, entry="cow", ring=3)]}, ["monster 'cow' is not in its rules"]),
-        ({"summoned": 100001}, ["the number of monsters that have come is 100001: expected 0 to 100000"]),
         (
             {"monsters": [Monster(number=1, entry="gutter_imp", ring=3)]},
             ["the monsters are numbered [1], and 0 have come"],
         ),
-        (
-            {"summoned": 1, "monsters": [Monster(number=1, entry="gutter_imp", ring=60)]},
-            ["the space of a monster is 60: expected 0 to 51"],
-        ),
         ({"ground": [Lying(Thing("spoon"), 3)]}, ["thing 'spoon' is not in its rules"]),
         ({"aloft": Thing("spoon")}, ["thing 'spoon' is not in its rules"]),
-        ({"ground": [Lying(Thing("bow"), 52)]}, ["a space of the ring is 52: expected 0 to 51"]),
-        ({"wear": {-1: 2}}, ["a space of the ring is -1: expected 0 to 51"]),
-        ({"closed_lairs": [99]}, ["a space of the ring is 99: expected 0 to 51"]),
         (
             {"zones": [SpaceEffect(power="mud", maker=Who(0, 0), ring=3, terrain="mud")]},
             ["terrain 'mud' is not in its rules", "power 'mud' is not in its rules"],

@@ -1,5 +1,6 @@
 """Menace, lairs, summons."""
 
+import msgspec
 import pytest
 
 from ludo_tui import Game, Seat
@@ -138,12 +139,12 @@ def test_where_the_sage_could_pay_and_can_call_nothing_it_is_told_why(
 FULL = "gutter_imp@g2 toll_reaver@d9 gutter_imp@i5 gutter_imp@h1 burr_hound@g2"
 
 
-def full_road(menace: int = 5, monsters: str = FULL, **fields: object) -> Fight:
-    """Return the summons of a Sage whose road bears no more."""
-    state = {"menace": menace, **fields}
-    return stand(
-        "brawler@c9 | ", monsters=monsters, turn=None, phase=("summons", "sage_turns"), state=state, level=None
-    )
+def full_road(menace: int = 8, monsters: str = FULL, board: str = "brawler@c9 | ", **fields: object) -> Fight:
+    """Return the summons of a Sage whose road bears no more, and that has so much menace."""
+    state = {"menace": 0, **fields}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(summoning, "purse", lambda _: msgspec.structs.replace(SAGE, income={2: menace}))
+        return stand(board, monsters=monsters, turn=None, phase=("summons", "sage_turns"), state=state, level=None)
 
 
 @pytest.mark.rule("sh.sage.send-off", "sh.sage.cap")
@@ -168,17 +169,17 @@ def test_where_the_road_is_full_one_is_sent_off_for_another_and_nothing_comes_ba
 @pytest.mark.rule("sh.sage.send-off")
 def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
     assert full_road(monsters=FULL.removeprefix("gutter_imp@g2 ")).asked == (2, "summon")
-    assert full_road(-2, "gutter_imp@g2 " * 4).asked == (2, "who"), "there is room, and no menace for it"
+    assert full_road(1, "gutter_imp@g2 " * 4).asked == (2, "who"), "there is room, and no menace for it"
     lairs = [RING.index(lair) for lair in ("g11", "a8", "e7", "h1", "h15", "i5", "k9", "o8")]
     assert full_road(closed_lairs=lairs).asked == (2, "who")
-    mixed = full_road(-1, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"]))
+    mixed = full_road(2, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"]))
     assert mixed.choices == ["send-off:5", "pass"]
     assert mixed.why("send-off:1") == "2 menace is less than the 3 that it costs"
     dear = " ".join(["toll_reaver@g2"] * 5)
-    assert full_road(-1, dear).asked == (2, "who"), "with 2 menace nothing as dear could come"
-    assert full_road(-2, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"])).choices == ["send-off:5", "pass"]
+    assert full_road(2, dear).asked == (2, "who"), "with 2 menace nothing as dear could come"
+    assert full_road(1, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"])).choices == ["send-off:5", "pass"]
     imps = " ".join(["gutter_imp@g2"] * 5)
-    assert full_road(-2, imps).asked == (2, "who"), "with 1 menace an imp goes, and with four others there none comes"
+    assert full_road(1, imps).asked == (2, "who"), "with 1 menace an imp goes, and with four others there none comes"
 
 
 @pytest.mark.rule("sh.sage.send-off", "sh.hidden.knowledge")
@@ -203,9 +204,9 @@ def test_what_it_has_taken_stays_on_its_space_and_its_own_goes_with_it() -> None
 
 @pytest.mark.rule("sh.sage.cap", "sh.hidden.knowledge")
 def test_why_nothing_can_be_called_is_not_said_where_somebody_hidden_makes_the_difference() -> None:
-    around, state = "gutter_imp@g2 toll_reaver@i5 toll_reaver@h1 toll_reaver@a8 toll_reaver@k9", {"menace": -1}
-    board = "brawler@g2 | champion@c9"
-    scene = stand(board, monsters=around, turn=None, phase=("summons",), state=state, level=None)
+    scene = full_road(
+        2, "gutter_imp@g2 toll_reaver@i5 toll_reaver@h1 toll_reaver@a8 toll_reaver@k9", "brawler@g2 | champion@c9"
+    )
     (gained,) = scene.all("menace_gained")
     assert gained.idle == "the road bears no more than its 5 monsters"
     scene.state.parties[0][0].hidden_from = [Who(1, 0)]
