@@ -11,6 +11,7 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.commands.finding import name_of
 from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.engine.numerals import counted
 from ludo_tui.line import text
 from ludo_tui.platform.files import exists, expanded, is_folder
 from ludo_tui.players import characters
@@ -157,7 +158,7 @@ def _rule_data(standing: rulesets.Standing) -> dict[str, Any]:
     }
 
 
-_WORDS: Final = {voice.FILE: voice.check, characters.FILE: characters.check}
+_WORDS: Final = {voice.FILE: voice.findings, characters.FILE: characters.findings}
 """How the files are checked that hold only words, and stand beside rulesets."""
 
 
@@ -173,20 +174,22 @@ def _check(given: argparse.Namespace) -> int:
     problems = [problem for file in found for problem in _WORDS[file.name](file)]
     try:
         if not found or has_rulesets:
-            problems += rulesets.check(given.path)
+            problems += rulesets.findings(given.path)
     except rulesets.RulesetError as error:
         raise Refused(str(error)) from error
     return _say_problems(given, problems)
 
 
 def _say_problems(given: argparse.Namespace, problems: list[rulesets.Problem]) -> int:
-    count = len(problems)
+    notes = sum(problem.is_note for problem in problems)
+    mistakes = len(problems) - notes
     if given.json:
         _say_json(msgspec.to_builtins(problems))
     else:
         _say(map(text.problem, problems))
-        print(f"{count or 'no'} mistake{'' if count == 1 else 's'} in {shown(given.path)}")
-    return 1 if problems else 0
+        noted = f" and {counted(notes, 'note')}" if notes else ""
+        print(f"{counted(mistakes, 'mistake') if mistakes else 'no mistakes'}{noted} in {shown(given.path)}")
+    return 1 if mistakes else 0
 
 
 # Places

@@ -79,8 +79,8 @@ def rulebook(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | No
 
 
 def problem(mistake: Problem) -> str:
-    """Return a mistake in a file with the line it is on and a caret under it."""
-    lines = mistake.excerpt().replace("\t", " ").splitlines()
+    """Return a mistake in a file with the line it is on and a caret under it; a note alone."""
+    lines = [] if mistake.is_note else mistake.excerpt().replace("\t", " ").splitlines()
     return "\n    ".join(printable(line) for line in (str(mistake), *lines))
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any, Final
 
+import msgspec
 import yaml
 
 from ludo_tui.platform.files import read_ordinary, reason
@@ -112,10 +113,10 @@ class Document:
         if text is not None:
             self._understand()
 
-    def problem(self, path: Path, message: str, *, at_key: bool = False) -> Problem:
-        """Report a mistake at a value of the file, or at the key in front of it."""
+    def problem(self, path: Path, message: str, *, at_key: bool = False, is_note: bool = False) -> Problem:
+        """Report a mistake, or what is only a note, at a value of the file, or at the key in front of it."""
         line, column = self._locate(path, at_key=at_key)
-        return self._problem_at(line, column, message, field_name(path))
+        return msgspec.structs.replace(self._problem_at(line, column, message, field_name(path)), is_note=is_note)
 
     def has(self, path: Path) -> bool:
         """Return whether the file has a value at a path."""
