@@ -58,6 +58,7 @@ def kept_pages() -> dict[str, str]:
         "house-rules.md": _house_rules(),
         "keys.md": _keys(),
         "steps.md": _steps(),
+        "ids.md": _ids(),
         "fields.md": _fields_page(
             "What every ruleset holds",
             "Of every game these are the files of a ruleset. What else a ruleset holds that extends `ludicrous` or "
@@ -222,6 +223,30 @@ def _arguments(command: argparse.ArgumentParser, besides: argparse.ArgumentParse
         words = [f"{name} {value}" if value else name for name in action.option_strings] or [str(value)]
         rows.append((", ".join(f"`{word}`" for word in words), _plain(action.help or "")))
     return _table(("argument", "what it is"), rows) if rows else ""
+
+
+# Ids
+
+
+def _ids() -> str:
+    """Return the ids of the rows of all tables, by game."""
+    lines = [
+        "# Ids of all rows",
+        "",
+        "What a row of a table can name of other tables, such as the condition that a spell gives or the weapons of a",
+        "path: each by its id. What a field can say besides, such as flags and kinds, stands in [Tables of Ludicrous",
+        "Ludo](fields-ludicrous.md) and [Tables of Skirmish Ludo](fields-skirmish.md). `ludo-tui rules R --ids` lists",
+        "the ids of any ruleset, one of your own included; words behind it narrow the list down:",
+        "",
+        "    ludo-tui rules ludicrous --ids",
+        "    ludo-tui rules skirmish --ids traits",
+    ]
+    for ruleset in map(rulesets.load, ("ludicrous", "skirmish")):
+        lines += ["", f"## {ruleset.name}"]
+        for table, rows in rulesets.ids(ruleset).items():
+            named = [(f"`{key}`", _plain(name)) for key, name in rows.items()]
+            lines += ["", f"### `{table}.yaml`", "", _table(("id", "name"), named)]
+    return "\n".join([*lines, ""])
 
 
 # Fields and steps

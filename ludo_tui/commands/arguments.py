@@ -167,6 +167,9 @@ def understood(written: Sequence[str]) -> argparse.Namespace:
     """
     whole = parser(written)
     given, left = whole.parse_known_args(written)
+    if hasattr(given, "search"):  # argparse ends such a list before an option, though it may go on behind it
+        given.search = [*given.search, *(word for word in left if not word.startswith("-"))]
+        left = [word for word in left if word.startswith("-")]
     if left:
         command = whole if given.command is None else commands_of(whole)[given.command]
         command.error(_unknown(left[0].partition("=")[0], command))
@@ -290,7 +293,10 @@ def _add_looking(command: _Command) -> None:
     table.add_argument("ruleset", nargs="?", metavar="R", help="count only the matches of one ruleset")
     rules = command("rules", "List the rulesets, or print the rulebook of one.")
     rules.add_argument("ruleset", nargs="?", metavar="R", help="print the rulebook of this one")
-    rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
+    rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules, or ids, with all these words")
+    rules.add_argument(
+        "--ids", action="store_true", help="the ids that tables of R can name, such as those of conditions and spells"
+    )
     check = command("check", "List every mistake in a ruleset, or in a voice.yaml or characters.yaml.")
     check.add_argument(
         "path", metavar="PATH", help="a ruleset: its folder or its id; a folder with such folders in it; or the file"

@@ -107,12 +107,16 @@ def _save_data(entry: Entry) -> dict[str, Any]:
 
 def _print_rules(given: argparse.Namespace) -> int:
     if given.ruleset is None:
+        if given.ids:
+            raise Refused("--ids needs a ruleset, such as: ludo-tui rules ludicrous --ids")
         return _print_rulesets(given)
     try:
         ruleset = rulesets.load(given.ruleset)
     except rulesets.RulesetError as error:
         raise Refused(str(error)) from error
     search = " ".join(given.search)
+    if given.ids:
+        return _print_ids(given, ruleset, search)
     found = matching_rules(ruleset, search)
     if search and not found:
         raise Refused(f"no rule of {ruleset.name} has the words '{search}'", 1)
@@ -122,6 +126,25 @@ def _print_rules(given: argparse.Namespace) -> int:
         return _say_json({**_ruleset_data(ruleset), "rules": list(map(_rule_data, found))})
     _say(text.rulebook(ruleset, search))
     return 0 if search else _say(text.house_rule_lines(ruleset))
+
+
+def _print_ids(given: argparse.Namespace, ruleset: rulesets.Ruleset, search: str) -> int:
+    """Print the rows of all tables that others can name, or those in which every word of a search is found."""
+    words = search.casefold().split()
+    tables = {
+        table: {
+            key: name for key, name in rows.items() if all(word in f"{table} {key} {name}".casefold() for word in words)
+        }
+        for table, rows in rulesets.ids(ruleset).items()
+    }
+    found = {table: rows for table, rows in tables.items() if rows}
+    if not tables:
+        raise Refused(f"{ruleset.name} has no tables of rows: 'ludo-tui rules {ruleset.id}' lists its house rules", 1)
+    if not found:
+        raise Refused(f"no id of {ruleset.name} has the words '{search}'", 1)
+    if given.names:
+        return _say(shown(key) for rows in found.values() for key in rows)
+    return _say_json(found) if given.json else _say(text.ids(found))
 
 
 def _print_rulesets(given: argparse.Namespace) -> int:

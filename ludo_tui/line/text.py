@@ -84,6 +84,15 @@ def problem(mistake: Problem) -> str:
     return "\n    ".join(printable(line) for line in (str(mistake), *lines))
 
 
+def ids(tables: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    """Yield the ids of the rows of tables, one a line, with what each is called."""
+    width = max(len(key) for rows in tables.values() for key in rows)
+    for number, (table, rows) in enumerate(tables.items()):
+        yield from ("",) if number else ()
+        yield table
+        yield from (printable(f"    {key:<{width}}  {name}".rstrip()) for key, name in rows.items())
+
+
 # House rules
 
 

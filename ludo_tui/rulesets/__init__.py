@@ -27,6 +27,7 @@ from ludo_tui.platform.files import (
 )
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
+from ludo_tui.rulesets.ids import ids
 from ludo_tui.rulesets.loading import Broken, Loaded, Results, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
 from ludo_tui.rulesets.problems import Problem, RulesetError, in_order, near
@@ -51,6 +52,7 @@ __all__ = [
     "first_mistakes",
     "folders",
     "forget",
+    "ids",
     "in_force",
     "load",
     "misplaced",
