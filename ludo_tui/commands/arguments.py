@@ -299,7 +299,15 @@ def _add_looking(command: _Command) -> None:
     )
     check = command("check", "List every mistake in a ruleset, or in a voice.yaml or characters.yaml.")
     check.add_argument(
-        "path", metavar="PATH", help="a ruleset: its folder or its id; a folder with such folders in it; or the file"
+        "path",
+        nargs="?",
+        metavar="PATH",
+        help="a ruleset: its folder or its id; a folder with such folders in it; or the file",
+    )
+    check.add_argument(
+        "--schema",
+        metavar="DIR",
+        help="instead: write JSON Schemas into this folder, by which editors check and complete the files of rulesets",
     )
     for listing in (saves, table, rules, check):
         ways = listing.add_mutually_exclusive_group()

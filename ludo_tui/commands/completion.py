@@ -77,7 +77,7 @@ def print_completion(given: argparse.Namespace) -> int:
     kinds: dict[str, Any] = {name: shtab.cmd(f"echo {' '.join(known)}") for name, known in words.items()}
     kinds |= {"save": _SAVES, "position": _SAVES, "ruleset": shtab.cmd("ludo-tui rules --names")}
     kinds |= dict.fromkeys(("file", "out"), shtab.FILE)
-    kinds |= dict.fromkeys(("path", "saves", "rulesets"), shtab.DIRECTORY)
+    kinds |= dict.fromkeys(("path", "schema", "saves", "rulesets"), shtab.DIRECTORY)
     whole = parser()
     _mark(whole, kinds)
     print(shtab.complete(whole, shell=given.shell))

@@ -13,9 +13,10 @@ from ludo_tui.commands.finding import name_of
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.engine.numerals import counted
 from ludo_tui.line import text
-from ludo_tui.platform.files import exists, expanded, is_folder
+from ludo_tui.platform.files import exists, expanded, is_folder, reason
 from ludo_tui.players import characters
 from ludo_tui.presenting.rulebook import matching_rules
+from ludo_tui.rulesets import systems
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder, local_time
 from ludo_tui.saves.parties import parties_folder
 from ludo_tui.table import voice
@@ -186,6 +187,10 @@ _WORDS: Final = {voice.FILE: voice.findings, characters.FILE: characters.finding
 
 
 def _check(given: argparse.Namespace) -> int:
+    if given.schema is not None:
+        return _write_schemas(given)
+    if given.path is None:
+        raise Refused("PATH is missing: a ruleset, its folder or its id; or a file")
     path = expanded(Path(given.path))
     try:
         is_ruleset = exists(path / "ruleset.yaml")  # whose folder holds tables only
@@ -201,6 +206,30 @@ def _check(given: argparse.Namespace) -> int:
     except rulesets.RulesetError as error:
         raise Refused(str(error)) from error
     return _say_problems(given, problems)
+
+
+def _write_schemas(given: argparse.Namespace) -> int:
+    """Write what the files of rulesets may hold, for editors; what was written before is renewed."""
+    if given.path is not None:
+        raise Refused(f"--schema checks nothing: leave out {given.path}")
+    from ludo_tui.rulesets.schemas import schemas  # only who asks for them needs what reads sources
+
+    folder = expanded(given.schema)
+    files = {
+        f"{name}-{file}.schema.json": schema
+        for name in systems.names()
+        if (system := systems.find(name)) is not None
+        for file, schema in schemas(system).items()
+    }
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, schema in files.items():
+            (folder / name).write_text(f"{json.dumps(schema, indent=1)}\n", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise Refused(f"{given.schema} cannot be written: {reason(error)}", 1) from error
+    print(f"{len(files)} schemas in {shown(given.schema)}; a file names its own in its first line, such as")
+    print(f"# yaml-language-server: $schema={shown(str(folder.absolute() / 'ludicrous-spells.schema.json'))}")
+    return 0
 
 
 def _say_problems(given: argparse.Namespace, problems: list[rulesets.Problem]) -> int:

@@ -34,7 +34,7 @@ class Problem(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         """Return it on one line: `file:line:column: field: message`, with `note:` before the message of a note."""
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
-        return ": ".join(part for part in (place, self.field, "note" * self.is_note, self.message) if part)
+        return ": ".join(part for part in (place, self.field, "note" if self.is_note else "", self.message) if part)
 
     def excerpt(self) -> str:
         """Show the line of the file with a caret under the mistake; empty when none is known, or none has room."""
