@@ -1,4 +1,4 @@
-"""Commands that print what there is: `saves`, `rules`, `check`, `locate`."""
+"""Commands that print what there is: `saves`, `rules`, `locate`."""
 
 import argparse
 import json
@@ -11,15 +11,10 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.commands.finding import name_of
 from ludo_tui.commands.refused import Refused, shown
-from ludo_tui.engine.numerals import counted
 from ludo_tui.line import text
-from ludo_tui.platform.files import exists, expanded, is_folder, reason
-from ludo_tui.players import characters
 from ludo_tui.presenting.rulebook import matching_rules
-from ludo_tui.rulesets import systems
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder, local_time
 from ludo_tui.saves.parties import parties_folder
-from ludo_tui.table import voice
 from ludo_tui.table.files.settings import default_path
 from ludo_tui.table.privacy.pins import PinFile
 
@@ -107,6 +102,12 @@ def _save_data(entry: Entry) -> dict[str, Any]:
 
 
 def _print_rules(given: argparse.Namespace) -> int:
+    if given.new is not None:
+        from ludo_tui.commands.new_ruleset import make_ruleset  # only who makes one needs it
+
+        return make_ruleset(given)
+    if given.extends is not None:
+        raise Refused("--extends says what a new ruleset changes: write --new NAME as well")
     if given.ruleset is None:
         if given.ids:
             raise Refused("--ids needs a ruleset, such as: ludo-tui rules ludicrous --ids")
@@ -182,68 +183,6 @@ def _rule_data(standing: rulesets.Standing) -> dict[str, Any]:
     }
 
 
-_WORDS: Final = {voice.FILE: voice.findings, characters.FILE: characters.findings}
-"""How the files are checked that hold only words, and stand beside rulesets."""
-
-
-def _check(given: argparse.Namespace) -> int:
-    if given.schema is not None:
-        return _write_schemas(given)
-    if given.path is None:
-        raise Refused("PATH is missing: a ruleset, its folder or its id; or a file")
-    path = expanded(Path(given.path))
-    try:
-        is_ruleset = exists(path / "ruleset.yaml")  # whose folder holds tables only
-        files = [path / name for name in _WORDS if not is_ruleset] if is_folder(path) else [path]
-        found = [file for file in files if file.name in _WORDS and exists(file)]
-        has_rulesets = any(any(path.glob(pattern)) for pattern in ("ruleset.yaml", "*/ruleset.yaml"))
-    except OSError:  # what cannot be looked into is told as the folder that it is
-        found, has_rulesets = [], True
-    problems = [problem for file in found for problem in _WORDS[file.name](file)]
-    try:
-        if not found or has_rulesets:
-            problems += rulesets.findings(given.path)
-    except rulesets.RulesetError as error:
-        raise Refused(str(error)) from error
-    return _say_problems(given, problems)
-
-
-def _write_schemas(given: argparse.Namespace) -> int:
-    """Write what the files of rulesets may hold, for editors; what was written before is renewed."""
-    if given.path is not None:
-        raise Refused(f"--schema checks nothing: leave out {given.path}")
-    from ludo_tui.rulesets.schemas import schemas  # only who asks for them needs what reads sources
-
-    folder = expanded(given.schema)
-    files = {
-        f"{name}-{file}.schema.json": schema
-        for name in systems.names()
-        if (system := systems.find(name)) is not None
-        for file, schema in schemas(system).items()
-    }
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, schema in files.items():
-            (folder / name).write_text(f"{json.dumps(schema, indent=1)}\n", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise Refused(f"{given.schema} cannot be written: {reason(error)}", 1) from error
-    print(f"{len(files)} schemas in {shown(given.schema)}; a file names its own in its first line, such as")
-    print(f"# yaml-language-server: $schema={shown(str(folder.absolute() / 'ludicrous-spells.schema.json'))}")
-    return 0
-
-
-def _say_problems(given: argparse.Namespace, problems: list[rulesets.Problem]) -> int:
-    notes = sum(problem.is_note for problem in problems)
-    mistakes = len(problems) - notes
-    if given.json:
-        _say_json(msgspec.to_builtins(problems))
-    else:
-        _say(map(text.problem, problems))
-        noted = f" and {counted(notes, 'note')}" if notes else ""
-        print(f"{counted(mistakes, 'mistake') if mistakes else 'no mistakes'}{noted} in {shown(given.path)}")
-    return 1 if mistakes else 0
-
-
 # Places
 
 
@@ -266,6 +205,5 @@ def _locate(given: argparse.Namespace) -> int:
 COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "saves": _print_saves,
     "rules": _print_rules,
-    "check": _check,
     "locate": _locate,
 }
