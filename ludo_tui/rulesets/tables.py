@@ -41,8 +41,8 @@ class TableLoading:
         self.typed: dict[str, Any] = {}
         self._removed: list[tuple[str, str]] = []
         """Rows of what it extends that it leaves out: the table and the key of each."""
-        self._replaced: list[tuple[str, str]] = []
-        """Rows of what it extends that it replaces: the table and the key of each."""
+        self._written: list[tuple[str, str]] = []
+        """Rows that it adds to what it extends, or replaces: the table and the key of each."""
         self._stand_ins: set[tuple[str, str]] = set()
         """Rows with mistakes for which others stand, so that the rest is checked as well: the table and the key."""
 
@@ -107,10 +107,11 @@ class TableLoading:
                 message = f"there is no {key!r} to remove{near(key, list(inherited))}"
                 self._mistakes.add(name, Fault((key,), message, at_key=True))
             self._removed += [(name, key) for key, value in own.items() if value is None]
-            for key in [key for key, value in own.items() if value is not None and key in inherited]:
+            written = [key for key, value in own.items() if value is not None]
+            self._written += [(name, key) for key in written]
+            for key in filter(inherited.__contains__, written):
                 replaced = f"the {key} of {self._mistakes.nearest_with(name, key)}"
                 self._mistakes.note_replaced(name, (key,), "row", replaced, "choose another key for a new one")
-                self._replaced.append((name, key))
         groups = systems.groups(kind)
         merged = {
             key: {**inherited[key], **value} if key in groups and _are_groups(value, inherited.get(key)) else value
@@ -161,12 +162,14 @@ class TableLoading:
         if is_inherited and table in self._system.yielding:
             return
         causes = [("without it", *row) for row in self._removed if row[1] in named]
-        causes += [("with it", *row) for row in self._replaced if row[1] in named or repr(row[1]) in message]
+        causes += [("with it", *row) for row in self._written if row[1] in named or repr(row[1]) in message]
         causes += [("without it", *row) for row in self._removed if row[0] == table]
         if is_inherited and causes:
             so, name, key = causes[0]
             place = ": ".join(filter(None, (field_name(path), message)))
             self._mistakes.add(name, Fault((key,), f"{so} there is a mistake in {table}.yaml: {place}", at_key=True))
+        elif is_inherited and table in self._inherited:
+            self._mistakes.add(table, Fault(path, f"{message}; that comes of a change in {self._mistakes.folder.name}"))
         else:
             self._mistakes.add(table, Fault(path, message))
 

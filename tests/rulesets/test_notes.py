@@ -160,3 +160,24 @@ def test_words_that_replace_those_of_the_game_are_noted(tmp_path: Path) -> None:
         )
     ]
     assert voice.read(path)[1] is None
+
+
+def test_a_new_row_that_another_table_has_is_told_itself(user_folder: Path) -> None:
+    folder = write(user_folder / "brew", ruleset={"extends": "ludicrous"})
+    (folder / "fish.yaml").write_text(
+        "potion_of_healing: {number: 11, name: Fish, steps: [{do: heal, amount: 1}]}\n", encoding="utf-8"
+    )
+    message = "potion_of_healing: 'potion_of_healing' is a fish already; choose another id"
+    assert told(folder) == [f"fish.yaml:1:1: potion_of_healing: with it there is a mistake in items.yaml: {message}"]
+
+
+def test_a_mistake_in_a_file_of_another_ruleset_is_said_to_come_of_this_one(user_folder: Path) -> None:
+    folder = write(user_folder / "frail", ruleset={"extends": "skirmish"})
+    (folder / "paths.yaml").write_text(
+        "poet: {name: Poet, str: 0, agi: 0, int: 0, wil: 2, health: 1, bonus: 0, armour: leather}\n", encoding="utf-8"
+    )
+    problems = rulesets.check(folder)
+    assert problems
+    for problem in problems:
+        assert problem.file.endswith("/rulesets/skirmish/ancestries.yaml")
+        assert problem.message.endswith("on the weakest path: expected 1 or more; that comes of a change in frail")
