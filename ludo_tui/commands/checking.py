@@ -51,7 +51,7 @@ def _write_schemas(given: argparse.Namespace) -> int:
     """Write what the files of rulesets may hold, for editors; what was written before is renewed."""
     if given.path is not None:
         raise Refused(f"--schema checks nothing: leave out {given.path}")
-    from ludo_tui.rulesets.schemas import schemas  # only who asks for them needs what reads sources
+    from ludo_tui.rulesets.schemas import schema_of, schemas  # only who asks for them needs what reads sources
 
     folder = expanded(given.schema)
     files = {
@@ -60,6 +60,8 @@ def _write_schemas(given: argparse.Namespace) -> int:
         if (system := systems.find(name)) is not None
         for file, schema in schemas(system).items()
     }
+    for file, kind in ((voice.FILE, voice.Words), (characters.FILE, characters.CharacterFile)):
+        files[file.replace(".yaml", ".schema.json")] = schema_of(file, kind)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, schema in files.items():

@@ -26,10 +26,16 @@ def schemas(system: System) -> dict[str, Schema]:
     """
     files = {HEADER: _header(system), RULEBOOK: _rulebook(system)}
     files |= {name: _table(kind) for name, kind in system.tables.items()}
-    return {
-        name: {"$schema": DIALECT, "title": f"{name}.yaml for rulesets of the system {system.name}", **schema}
-        for name, schema in files.items()
-    }
+    return {name: _whole(f"{name}.yaml, system {system.name}", schema) for name, schema in files.items()}
+
+
+def schema_of(file: str, kind: type[msgspec.Struct]) -> Schema:
+    """Return the schema of a file that holds one structure."""
+    return _whole(file, _of(kind))
+
+
+def _whole(title: str, schema: Schema) -> Schema:
+    return {"$schema": DIALECT, "title": title, **schema}
 
 
 def _of(kind: Any, lender: type[msgspec.Struct] = msgspec.Struct) -> Schema:

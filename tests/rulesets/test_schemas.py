@@ -115,6 +115,13 @@ def test_check_writes_the_schemas_and_renews_them(tmp_path: Path, capsys: pytest
     assert said[0].startswith(f"{len(written)} schemas in {folder}; ")
     assert said[1] == f"# yaml-language-server: $schema={folder / 'ludicrous-spells.schema.json'}"
     assert written["ludicrous-spells.schema.json"] == schemas_of("ludicrous")["spells"]
+    for file, path in (
+        ("characters", ROOT / "rulesets/characters.yaml"),
+        ("voice", ROOT / "ludo_tui/table/voice.yaml"),
+    ):
+        value = read(path).data
+        assert faults(written[f"{file}.schema.json"], value) == []
+        assert faults(written[f"{file}.schema.json"], {**value, "nmae": {}}) == ["$"]
     assert {"race-words.schema.json", "skirmish-ruleset.schema.json", "race-rulebook.schema.json"} < written.keys()
     (folder / "race-words.schema.json").write_text("{}", encoding="utf-8")
     assert cli.main(["check", "--schema", str(folder)]) == 0
