@@ -232,7 +232,7 @@ def findings(path: str | Path) -> list[Problem]:
     for one in found:
         result = load_folder(one, catalogue, results)
         mistakes = _same_id(one) if isinstance(result, Loaded) else result.problems
-        problems += in_order([*mistakes, *result.notes])
+        problems += in_order([*mistakes, *result.notes()])
     return problems
 
 

@@ -1,6 +1,6 @@
 """Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from itertools import product
 from pathlib import Path as FilePath
 from typing import Any, Final, NamedTuple
@@ -38,7 +38,7 @@ class Loaded:
         former: dict[str, Any],
         tables: dict[str, Any],
         files: list[dict[str, Document]],
-        notes: list[Problem],
+        notes: Callable[[], list[Problem]],
     ) -> None:
         """Keep the parts."""
         self.ruleset = ruleset
@@ -50,6 +50,7 @@ class Loaded:
         self.tables = tables
         self.files = files
         self.notes = notes
+        """Returns what is no mistake and may not be meant."""
 
 
 class Broken(NamedTuple):
@@ -57,7 +58,8 @@ class Broken(NamedTuple):
 
     problems: list[Problem]
     """Every mistake, sorted by file and line."""
-    notes: list[Problem]
+    notes: Callable[[], list[Problem]]
+    """Returns what is no mistake and may not be meant."""
 
 
 Results = dict[FilePath, Loaded | Broken]

@@ -20,7 +20,6 @@ class Mistakes:
 
     Attributes:
         problems: the mistakes, in the order in which they were found.
-        notes: what its author may not have meant, though it is no mistake.
         files: the files of the folder, by their names without ending.
         chain: these, and those of what it extends, nearest first.
     """
@@ -28,7 +27,7 @@ class Mistakes:
     def __init__(self, folder: FilePath) -> None:
         self.folder = folder
         self.problems: list[Problem] = []
-        self.notes: list[Problem] = []
+        self._noted: list[tuple[str, Path, str]] = []
         self._replacing: dict[tuple[str, Path], str] = {}
         """What is added to a mistake in a part that replaces another, by the file and the way to that part."""
         self.files: dict[str, Document] = {}
@@ -64,7 +63,11 @@ class Mistakes:
             instead: what to do if that is not meant.
         """
         note, self._replacing[name, path] = replacing(part, replaced, instead)
-        self.notes.append(self.files[name].problem(path, note, at_key=True, is_note=True))
+        self._noted.append((name, path, note))
+
+    def notes(self) -> list[Problem]:
+        """Return what its author may not have meant, though it is no mistake; only `check` looks for its places."""
+        return [self.files[name].problem(path, note, at_key=True, is_note=True) for name, path, note in self._noted]
 
     def nearest_with(self, name: str, key: str = "") -> str:
         """Return the id of the nearest ruleset among those extended that has a row in a file, or the file at all."""

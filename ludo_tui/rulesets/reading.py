@@ -133,7 +133,7 @@ class Document:
         try:
             if _ANCHOR.search(self.text) and self._has_anchors():
                 return
-            self._root = self._compose()
+            self._root = _compose(self.text)
         except _TooDeep:
             self._whole(_TOO_DEEP)
         except yaml.MarkedYAMLError as error:
@@ -184,10 +184,6 @@ class Document:
                 return f"; it may be indented too far: line {number} has its value already" if is_too_deep else ""
         return ""
 
-    def _compose(self) -> yaml.Node | None:
-        node: yaml.Node | None = yaml.compose(self.text, Loader=_Loader)
-        return node
-
     def _has_anchors(self) -> bool:
         for event in yaml.parse(self.text, Loader=_BaseLoader):
             anchor = getattr(event, "anchor", None)
@@ -235,7 +231,7 @@ class Document:
 
     def _locate(self, path: Path, *, at_key: bool) -> tuple[int, int]:
         """Find line and column of the deepest part of a path that the file has."""
-        node = self._compose() if self.data is not None else None
+        node = _composed(self.text) if self.data is not None else None
         if node is None:
             return 0, 0
         place = node
@@ -265,6 +261,17 @@ class Document:
     def _line(self, number: int) -> str:
         lines = self.text.splitlines()
         return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def _compose(text: str) -> yaml.Node | None:
+    node: yaml.Node | None = yaml.compose(text, Loader=_Loader)
+    return node
+
+
+@lru_cache(maxsize=1)
+def _composed(text: str) -> yaml.Node | None:
+    """Return the nodes of a text, at hand for the next place that is looked for in it."""
+    return _compose(text)
 
 
 def _indent(line: str) -> int:

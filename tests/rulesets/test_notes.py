@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from ludo_tui import cli, rulesets
 from ludo_tui.players import characters
@@ -181,3 +182,24 @@ def test_a_mistake_in_a_file_of_another_ruleset_is_said_to_come_of_this_one(user
     for problem in problems:
         assert problem.file.endswith("/rulesets/skirmish/ancestries.yaml")
         assert problem.message.endswith("on the weakest path: expected 1 or more; that comes of a change in frail")
+
+
+def test_many_notes_take_no_time_in_play_and_little_in_a_check(
+    tiny: Path, user_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(user_folder / "many", ruleset={"extends": tiny.name}, spells={f"s{n}": spell() for n in range(60)})
+    folder = write(user_folder / "more", ruleset={"extends": "many"}, spells={f"s{n}": spell() for n in range(60)})
+    rulesets.load("more")
+    rulesets.forget()
+    read: list[str] = []
+    compose = yaml.compose
+
+    def counted(text: str, **more: Any) -> Any:
+        read.append(text)
+        return compose(text, **more)
+
+    monkeypatch.setattr(yaml, "compose", counted)
+    assert rulesets.load("more").id == "more"
+    assert read == [], "the files are known, and nobody asks for the places"
+    assert len(rulesets.findings(folder)) == 60
+    assert len(read) == 1
