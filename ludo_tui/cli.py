@@ -99,7 +99,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     given = understood(sys.argv[1:] if arguments is None else arguments)
     if hasattr(given, "ascii") and given.command not in DATA and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="ascii", errors=PLAIN)
-    if hasattr(given, "rulesets"):
+    if hasattr(given, "rulesets") and getattr(given, "new", None) is None:  # there need be none where one is made
         from ludo_tui.commands.listings import use_rulesets
 
         use_rulesets(given.rulesets)
@@ -108,10 +108,14 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 def _command(name: str | None) -> Callable[[argparse.Namespace], int]:
     """Return what carries out a command, importing no more than it needs."""
-    if name in ("saves", "rules", "check", "locate"):
+    if name in ("saves", "rules", "locate"):
         from ludo_tui.commands import listings
 
         return listings.COMMANDS[name]
+    if name == "check":
+        from ludo_tui.commands import checking
+
+        return checking.check
     if name == "results":
         from ludo_tui.commands import house_table
 

@@ -1,4 +1,4 @@
-"""Commands that print what there is: `saves`, `rules`, `check`, `locate`."""
+"""Commands that print what there is: `saves`, `rules`, `locate`."""
 
 import argparse
 import json
@@ -12,12 +12,9 @@ from ludo_tui import rulesets
 from ludo_tui.commands.finding import name_of
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.line import text
-from ludo_tui.platform.files import exists, expanded, is_folder
-from ludo_tui.players import characters
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder, local_time
 from ludo_tui.saves.parties import parties_folder
-from ludo_tui.table import voice
 from ludo_tui.table.files.settings import default_path
 from ludo_tui.table.privacy.pins import PinFile
 
@@ -105,13 +102,23 @@ def _save_data(entry: Entry) -> dict[str, Any]:
 
 
 def _print_rules(given: argparse.Namespace) -> int:
+    if given.new is not None:
+        from ludo_tui.commands.new_ruleset import make_ruleset  # only who makes one needs it
+
+        return make_ruleset(given)
+    if given.extends is not None:
+        raise Refused("--extends says what a new ruleset changes: write --new NAME as well")
     if given.ruleset is None:
+        if given.ids:
+            raise Refused("--ids needs a ruleset, such as: ludo-tui rules ludicrous --ids")
         return _print_rulesets(given)
     try:
         ruleset = rulesets.load(given.ruleset)
     except rulesets.RulesetError as error:
         raise Refused(str(error)) from error
     search = " ".join(given.search)
+    if given.ids:
+        return _print_ids(given, ruleset, search)
     found = matching_rules(ruleset, search)
     if search and not found:
         raise Refused(f"no rule of {ruleset.name} has the words '{search}'", 1)
@@ -121,6 +128,25 @@ def _print_rules(given: argparse.Namespace) -> int:
         return _say_json({**_ruleset_data(ruleset), "rules": list(map(_rule_data, found))})
     _say(text.rulebook(ruleset, search))
     return 0 if search else _say(text.house_rule_lines(ruleset))
+
+
+def _print_ids(given: argparse.Namespace, ruleset: rulesets.Ruleset, search: str) -> int:
+    """Print the rows of all tables that others can name, or those in which every word of a search is found."""
+    words = search.casefold().split()
+    tables = {
+        table: {
+            key: name for key, name in rows.items() if all(word in f"{table} {key} {name}".casefold() for word in words)
+        }
+        for table, rows in rulesets.ids(ruleset).items()
+    }
+    found = {table: rows for table, rows in tables.items() if rows}
+    if not tables:
+        raise Refused(f"{ruleset.name} has no tables of rows: 'ludo-tui rules {ruleset.id}' lists its house rules", 1)
+    if not found:
+        raise Refused(f"no id of {ruleset.name} has the words '{search}'", 1)
+    if given.names:
+        return _say(shown(key) for rows in found.values() for key in rows)
+    return _say_json(found) if given.json else _say(text.ids(found))
 
 
 def _print_rulesets(given: argparse.Namespace) -> int:
@@ -157,38 +183,6 @@ def _rule_data(standing: rulesets.Standing) -> dict[str, Any]:
     }
 
 
-_WORDS: Final = {voice.FILE: voice.check, characters.FILE: characters.check}
-"""How the files are checked that hold only words, and stand beside rulesets."""
-
-
-def _check(given: argparse.Namespace) -> int:
-    path = expanded(Path(given.path))
-    try:
-        is_ruleset = exists(path / "ruleset.yaml")  # whose folder holds tables only
-        files = [path / name for name in _WORDS if not is_ruleset] if is_folder(path) else [path]
-        found = [file for file in files if file.name in _WORDS and exists(file)]
-        has_rulesets = any(any(path.glob(pattern)) for pattern in ("ruleset.yaml", "*/ruleset.yaml"))
-    except OSError:  # what cannot be looked into is told as the folder that it is
-        found, has_rulesets = [], True
-    problems = [problem for file in found for problem in _WORDS[file.name](file)]
-    try:
-        if not found or has_rulesets:
-            problems += rulesets.check(given.path)
-    except rulesets.RulesetError as error:
-        raise Refused(str(error)) from error
-    return _say_problems(given, problems)
-
-
-def _say_problems(given: argparse.Namespace, problems: list[rulesets.Problem]) -> int:
-    count = len(problems)
-    if given.json:
-        _say_json(msgspec.to_builtins(problems))
-    else:
-        _say(map(text.problem, problems))
-        print(f"{count or 'no'} mistake{'' if count == 1 else 's'} in {shown(given.path)}")
-    return 1 if problems else 0
-
-
 # Places
 
 
@@ -211,6 +205,5 @@ def _locate(given: argparse.Namespace) -> int:
 COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "saves": _print_saves,
     "rules": _print_rules,
-    "check": _check,
     "locate": _locate,
 }
