@@ -109,9 +109,8 @@ class Audience:
         if event.kind in IN_WORDS:
             words = " ".join(part[0] for line in table.query_one(Tray).content.lines for part in line)
             said = event.sentence(self.at.session.game.names)
-            if isinstance(event, ReactionTaken):  # whoever it is has a sign there
-                said = said[said.index("reacts with") :]
-            return beat.event is event and said[:12] in words
+            begins = said.find("reacts with") if isinstance(event, ReactionTaken) else len(said) - 12
+            return beat.event is event and said[begins : begins + 12] in words  # for a piece there may be its sign
         if event.kind == "breaker_happened" or (event.kind == "finished" and beat.event is event):
             return beat.event is event and isinstance(card, Notice)
         return True
@@ -140,6 +139,8 @@ async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
             await at.settle()
             if not isinstance(at.app.screen, TableScreen):
                 await at.press("space")
+                if not at.table.parts.animation.is_running:
+                    audience.look()  # what is told on a page has been seen
                 continue
             audience.look()
         return audience.frames
