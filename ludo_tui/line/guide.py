@@ -67,8 +67,7 @@ class LineGuide(LineTable):
         suggested = self._guide.suggested
         option = None if suggested is None else prompt.option(suggested)
         if option is not None:
-            number = self._question.number(option, prompt)
-            how = words.GUIDE_ENTER if number is None else words.GUIDE_TYPE.format(number=number)
+            how = self._question.way_to(option, prompt)
             self._console.say(printable(words.GUIDE_TRY.format(choice=option.label, how=how)))
 
     def takes(self, answer: str) -> bool:

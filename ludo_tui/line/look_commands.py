@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ludo_tui.engine import Prompt, Section
+from ludo_tui.engine import Prompt
 from ludo_tui.line import heard, text, words
 from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
@@ -11,6 +11,7 @@ from ludo_tui.line.question import LineQuestion
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import sections
+from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
 
@@ -96,14 +97,12 @@ class LookCommands:
     def _track(self, _prompt: Prompt | None, _rest: str) -> None:
         self._console.say(*(text.track_lines(self._game) or [words.NO_TRACK]))
 
-    def _find(self, prompt: Prompt, rest: str) -> None:
-        """List the choices with all these words, with their numbers."""
-        wanted = rest.casefold().split()
-        if not wanted:
-            self._console.say(words.FIND_WHAT)
-            return
-        found = [line for line in self._question.lines(prompt) if all(word in line.casefold() for word in wanted)]
-        self._console.say(*(found or [words.NO_MATCH]))
+    def _find(self, prompt: Prompt, rest: str) -> bool:
+        """Put the question once more with only the choices that have all these words."""
+        is_found = bool(rest) and self._question.find(prompt, rest)
+        if not is_found:
+            self._console.say(words.NO_MATCH if rest else words.FIND_WHAT)
+        return is_found
 
     def _log(self, _prompt: Prompt | None, rest: str) -> None:
         number = typed_number(rest)
@@ -114,7 +113,7 @@ class LookCommands:
     def _rule(self, prompt: Prompt, rest: str) -> None:
         ruleset, options = self._session.game.rules.ruleset, self._session.game.setup.options
         chosen = self._question.chosen(prompt, rest)
-        option = None if isinstance(chosen, Section) else chosen
+        option = None if isinstance(chosen, Entry) else chosen
         if option is not None and prompt.names is not None and (meaning := option.meaning(prompt.names)):
             self._console.say(printable(meaning))
         if chosen is not None or not rest:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Option, Prompt, Section
-from ludo_tui.line import text
+from ludo_tui.engine import Option, Prompt, Section, counted
+from ludo_tui.line import text, words
 from ludo_tui.line.console import Console, typed_number
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import confirmations, option_kinds, sections
+from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.session import Session
 from ludo_tui.text.first_letters import capital
@@ -28,54 +29,90 @@ class LineQuestion:
         self._session = session
         self._tips = tips
         self._game = session.game
-        self._opened: tuple[Prompt | None, str] = None, ""
-        """The question of which a section was chosen, and its id."""
+        self._part: tuple[Prompt | None, Entry] = None, sections.BACK
+        """The question of which only a part is listed, and that part; `BACK`: all of it is."""
 
     def put(self, prompt: Prompt) -> None:
-        """Tell a question with what is waiting for it, and its answers with their numbers."""
+        """Tell a question with what is waiting for it, and its answers with their numbers; of a part just that part."""
         console, session = self._console, self._session
         console.say("")
+        who = text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)
+        is_listed = len(prompt.options) > 1 or session.questions.roll is None
+        part = self._part_of(prompt)
+        if part is not sections.BACK:
+            console.say(f"{who}: {printable(part.section.name)}. {capital(f'type {self.numbers(prompt)}')}.")
+            self._list(prompt)
+            return
         for waiting in prompt.pending:
-            console.say(f"In the middle of: {printable(waiting)}")
+            if not prompt.text.startswith(waiting.rstrip(".")):
+                console.say(f"In the middle of: {printable(waiting)}")
         if reminder := self._game.rules.reminder(session.privacy.view.view, self._game.events, prompt):
             console.say(printable(reminder))
-        is_listed = len(prompt.options) > 1 or session.questions.roll is None
         enter = "to see it" if session.questions.cover else "to roll" if session.questions.at_once else ""
         ways = [f"press Enter {enter}"] if enter else []
         ways += [f"type {self.numbers(prompt)}"] if is_listed else []
         how = f"{capital(', or '.join(ways))}."
-        asked = f"{text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)}: {printable(prompt.text)}"
-        console.say(" ".join(filter(None, (asked, why_asked(prompt), how))))
+        console.say(" ".join(filter(None, (f"{who}: {printable(prompt.text)}", why_asked(prompt), how))))
         if is_listed:
             self._list(prompt)
 
     def _list(self, prompt: Prompt) -> None:
-        """Tell the answers with their numbers."""
-        count = 0
+        """Tell the answers with their numbers; what is said of several at length is said of the first."""
+        said, count = dict[str, int](), 0
         for heading, rows in self._rows(prompt):
             if heading or count:
                 self._console.say(f"  {printable(heading)}:" if heading else "")
             for number, row in enumerate(rows, count + 1):
-                self._console.say(*self._row_lines(number, row, prompt))
+                self._console.say(*self._row_lines(number, row, prompt, said))
             count += len(rows)
 
-    def lines(self, prompt: Prompt) -> list[str]:
-        """Return each answer with its number and all that is said about it, in a line."""
-        rows = (row for _, rows in self._rows(prompt) for row in rows)
-        return [" ".join(self._row_lines(number, row, prompt)) for number, row in enumerate(rows, 1)]
+    def find(self, prompt: Prompt, sought: str) -> bool:
+        """List only the answers in which all words stand, of what is sought; tell whether there are any."""
+        wanted = sought.casefold().split()
+        found = []
+        for heading, options in sections.under_headings(prompt):
+            for option in options:
+                told = f"{heading} {option.label} {self._detail(option, prompt)}".casefold()
+                if all(word in told for word in wanted):
+                    found.append(option)
+        if found:
+            self.open(prompt, Entry(Section("", "", words.FOUND.format(words=sought)), tuple(found)))
+        return bool(found)
 
-    def open(self, prompt: Prompt, section: Section) -> None:
-        """List what is in a section when the question is put the next time."""
-        self._opened = prompt, section.id
+    def open(self, prompt: Prompt, part: Entry) -> None:
+        """List only a part of the answers when the question is put the next time; `BACK`: all of them again."""
+        self._part = prompt, part
 
-    def _row_lines(self, number: int, row: Option | Section, prompt: Prompt) -> list[str]:
-        """Return an answer with its number, and what is said about it: behind it, or below where that is long."""
-        if isinstance(row, Section):
-            return [f"  {number}. {printable(row.name)}"]
-        detail = printable("; ".join(filter(None, (prompt.detail(row), *self._outlook(row, prompt)))))
+    def _part_of(self, prompt: Prompt) -> Entry:
+        """Return the part of a question that is listed; `BACK`: all of it."""
+        asked, part = self._part
+        return part if asked is prompt else sections.BACK
+
+    def _row_lines(self, number: int, row: Option | Entry, prompt: Prompt, said: dict[str, int]) -> list[str]:
+        """Return an answer with its number, and what is said about it: behind it, or below where that is long.
+
+        Args:
+            number: of the answer.
+            row: the answer.
+            prompt: the question.
+            said: the numbers behind which long texts have been said already; what is said now is added.
+        """
+        if isinstance(row, Entry):
+            count = f": {counted(len(row.options), 'choice')}" if row.options else ""
+            return [f"  {number}. {printable(row.section.name)}{count}"]
+        detail = self._detail(row, prompt)
         label = f"  {number}. {printable(row.label)}"
         whole = f"{label} ({detail})" if detail else label
-        return [whole] if len(whole) <= text.WIDTH else [label, text.wrapped(f"     {detail}", "     ")]
+        if len(whole) <= text.WIDTH:
+            return [whole]
+        first = said.setdefault(detail, number)
+        if first != number:
+            return [f"{label} ({words.AS_BEFORE.format(number=first)})"]
+        return [label, text.wrapped(f"     {detail}", "     ")]
+
+    def _detail(self, option: Option, prompt: Prompt) -> str:
+        """Return all that is said about an answer."""
+        return printable("; ".join(filter(None, (prompt.detail(option), *self._outlook(option, prompt)))))
 
     def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
         """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""
@@ -99,26 +136,42 @@ class LineQuestion:
         question = f"{said}{option.label}{f' ({detail})' if detail else ''}: do you mean that?"
         return self._console.is_sure(printable(question))
 
-    def chosen(self, prompt: Prompt, line: str) -> Option | Section | None:
-        """Return the answer or section that is typed by its number, or the answer by its id; None: neither."""
-        number, listed = typed_number(line), [row for _, rows in self._rows(prompt) for row in rows]
+    def chosen(self, prompt: Prompt, line: str) -> Option | Entry | None:
+        """Return the answer or part that is typed by its number, or the answer by its id; None: neither."""
+        number, listed = typed_number(line), self._listed(prompt)
         if number is not None and 1 <= number <= len(listed):
             return listed[number - 1]
         return prompt.option(line)
 
-    def number(self, option: Option, prompt: Prompt) -> int | None:
-        """Return the number that chooses an answer; None: it is not listed."""
+    def way_to(self, option: Option, prompt: Prompt) -> str:
+        """Return what is typed to choose an answer, such as `Type 3` or `Type 1 (Attack), then 2`."""
         if len(prompt.options) == 1 and self._session.questions.roll is not None:
-            return None
-        listed = [row for _, rows in self._rows(prompt) for row in rows]
-        return listed.index(option) + 1 if option in listed else None
+            return words.TYPE_ENTER
+        listed = self._listed(prompt)
+        if option in listed:
+            return words.TYPE.format(number=listed.index(option) + 1)
+        for number, row in enumerate(listed, 1):
+            if isinstance(row, Entry) and option in row.options:
+                inside = [one for _, rows in sections.in_steps(prompt, row.section.id) for one in rows]
+                if option in inside:
+                    name = printable(row.section.name)
+                    return words.TYPE_TWO.format(number=number, name=name, then=inside.index(option) + 1)
+        return words.TYPE.format(number=f"{len(listed)} ({sections.BACK.section.name})")
 
     def numbers(self, prompt: Prompt) -> str:
         """Return which numbers choose an answer."""
-        count = sum(len(rows) for _, rows in self._rows(prompt))
+        count = len(self._listed(prompt))
         return f"a number from 1 to {count}" if count > 1 else "1"
 
-    def _rows(self, prompt: Prompt) -> list[tuple[str, Sequence[Option | Section]]]:
+    def _listed(self, prompt: Prompt) -> list[Option | Entry]:
+        """Return what has a number."""
+        return [row for _, rows in self._rows(prompt) for row in rows]
+
+    def _rows(self, prompt: Prompt) -> list[tuple[str, Sequence[Option | Entry]]]:
         """Return what has a number, under headings."""
-        asked, section = self._opened
-        return sections.in_steps(prompt, section if asked is prompt else "")
+        part = self._part_of(prompt)
+        if part.options and not part.section.id:
+            return [("", [*part.options, sections.BACK])]
+        return [
+            ("", rows) if part.options else (name, rows) for name, rows in sections.in_steps(prompt, part.section.id)
+        ]

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, Literal
 
-from ludo_tui.engine import DECLINING, Match, Prompt, Section
+from ludo_tui.engine import DECLINING, Match, Prompt
 from ludo_tui.line import text, words
 from ludo_tui.line.console import Console, Left, Quit, Stopped, exit_code
 from ludo_tui.line.look_commands import LookCommands
@@ -14,6 +14,7 @@ from ludo_tui.line.seat_commands import SeatCommands
 from ludo_tui.line.telling import Telling
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
 
@@ -172,7 +173,7 @@ class LineTable:
                 self._console.say(f"Type {self._question.numbers(prompt)}, or ? for help.")
                 continue
             chosen = self._question.chosen(prompt, line)
-            if isinstance(chosen, Section):
+            if isinstance(chosen, Entry):
                 self._question.open(prompt, chosen)
                 return None
             if chosen is None:

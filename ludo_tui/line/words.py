@@ -33,7 +33,7 @@ TABLE: Final = (
     Command("m", "table.sheets", "your party sheet, or what you know of another player's", "[PLAYER]", ("sheet", "me")),
     Command("h", "table.hand", "your cards", words=("hand", "cards")),
     Command("k", "table.track", "the track-keeping board", words=("track",)),
-    Command("/", "table.find", "the choices with these words", "WORDS", ("find",)),
+    Command("/", "table.find", "only the choices with these words", "WORDS", ("find",)),
     Command("u", "table.undo", "take back your last choice", words=("undo",)),
     Command("y", "table.redo", "choose again what you took back", words=("redo",)),
     Command("n", "table.forward", "go on to your next choice; your dice roll by themselves", words=("next",)),
@@ -101,6 +101,13 @@ ON_SCREENS: Final = " (on the screens only)"
 NAMES: Final = "Type N, the number of a {piece} and its name, such as: N 1 Tuesday."
 NO_PIECE: Final = "You have no {piece} {number!r}: type a number from 1 to {count}."
 
+TYPE: Final = "Type {number}"
+TYPE_TWO: Final = "Type {number} ({name}), then {then}"
+TYPE_ENTER: Final = "Press Enter"
+AS_BEFORE: Final = "as {number}"
+"""What is said of an answer of which the same is to be said as of one before it."""
+
+FOUND: Final = "Choices with {words!r}"
 NO_MATCH: Final = "No choice has all these words."
 FIND_WHAT: Final = "Type / and what to look for, such as: / dodge."
 
@@ -112,8 +119,6 @@ NO_PLAYER: Final = "No player is called {name!r}: type {names}."
 ALL_POSSIBLE: Final = "You can choose everything you might expect."
 
 GUIDE_TRY: Final = "The guide suggests: {choice}. {how}."
-GUIDE_ENTER: Final = "Press Enter"
-GUIDE_TYPE: Final = "Type {number}"
 GUIDE_ENTRY: Final = "Guided first match of {game}"
 GUIDE_STAY: Final = "Stay with the guide"
 GUIDE_TITLE: Final = "Go to the title"

@@ -33,7 +33,7 @@ class Listener(io.StringIO):
         said = self._target.getvalue()
         if ENDED in said:
             return "2\n"
-        suggested = re.findall(r"The guide suggests: .*\. (?:Type (\d+)|Press Enter)\.", said)
+        suggested = re.findall(r"The guide suggests: .*\. (?:Type (\d+).*|Press Enter)\.", said)
         return f"{suggested[-1]}\n" if len(suggested) < 60 else ""
 
 

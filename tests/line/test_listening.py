@@ -79,12 +79,18 @@ def test_cards_and_sheets_are_told_and_a_game_without_them_says_so() -> None:
     assert "No player is called 'Zoe': type Ana, Ben." in told
 
 
-def test_choices_are_found_by_their_words() -> None:
-    told = play(ludicrous.place("1@7 2@20 | 1@8<", phase="action"), "/ DODGE until\n/ zeppelin\n/\nq\n")
-    listed = re.findall(r"^  (\d+)\. Dodge until your next turn", told, re.MULTILINE)[0]
-    assert re.search(rf"> \n  {listed}\. Dodge until your next turn", told)
-    assert words.NO_MATCH in told
-    assert words.FIND_WHAT in told
+def test_only_the_choices_with_some_words_are_listed_and_chosen_by_new_numbers() -> None:
+    scene = ludicrous.place("1@7 2@20 | 1@8<", phase=("action", "bonus_action"))
+    told = play(scene, "/ zeppelin\n/\n/ DODGE until\n2\nq\n").split("> ")
+    assert words.NO_MATCH in told[1]
+    assert words.FIND_WHAT in told[2]
+    assert "Ana (Red): Choices with 'DODGE until'. Type a number from 1 to 2.\n  1. Dodge until " in told[3]
+    assert "  2. Back\n" in told[3]
+    assert "Which action does your party take?" in told[4], "back leads to all of them"
+    assert "turn 2" not in play(scene, "/ guard\nq\n").split("> ")[0]
+    assert "  1. Dodge until" in play(scene, "/ guard\nq\n").split("> ")[1], "the name of a section counts"
+    play(scene, "/ DODGE until\n1\nq\n")
+    assert scene.event("action_taken").action == "dodge"
 
 
 def test_a_piece_gets_a_name_for_this_match_and_later_ones(tmp_path: Path) -> None:

@@ -1,28 +1,72 @@
-"""Line mode lists actions under the headings of the screens, and numbers them as they stand there."""
+"""Line mode lists actions under the headings of the screens, a long list in two steps, and says nothing twice."""
+
+import re
 
 from ludo_tui.engine import TableOptions
+from ludo_tui.table.questions.sections import AT_ONCE
 from tests.line.typing import play
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place
 
 
-def test_actions_stand_under_the_same_headings_as_on_the_screen() -> None:
+def first_list(said: str) -> list[str]:
+    """Return the numbered lines of the first question."""
+    return re.findall(r"^ +\d+\. .*", said.partition("> ")[0], re.MULTILINE)
+
+
+def test_a_long_list_is_told_as_the_sections_of_the_screen_with_how_much_is_in_each() -> None:
     scene = place("1@7 2@20 | 1@8<", dice="d6:3", phase=("action", "bonus_action", "movement"))
-    said = play(scene, "e\nq\n")
-    headings = ["Fight:", "Wrestle and taunt:", "Guard and run:", "Build and hack:", "Food and fun:", "Soul Read:"]
-    assert [line.strip() for line in said.splitlines() if line.strip() in headings] == headings
-    numbers = [line.split(".")[0].strip() for line in said.splitlines() if line.startswith("  ") and ". " in line[:6]]
-    first = numbers[: numbers.index("1", 1)] if "1" in numbers[1:] else numbers
-    assert first == [str(number) for number in range(1, len(first) + 1)]
+    listed = first_list(play(scene, "q\n"))
+    assert len(listed) <= AT_ONCE
+    assert re.fullmatch(r"  1\. Fight: \d+ choices", listed[0])
+    names = ["Fight", "Wrestle and taunt", "Guard and run", "Build and hack", "Food and fun"]
+    assert [line.split(". ")[1].split(":")[0] for line in listed[: len(names)]] == names
+    assert "Read the soul" in listed[len(names)], "a section of one choice is that choice"
+    assert [line.split(".")[0].strip() for line in listed] == [str(number) for number in range(1, len(listed) + 1)]
+    play(scene, "e\nq\n")
     assert scene.asked == (0, "move"), "e has left out what could be left out"
 
 
-def test_a_number_chooses_what_stands_beside_it() -> None:
+def test_a_section_is_opened_by_its_number_and_left_by_the_last() -> None:
     scene = place("1@7 | 1@8<", dice="d20:16,9", phase=("action", "bonus_action"))
-    listed = play(scene, "q\n")
-    number = next(line.split(".")[0].strip() for line in listed.splitlines() if "grapples" in line)
-    play(scene, f"{number}\nq\n")
+    name, count = re.findall(r"2\. (.*): (\d+) choices", play(scene, "q\n"))[0]
+    told = play(scene, f"2\n{int(count) + 1}\nq\n").split("> ")
+    assert f"Ana (Red): {name}. Type a number from 1 to {int(count) + 1}.\n" in told[1]
+    assert told[1].rstrip().endswith("Ana (Red)")
+    assert f"  {int(count) + 1}. Back\n" in told[1]
+    assert told[0].rpartition("Ana (Red): Which")[2] == told[2].rpartition("Ana (Red): Which")[2], "all of it again"
+    number = next(line.split(".")[0].strip() for line in told[1].splitlines() if "grapples" in line)
+    play(scene, f"2\n{number}\nq\n")
     assert scene.event("action_taken").action == "grapple"
+
+
+def test_a_short_list_stands_under_its_headings() -> None:
+    told = play(place("1@7 2@20 | 1@8<", phase="bonus_action"), "q\n")
+    assert "  Fight:\n  1. " in told
+
+
+def test_groups_that_are_listed_stand_together() -> None:
+    scene = place(
+        "1@7 | 1@30",
+        a={"hand": ["bonfire", "unseen_hour", "phantom", "foresight"], "profession": "wizard"},
+        phase="action",
+        table=TableOptions(sheets="open"),
+    )
+    scene.play("cast:0")
+    told = play(scene, "q\n")
+    assert told.count("  Time:\n") == 1
+
+
+def test_what_is_said_of_several_choices_at_length_is_said_once() -> None:
+    told = play(place("1@7!prone 2@12 | 1@30", phase="action"), "/ gambles\nq\n")
+    assert told.count("A die decides") == 1
+    assert "  2. Piece 2 gambles (as 1)\n" in told
+
+
+def test_what_the_question_says_is_not_said_before_it() -> None:
+    told = play(stand("champion@k9 | champion@j9", "d20:1 d6:1").play("attack:greatsword:1.0"), "1\nq\n")
+    assert told.count("Ana's champion attacks Ben's brawler (great sword).") == 3, "twice in the log"
+    assert "In the middle of" not in told
 
 
 def test_the_rule_of_a_card_is_told_before_the_rule_of_cards() -> None:

@@ -25,7 +25,6 @@ from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.privacy.pins import PinFile
-from ludo_tui.table.questions import sections
 from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
@@ -312,8 +311,7 @@ class Typist(io.StringIO):
         self.asked.append(asked_of(self._session))
         option = chosen(prompt, len(self.asked), self._scenario.wanted)
         self._given = option.id
-        listed = [option for _, options in sections.under_headings(prompt) for option in options]
-        return str(listed.index(option) + 1)
+        return option.id
 
     def _command(self, what: str) -> str:
         match what.split():

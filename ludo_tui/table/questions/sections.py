@@ -10,8 +10,8 @@ from ludo_tui.table.questions.digits import DECLINE, PAGE
 from ludo_tui.table.questions.folding import first_of_alike
 from ludo_tui.table.questions.option_kinds import is_declining
 
-BACK_TO_SECTIONS: Final = Section("", DECLINE, "Back")
-"""Leads from the answers of a section back to the sections."""
+AT_ONCE: Final = 12
+"""How many answers can be listened to in one list."""
 _NO_DIGIT: Final = ":"
 """What answers without a digit of their own are put in order by: they come after those with one."""
 NO_WORTHS: Final[Mapping[str, float]] = {}
@@ -31,6 +31,10 @@ class Entry(NamedTuple):
         plain = [option for option in self.options if not (option.shown.needs_confirming or option.shown.is_minor)]
         some = plain if len(plain) == 1 else self.options
         return some[0] if len(some) == 1 else None
+
+
+BACK: Final = Entry(Section("", DECLINE, "Back"), ())
+"""Leads from a part of the answers back to all of them."""
 
 
 def entries(prompt: Prompt) -> tuple[Entry, ...]:
@@ -189,26 +193,31 @@ def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
     if not prompt.layout.sections:
         return [
             (group, list(some))
-            for group, some in groupby(first_of_alike(prompt.options), key=lambda option: option.shown.group)
+            for group, some in groupby(in_order(first_of_alike(prompt.options)), key=lambda option: option.shown.group)
         ]
     found = [(section.name, first_of_alike(listed(prompt, section.id))) for section in prompt.layout.sections]
     return [*((name, some) for name, some in found if some), ("", first_of_alike(listed(prompt)))]
 
 
-def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | Section]]]:
-    """Return all answers as `under_headings`; but sections that all offer the same are listed before what is in them.
+def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | Entry]]]:
+    """Return all answers as `under_headings`, but in two steps if they are many or all sections offer the same.
+
+    The sections come first; in place of a section of one answer that answer. An opened one comes with a way back.
 
     Args:
         prompt: the question.
-        opened: id of the section that is chosen of such; empty: none.
+        opened: id of the section that is opened; empty: none.
     """
     found = [entry for entry in entries(prompt) if entry.options]
-    if len(found) < 2 or len({tuple(option.label for option in entry.options) for entry in found}) > 1:
-        return [*under_headings(prompt)]
+    are_alike = len({tuple(option.label for option in entry.options) for entry in found}) == 1
+    at_once = under_headings(prompt)
+    if len(found) < 2 or not (are_alike or sum(len(some) for _, some in at_once) > AT_ONCE):
+        return [*at_once]
     part = next((entry for entry in found if entry.section.id == opened), None)
     if part is not None:
-        return [(part.section.name, [*part.options, BACK_TO_SECTIONS])]
-    return [("", [*(entry.section for entry in found), *listed(prompt)])]
+        return [(part.section.name, [*first_of_alike(listed(prompt, opened)), BACK])]
+    first = [entry if len(entry.options) > 1 or are_alike else entry.options[0] for entry in found]
+    return [("", [*first, *first_of_alike(listed(prompt))])]
 
 
 def in_order(options: Iterable[Option]) -> list[Option]:
