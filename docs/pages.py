@@ -20,7 +20,7 @@ import yaml
 from ludo_tui import rulesets
 from ludo_tui.commands.arguments import commands_of, parser
 from ludo_tui.line import text
-from ludo_tui.line.words import HELP
+from ludo_tui.line.words import ALL, topic_help
 from ludo_tui.players.characters import cast, features
 from ludo_tui.presenting.rulebook import BRIEF, brief, matching_rules
 from ludo_tui.rules.ludicrous.tables.steps import Step
@@ -83,7 +83,7 @@ def filled(markdown: str) -> str:
     """Return a written page with the parts that are read from the program as they are today."""
     parts = {
         "characters: features": _features,
-        "line mode: help": lambda: textwrap.indent(HELP.partition("\n")[2], "    ").rstrip(),
+        "line mode: help": lambda: textwrap.indent(topic_help(ALL), "    ").rstrip(),
     }
     return _PART.sub(lambda found: f"{found[1]}\n{parts[found[2]]()}\n\n{found[3]}", markdown)
 

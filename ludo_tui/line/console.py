@@ -26,6 +26,8 @@ _DISOBEDIENT: Final = ("", "dumb", "unknown")
 """Values of TERM for terminals that would print the codes instead."""
 _INDENT: Final = re.compile(r" *(?:\d+\. )?")
 """What a line begins with that those it is broken into are indented by."""
+_RANGE: Final = re.compile(r"(?<=\d)–(?=\d)")
+"""Stands between the ends of a range, and cannot be heard."""
 _HEALTH: Final = re.compile(r"♥(\d+)/(\d+)")
 """Health left in signs, which nobody can hear."""
 
@@ -109,7 +111,7 @@ class Console:
         self._target.write("".join(f"{self._fitted(line)}\n" for line in lines or ("",)))
 
     def _fitted(self, text: str) -> str:
-        text = _HEALTH.sub(r"\1 of \2 Health", text)
+        text = _RANGE.sub(" to ", _HEALTH.sub(r"\1 of \2 Health", text))
         if self.is_ascii:
             text = in_ascii(text)
         width = columns(self._target)
@@ -154,21 +156,31 @@ class Console:
         finally:
             self._is_waiting = False
 
-    def choose(self, title: str, labels: Sequence[str]) -> int:
-        """Ask for one of several numbered answers and return its index."""
-        self.say("", title, *(f"  {number}. {label}" for number, label in enumerate(labels, 1)))
-        return self._typed(range(1, len(labels) + 1), f"Type a number from 1 to {len(labels)}: ") - 1
+    def choose(self, title: str, labels: Sequence[str], changed: str = "") -> int:
+        """Ask for one of several numbered answers and return its index; Enter reads the list once more.
+
+        Args:
+            title: the question.
+            labels: the answers.
+            changed: what has changed in a list that has just been read, and is not read again; empty: it is read.
+        """
+        listed = ("", title, *(f"  {number}. {label}" for number, label in enumerate(labels, 1)))
+        self.say(*(("", changed) if changed else listed))
+        hint = f"Type a number from 1 to {len(labels)}"
+        more = ", or press Enter for the list" if changed else ""
+        return self._typed(range(1, len(labels) + 1), f"{hint}{more}: ", listed) - 1
 
     def pick(self, title: str, numbers: Sequence[int]) -> int:
         """Ask for one of several numbers, ascending, and return it."""
         *others, last = map(str, numbers)
         hint = f"Type {' or '.join(filter(None, [', '.join(others), last]))}: "
         self.say("", title)
-        return self._typed(numbers, hint)
+        return self._typed(numbers, hint, ("", title))
 
-    def _typed(self, numbers: Collection[int], hint: str) -> int:
-        while (number := typed_number(self.ask(hint))) is None or number not in numbers:
-            pass
+    def _typed(self, numbers: Collection[int], hint: str, listed: Sequence[str]) -> int:
+        while (number := typed_number(line := self.ask(hint))) is None or number not in numbers:
+            if not line:
+                self.say(*listed)
         return number
 
     def is_sure(self, question: str) -> bool:

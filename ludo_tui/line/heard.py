@@ -1,6 +1,7 @@
 """The panels of the screens as lines to listen to."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.table import panels
@@ -17,18 +18,28 @@ def standings(session: Session) -> Iterator[str]:
     on_turn = session.seats.on_turn
     if on_turn is not None:
         yield printable(f"{capital(moment(session))}, {session.seats.names[on_turn]}'s turn")
-    yield from _lines(panels.seat_rows(session))
+    yield from (line.replace("  ", ": ") for line in _lines(panels.seat_rows(session)))
 
 
 def dice(session: Session) -> Iterator[str]:
-    """Yield how often each number was rolled."""
-    return _lines(panels.statistics_rows(session.news.statistics(session.privacy.viewer), session))
+    """Yield how often each number was rolled, each die of a player in a line."""
+    counts = session.news.statistics(session.privacy.viewer)
+    yield from filter(None, [panels.counted_from(session), "" if counts else panels.NO_ROLLS])
+    for seat in sorted(counts):
+        for sides, values in sorted(counts[seat].items()):
+            faces = ((panels.face_of(session.game.names, sides, value), values[value]) for value in sorted(values))
+            often = ", ".join(f"{face}: {_OFTEN.get(count, f'{count} times')}" for face, count in faces)
+            yield printable(f"{session.seats.names[seat]}, d{sides}: {panels.mean_of(sides, values)}. {often}.")
 
 
 def house_rules(session: Session) -> Iterator[str]:
     """Yield the house rules of the match, and what was settled about its table."""
     game = session.game
     return _lines(panels.house_rule_rows(rules_of_match(game), chosen_values(game), game.rules.ruleset.name))
+
+
+_OFTEN: Final = {1: "once", 2: "twice"}
+"""How often something was, where it is not said in numbers."""
 
 
 def _lines(rows: Iterable[Row]) -> Iterator[str]:

@@ -57,6 +57,7 @@ class LookCommands:
         """What can be shown at any time, by what is typed."""
         self.commands: Mapping[str, Command] = {
             **self.any_time,
+            "a": self._again,
             ".": self._refused,
             "r": self._rule,
             "t": self._advice,
@@ -70,8 +71,11 @@ class LookCommands:
         lines = [text.wrapped(f"  {told}.", "    ") for told in sections.reasons(prompt.refused)]
         self._console.say(*(lines or [words.ALL_POSSIBLE]))
 
-    def _help(self, _prompt: Prompt | None, _rest: str) -> None:
-        self._console.say(words.HELP)
+    def _help(self, _prompt: Prompt | None, rest: str) -> None:
+        self._console.say(words.topic_help(rest.casefold()) or words.HELP)
+
+    def _again(self, _prompt: Prompt, _rest: str) -> bool:
+        return True
 
     def _board(self, _prompt: Prompt | None, _rest: str) -> None:
         session = self._session
@@ -128,8 +132,12 @@ class LookCommands:
             more = f"{len(found) - 10} more rules" if found else "No rule"
             self._console.say(f"{more} with {printable(rest)!r} in the rulebook.")
 
-    def _advice(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*(f"  {printable(line)}" for line in self._tips.hints()))
+    def _advice(self, prompt: Prompt, _rest: str) -> None:
+        def way_to(answer: str) -> str:
+            option = prompt.option(answer)
+            return "" if option is None else self._question.way_to(option, prompt)
+
+        self._console.say(*(f"  {printable(line)}" for line in self._tips.hints(way_to=way_to)))
 
     def _sheet(self, prompt: Prompt, rest: str) -> bool:
         names = self._session.seats.names

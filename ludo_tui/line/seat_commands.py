@@ -116,7 +116,7 @@ class SeatCommands:
             if takeover.can_finish_by_computers(session) and session.confirms:
                 told = printable(takeover.finish_by_computers_text(session))
                 if not self._console.is_sure(f"{told} Play it out?"):
-                    self._console.say("Nothing has happened.")
+                    self._console.say(words.NOT_DONE)
                     return False
             takeover.finish_by_computers(session)
         except IllegalAnswer as error:
@@ -128,7 +128,7 @@ class SeatCommands:
         if self._session.confirms:
             told = concede_text(self._session, prompt.seat)
             if not self._console.is_sure(printable(told)):
-                self._console.say("Nothing has happened.")
+                self._console.say(words.NOT_DONE)
                 return False
         self._session.concede(prompt.seat)
         return True

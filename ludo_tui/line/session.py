@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ludo_tui.engine import Match
 from ludo_tui.line.console import Console
-from ludo_tui.line.words import ON_SCREENS, SETTINGS, SETTINGS_DONE
+from ludo_tui.line.words import CHANGE, ON_SCREENS, SETTINGS, SETTINGS_DONE
 from ludo_tui.presenting.log.barks import barks_of
 from ludo_tui.rulesets.model import in_words
 from ludo_tui.saves import SaveFolder
@@ -44,15 +44,18 @@ def change_settings(console: Console, settings: SettingsFile, session: Session |
     """Ask for settings until there are no more to change; each holds at once, in the match at the table too."""
     known = {field.name: field for field in fields_of(Settings)}
     fields = [known[name] for names in PARTS.values() for name in names]
+    changed = ""
     while True:
         values = [in_words(getattr(settings.current, field.name)) for field in fields]
         notes = [ON_SCREENS if field.name in _ON_SCREENS else "" for field in fields]
         labels = [f"{field.title}: {value}{note}" for field, value, note in zip(fields, values, notes, strict=True)]
-        picked = console.choose(SETTINGS, [SETTINGS_DONE, *labels])
+        picked = console.choose(SETTINGS, [SETTINGS_DONE, *labels], changed)
         if picked == 0:
             return
         field = fields[picked - 1]
-        value = field.values[console.choose(f"{field.title}. {field.description}", list(map(in_words, field.values)))]
+        question = CHANGE.format(title=field.title, about=field.description, now=values[picked - 1])
+        value = field.values[console.choose(question, list(map(in_words, field.values)))]
+        changed = f"{field.title}: {in_words(value)}."
         problem = settings.change(field.name, value)
         console.is_ascii = settings.current.ascii
         if session is not None:

@@ -1,6 +1,6 @@
 """The questions of line mode that set a game up: what is played, who sits where, by which house rules."""
 
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Collection, Container, Mapping, Sequence
 from typing import Any, Final, get_args
 
 import msgspec
@@ -11,6 +11,7 @@ from ludo_tui.game import rules_with_options
 from ludo_tui.line import text
 from ludo_tui.line.console import Console
 from ludo_tui.line.parties import with_parties
+from ludo_tui.line.words import CHANGE
 from ludo_tui.players.characters import cast, seated
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.match_length import minutes_expected
@@ -61,10 +62,14 @@ class _Retraced(Console):
         self._at += 1
         return self._answers[self._at - 1]
 
-    def _typed(self, numbers: Collection[int], hint: str) -> int:
+    def _typed(self, numbers: Collection[int], hint: str, listed: Sequence[str]) -> int:
         """Return one of some numbers; what is none of them is forgotten."""
         before = self._at
-        number = super()._typed(numbers, hint)
+        try:
+            number = super()._typed(numbers, hint, listed)
+        except WentBack:
+            del self._answers[before:]
+            raise
         self._answers[before : self._at] = [f"{number}"]
         self._at = before + 1
         return number
@@ -184,6 +189,7 @@ def _choose_options(
     def words(rule: Field, value: object) -> str:
         return said.get(rule.name, {}).get(value) or value_text(value, ruleset)
 
+    changed = ""
     while True:
         now = {**usual, **options}
         labels = [f"{rule.title}: {words(rule, now[rule.name])}" for rule in fields]
@@ -193,22 +199,27 @@ def _choose_options(
         labels += [f"Handicap of {seat.name}: {handicaps.get(str(seat.handicap), 'none')}" for seat in helped]
         length = minutes_expected(ruleset, rules, seats)
         about = "" if length is None else f" (about {length} minutes)"
-        picked = console.choose(
-            f"House rules; change one, or start{about}:", ["Start the match", *map(printable, labels)]
-        )
+        title = f"House rules; change one, or start{about}:"
+        picked = console.choose(title, ["Start the match", *map(printable, labels)], changed)
         if picked == 0:
             return options, seats
         if picked > len(fields):
             at, ways = picked - 1 - len(fields), [msgspec.UNSET, *handicaps]
-            way = ways[console.choose(f"Handicap of {printable(seats[at].name)}.", ["none", *handicaps.values()])]
-            seats[at] = msgspec.structs.replace(seats[at], handicap=way)
+            whose = printable(f"Handicap of {seats[at].name}")
+            ways_told = ["none", *handicaps.values()]
+            picked = console.choose(f"{whose}.", ways_told)
+            seats[at] = msgspec.structs.replace(seats[at], handicap=ways[picked])
+            changed = f"{whose}: {ways_told[picked]}."
             continue
         rule = fields[picked - 1]
         labels = [words(rule, value) for value in rule.values]
-        changed = {**options, rule.name: rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]}
+        question = CHANGE.format(title=rule.title, about=rule.description, now=words(rule, now[rule.name]))
+        picked = console.choose(question, labels)
+        wanted = {**options, rule.name: rule.values[picked]}
         try:
-            rules_with_options(ruleset, changed)
+            rules_with_options(ruleset, wanted)
         except ValueError as error:
-            console.say(in_titles(text.sentence(error), ruleset))
+            changed = in_titles(text.sentence(error), ruleset)
         else:
-            options = changed
+            options = wanted
+            changed = printable(f"{rule.title}: {labels[picked]}.")

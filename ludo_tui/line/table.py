@@ -59,7 +59,8 @@ class LineTable:
         console, session = self._console, self._session
         notes = self.game.notes
         opening = f"{printable(session.game.rules.ruleset.name)}. Type ? for help."
-        console.say(opening, *text.partners(self.game), *map(printable, notes))
+        gone_on = [words.GONE_ON] if session.game.answer_count and session.save.is_kept else []
+        console.say(opening, *text.partners(self.game), *map(printable, notes), *gone_on)
         try:
             with console.signals():
                 self._keep()
@@ -78,7 +79,8 @@ class LineTable:
         self._privacy.end()
         self._telling.tell()
         ending = self.game.rules.ending(self.game.view(None), self.game.setup)
-        console.say("", *([printable(ending)] if ending else []), f"Result: {text.places(self.game)}.")
+        said = [] if not ending or self._telling.has_just_said(ending) else [printable(ending)]
+        console.say("", *said, f"Result: {text.places(self.game)}.")
         return 0
 
     def may_leave(self) -> bool:
@@ -170,7 +172,7 @@ class LineTable:
             if not line:
                 if (only := self._session.questions.at_once) is not None:
                     return only.id
-                self._console.say(f"Type {self._question.numbers(prompt)}, or ? for help.")
+                self._console.say(words.WHICH_NUMBER.format(numbers=self._question.numbers(prompt)))
                 continue
             chosen = self._question.chosen(prompt, line)
             if isinstance(chosen, Entry):
@@ -181,6 +183,8 @@ class LineTable:
                     return None
             elif self._question.is_meant(chosen, prompt):
                 return chosen.id
+            else:
+                self._console.say(words.NOT_DONE)
 
     def _command(self, prompt: Prompt, line: str) -> bool:
         """Carry out a command; tell whether the question has to be put once more."""

@@ -1,6 +1,6 @@
 """What line mode tells of a match: what has happened since the last time, and the sheet that is being read."""
 
-from ludo_tui.engine import Finished
+from ludo_tui.engine import Finished, MatchEnded
 from ludo_tui.line import text, words
 from ludo_tui.line.console import Console
 from ludo_tui.table.play import takeover
@@ -25,6 +25,8 @@ class Telling:
         """How many events have been told to everybody."""
         self._told_alone = [self._told] * len(session.seats.names)
         """The same for the secrets of each seat."""
+        self._said: list[str] = []
+        """What has been told the last time."""
 
     def tell(self) -> None:
         """Tell what has happened since the last time, beginning with the secrets that the viewer has missed."""
@@ -34,13 +36,19 @@ class Telling:
             lines = [line for line in news.log(viewer, self._told_alone[viewer], told) if line.event.seats is not None]
         lines += news.log(viewer, told)
         for line in lines:
-            self._console.say(printable(line.text))
+            if not isinstance(line.event, MatchEnded):  # the result is told below it all
+                self._console.say(printable(line.text))
+        self._said = [line.text for line in lines]
         if any(isinstance(line.event, Finished) for line in lines) and takeover.can_finish_by_computers(self._session):
             self._console.say(words.PLAY_OUT)
         self._told = len(self._game.events)
         if viewer is not None:
             self._told_alone[viewer] = self._told
         self._tell_reading(self._session.privacy.reading)
+
+    def has_just_said(self, sentence: str) -> bool:
+        """Return whether a sentence has been told the last time that something was."""
+        return sentence in self._said
 
     def _tell_reading(self, seat: int | None) -> None:
         """Tell what stands on the party sheet that is being read, once."""

@@ -1,5 +1,6 @@
 """Rulebooks, boards and matches as plain text, for the command line and the line mode."""
 
+import re
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -31,6 +32,10 @@ from ludo_tui.text.printable import printable, without_endless_words
 
 WIDTH: Final = 100
 """Longest line that is written, in characters; on a narrower terminal as many as it has."""
+_FRAMED: Final = re.compile(r"\[([^]]+)\]")
+"""The one of several words that holds."""
+_PARTS: Final = re.compile(r"(?<=\d)/(?=\d)")
+"""Stands between what is left and what there can be."""
 _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 """What is counted of everybody over all matches."""
 
@@ -195,8 +200,10 @@ def _place(match: Match[Any], owner: int, piece: PieceLook) -> str:
 
 
 def heard(text: str) -> str:
-    """Return a line without the bars that are drawn in it."""
-    return " ".join(word for word in text.split() if not set(word) <= {"#", "."})
+    """Return a line without the bars that are drawn in it; of words of which one is framed only that."""
+    framed = _FRAMED.search(text)
+    said = framed[1] if framed else " ".join(word for word in text.split() if not set(word) <= {"#", "."})
+    return _PARTS.sub(" of ", said)
 
 
 def sheet_lines(match: Match[Any], seat: int, reader: int | None) -> Iterator[str]:

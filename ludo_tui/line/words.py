@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from ludo_tui.text.first_letters import capital
+
 
 class Command(NamedTuple):
     """What can be typed besides a number."""
@@ -19,8 +21,9 @@ class Command(NamedTuple):
     """Whole words that do the same."""
 
 
-TABLE: Final = (
-    Command("?", "app.help", "this list", words=("help",)),
+LOOK: Final = (
+    Command("?", "app.help", "what you can type; with a topic: about that", "[TOPIC]", ("help",)),
+    Command("a", "", "this question again", words=("again", "repeat")),
     Command(".", "", "what you cannot choose now, and why", words=("why",)),
     Command("b", "table.describe", "the board: where every piece is", words=("board",)),
     Command("P", "table.seats", "how every player stands", words=("players", "standings")),
@@ -34,6 +37,8 @@ TABLE: Final = (
     Command("h", "table.hand", "your cards", words=("hand", "cards")),
     Command("k", "table.track", "the track-keeping board", words=("track",)),
     Command("/", "table.find", "only the choices with these words", "WORDS", ("find",)),
+)
+PLAY: Final = (
     Command("u", "table.undo", "take back your last choice", words=("undo",)),
     Command("y", "table.redo", "choose again what you took back", words=("redo",)),
     Command("n", "table.forward", "go on to your next choice; your dice roll by themselves", words=("next",)),
@@ -41,6 +46,8 @@ TABLE: Final = (
     Command("f", "table.auto-roll", "roll by itself in this match, or by hand", words=("roll-for-me",)),
     Command("!", "table.warnings", "warn before blunders: never, big ones, all", words=("warn",)),
     Command("p", "table.reactions", "what to do about a reaction", "[REACTION ask|never|always]", ("prefer",)),
+)
+SEAT: Final = (
     Command("N", "table.name-piece", "give one of your pieces a name", "[NUMBER NAME]", ("name",)),
     Command("z", "table.pin", "set, change or remove your PIN", words=("pin",)),
     Command(
@@ -48,6 +55,8 @@ TABLE: Final = (
     ),
     Command("x", "table.concede", "concede: leave the match for good", words=("concede",)),
     Command("X", "table.play-out", "after a win: let computers play for the places", words=("play-out",)),
+)
+MATCH: Final = (
     Command("s", "table.save-as", "save this match under a name", "NAME", ("save",)),
     Command("v", "table.replay", "watch this match again from its first turn", words=("replay",)),
     Command("l", "table.load-game", "play another saved match; this one is saved", words=("load",)),
@@ -55,7 +64,17 @@ TABLE: Final = (
     Command("T", "table.title", "go to the title; this match is saved", words=("title",)),
     Command("q", "app.quit", "quit; this match is saved", words=("quit",)),
 )
+TOPICS: Final = {
+    "look": ("what you can look at", LOOK),
+    "play": ("taking back, playing on, warnings and reactions", PLAY),
+    "seat": ("names, PIN, a computer that plays for you, conceding", SEAT),
+    "match": ("saving, loading, watching again, settings, leaving", MATCH),
+}
+"""The commands by topic: what it is about, and its commands."""
+TABLE: Final = tuple(command for _, commands in TOPICS.values() for command in commands)
 """The commands at the table."""
+ALL: Final = "all"
+"""The topic of all commands."""
 
 REPLAY: Final = (
     Command("<", "", "one choice back", words=("before",)),
@@ -84,9 +103,24 @@ def by_word(commands: Sequence[Command]) -> dict[str, str]:
     return {word: command.key for command in commands for word in (command.key, *command.words)}
 
 
-HELP: Final = help_text("Type the number of a choice. Enter rolls, or goes on. You can also type:", TABLE)
+def topic_help(topic: str) -> str:
+    """Return the commands of a topic, one a line; all under the name of theirs; empty: there is no such topic."""
+    asked = list(TOPICS) if topic == ALL else [name for name in TOPICS if name == topic]
+    return "\n".join(help_text(f"{capital(name)}, {len(TOPICS[name][1])} commands:", TOPICS[name][1]) for name in asked)
+
+
+HELP: Final = "\n".join(
+    [
+        "Type the number of a choice. Enter rolls, or goes on. a reads the question again, u takes your move back.",
+        "There is more to type. By topic:",
+        *(f"  ? {name}: {about}; {len(commands)} commands" for name, (about, commands) in TOPICS.items()),
+        f"  ? {ALL}: all of them",
+    ]
+)
 REPLAY_HELP: Final = help_text("Enter shows the next choice. You can also type:", REPLAY)
 
+GONE_ON: Final = "Type P to hear how every player stands, and b where every piece is."
+"""What is said where a match goes on that was begun before."""
 WAITS: Final = "Press Enter to go on, or type u to take your move back."
 """What is asked before a computer plays."""
 PLAY_OUT: Final = "The others play on for the places; X lets computers play it out."
@@ -94,9 +128,14 @@ ONLY_MOVE: Final = "Only one move."
 ONLY_CHOICE: Final = "The only choice: {label}."
 WAIT_ONLY: Final = "Press Enter to go on, or type u, b, g or ? (help)."
 """What can be typed there, said where something else was."""
+CHANGE: Final = "{title}, now {now}. {about}"
+"""What a house rule or a setting is asked for with."""
 SETTINGS: Final = "Which setting do you want to change?"
 SETTINGS_DONE: Final = "Done"
 ON_SCREENS: Final = " (on the screens only)"
+
+NOT_DONE: Final = "Nothing has happened."
+"""What is said where something was not meant after all."""
 
 NAMES: Final = "Type N, the number of a {piece} and its name, such as: N 1 Tuesday."
 NO_PIECE: Final = "You have no {piece} {number!r}: type a number from 1 to {count}."
@@ -108,6 +147,7 @@ AS_BEFORE: Final = "as {number}"
 """What is said of an answer of which the same is to be said as of one before it."""
 
 FOUND: Final = "Choices with {words!r}"
+WHICH_NUMBER: Final = "Type {numbers}, a to hear the choices again, or ? for help."
 NO_MATCH: Final = "No choice has all these words."
 FIND_WHAT: Final = "Type / and what to look for, such as: / dodge."
 

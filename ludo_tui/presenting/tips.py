@@ -1,5 +1,7 @@
 """Tips for the person who is asked, warnings, and why the last computer seat did what it did."""
 
+from collections.abc import Callable
+
 from ludo_tui.engine import BLUNDERS, Option
 from ludo_tui.presenting import advice
 from ludo_tui.presenting.blunder_warnings import WARNINGS, Warnings, blunder_warning, warnings_of
@@ -21,11 +23,16 @@ class Tips:
         self._why = ""
         """Why the last computer seat that had a choice chose as it did."""
 
-    def hints(self, marked: Option | None = None) -> list[str]:
-        """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
+    def hints(self, marked: Option | None = None, way_to: Callable[[str], str] = lambda _: "") -> list[str]:
+        """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did.
+
+        Args:
+            marked: the answer that is marked first; None: none is.
+            way_to: what is typed for an answer, by its id; empty: it has no number of its own.
+        """
         questions = self._questions
         is_asked = questions.waiting == "person" and not questions.needs_curtain
-        put = advice.Put(questions.judged, marked, questions.answers_meant)
+        put = advice.Put(questions.judged, marked, questions.answers_meant, way_to)
         return advice.lines(self._match, self._why, is_asked=is_asked, tells=questions.disclosure, put=put)
 
     def warning(self, option: Option) -> str:

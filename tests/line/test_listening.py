@@ -44,20 +44,22 @@ def test_a_piece_says_which_way_it_looks_and_what_it_suffers() -> None:
 def test_nothing_is_drawn_on_sheets_tracks_and_positions(capsys: pytest.CaptureFixture[str]) -> None:
     scene = ludicrous.place("1@10 2@30 | 1@40")
     told = "\n".join([*sheet_lines(scene, 0, 0), *track_lines(scene)])
-    assert "HP: 20/20" in told
+    assert "HP: 20 of 20" in told
+    assert "Player actions\nAna: None\nBen: None\n" in told
     assert DRAWN.search(told) is None
     code = "ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:d=5"
     for plain, is_drawn in (((), True), (("--plain",), False)):
         assert main(["position", *plain, code]) == 0
         assert bool(DRAWN.search(capsys.readouterr().out)) is is_drawn
-    assert heard("d6: ##.... 2/6") == "d6: 2/6"
+    assert heard("d6: ##.... 2/6") == "d6: 2 of 6"
 
 
 def test_standings_rolls_and_house_rules_are_those_of_the_screens() -> None:
     match = new(dice="d6:6,1,6,1", pieces_on_start=1)
     told = play(match, "1\nP\nd\nH\n")
-    assert "Ana  0 of 4 home, 3 in the yard" in told
-    assert "d6 1: 0  2: 0" in told
+    assert "Ana: 0 of 4 home, 3 in the yard" in told
+    assert re.search(r"\nAna, d6: (\d+) rolls, mean .* \(expected 3\.5\)\. 6: \w+", told)
+    assert "1: twice" in told
     assert all(f"{rule.title}: {rule.value}" in told for rule in rules_of_match(match))
 
 
@@ -91,6 +93,34 @@ def test_only_the_choices_with_some_words_are_listed_and_chosen_by_new_numbers()
     assert "  1. Dodge until" in play(scene, "/ guard\nq\n").split("> ")[1], "the name of a section counts"
     play(scene, "/ DODGE until\n1\nq\n")
     assert scene.event("action_taken").action == "dodge"
+
+
+def test_a_tip_says_what_to_type_for_it() -> None:
+    scene = ludicrous.place("1@7 2@20 | 1@8<", phase=("action", "bonus_action"))
+    tips = re.findall(r"^  Type (\d+)(?: \((.*)\), then (\d+))?: (.*?)\. ", play(scene, "t\nq\n"), re.MULTILINE)
+    assert tips
+    for first, section, then, label in tips:
+        told = play(scene, f"{first}\nq\n") if section else play(scene, "q\n")
+        assert re.search(rf"^  {then or first}\. {re.escape(label)}", told, re.MULTILINE), label
+
+
+def test_help_is_told_by_topic() -> None:
+    told = play(new(), "?\n? look\n? all\n? zebra\n").split("> ")
+    assert told[1].count("\n") < 12
+    for name, (_, commands) in words.TOPICS.items():
+        assert f"  ? {name}: " in told[1]
+        assert f"{len(commands)} commands\n" in told[1]
+    assert told[2].startswith("Look, 15 commands:\n  ? [TOPIC] or help: ") is False
+    assert "Look, 15 commands:\n" in told[2]
+    assert "  q or quit: " not in told[2]
+    assert all(f"  {command.key}" in told[3] for command in words.TABLE)
+    assert words.HELP in told[4]
+
+
+def test_a_match_that_goes_on_says_how_to_hear_where_it_is() -> None:
+    game = new()
+    assert words.GONE_ON not in play(game, "1\nq\n")
+    assert words.GONE_ON in play(game, "q\n")
 
 
 def test_a_piece_gets_a_name_for_this_match_and_later_ones(tmp_path: Path) -> None:

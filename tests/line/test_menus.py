@@ -51,7 +51,8 @@ def test_a_game_is_set_up_by_numbers() -> None:
 def test_signs_are_written_so_that_they_can_be_heard_and_plain_where_that_is_wanted(is_ascii: bool) -> None:
     target = io.StringIO()
     Console(io.StringIO("1\n"), target, is_ascii=is_ascii).choose("Who?", ["Ana’s mender, ♥7/22, 43–48%"])  # noqa: RUF001
-    told = "Ana's mender, 7 of 22 Health, 43-48%" if is_ascii else "Ana’s mender, 7 of 22 Health, 43–48%"  # noqa: RUF001
+    apostrophe = "'" if is_ascii else "’"  # noqa: RUF001
+    told = f"Ana{apostrophe}s mender, 7 of 22 Health, 43 to 48%"
     assert told in target.getvalue()
 
 
@@ -100,6 +101,23 @@ def test_in_setup_back_leads_to_the_question_before() -> None:
     assert target.getvalue().count("Type back to answer the question before once more.") == 1
     assert unplaced(game) == (Seat("Gus", computer="easy", character="gus"), Seat("Ben"), Seat("Cleo"))
     assert (game.setup.options["block"], game.setup.options["safe"]) == ("wall", "none")
+
+
+def test_in_setup_back_leads_to_the_question_before_after_a_wrong_answer_too() -> None:
+    target = io.StringIO()
+    set_up(Console(io.StringIO("2\n9\nzoe\nback\n3\n1\nAna\n3\n\n3\n\n1\n"), target), ruleset="classic")
+    assert target.getvalue().count("How many seats?") == 2
+
+
+def test_a_list_that_has_been_read_is_not_read_again_after_a_change_unless_that_is_wanted() -> None:
+    target = io.StringIO()
+    typed = "2\n1\nAna\n1\nBen\n2\n2\n\n1\n"
+    game = set_up(Console(io.StringIO(typed), target), ruleset="party")
+    told = target.getvalue()
+    assert game.setup.options["block"] == "wall"
+    assert "\nBlocks, now wall. Two tokens of one colour on a space: " in told
+    assert "\nBlocks: wall.\nType a number from 1 to 25, or press Enter for the list: \n\nHouse rules; " in told
+    assert told.count("  1. Start the match\n") == 2
 
 
 def test_who_goes_back_beyond_the_first_question_of_setup_is_asked_what_to_do(

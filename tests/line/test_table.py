@@ -13,7 +13,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Event
 from ludo_tui.line.table import KEPT
-from ludo_tui.line.words import HELP
+from ludo_tui.line.words import HELP, WHICH_NUMBER
 from ludo_tui.saves import SaveFolder
 from tests import scene as ludicrous
 from tests.line.typing import Shelf, new, play
@@ -36,7 +36,7 @@ def test_partners_share_a_place_in_the_result() -> None:
     told = play(game, "1\n" * 2000)
     assert game.standings in (((0, 2), (1, 3)), ((2, 0), (1, 3)), ((1, 3), (0, 2)), ((3, 1), (0, 2)))
     first, second = (" and ".join(game.setup.seats[seat].name for seat in place) for place in game.standings)
-    assert f"The match is over: 1. {first}, 2. {second}." in told
+    assert told.count(f"1. {first}, 2. {second}.") == 1, "the result is told once"
     assert told.endswith(f"\nResult: 1. {first}, 2. {second}.\n")
 
 
@@ -338,10 +338,16 @@ def test_a_move_tells_who_may_strike_the_piece_where_it_ends() -> None:
     assert "safe: nobody lands on a piece on a star" not in told
 
 
-def test_enter_at_a_list_says_that_a_number_is_wanted() -> None:
+def test_enter_at_a_list_says_that_a_number_is_wanted_and_a_reads_the_list_again() -> None:
     told = play(new(dice="d6:6,1,6"), "\n\n")
-    assert told.count("Type a number from 1 to 4, or ? for help.") == 2
+    assert told.count(WHICH_NUMBER.format(numbers="a number from 1 to 4")) == 2
     assert told.count("which token?") == 1, "the list is not repeated"
+    assert play(new(dice="d6:6,1,6"), "a\nagain\n").count("which token?") == 3
+
+
+def test_what_is_not_meant_after_all_is_said_to_have_done_nothing() -> None:
+    told = play(ludicrous.place("1@7 | 1@8<", phase=("action", "bonus_action")), "/ surrender\n1\nno\nq\n")
+    assert "Type yes to confirm: \nNothing has happened.\nAna (Red)> " in told
 
 
 def test_partners_are_told_at_the_opening_and_with_the_board() -> None:

@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import Names
+from ludo_tui.engine import Names, counted
 from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import HouseRule
+
+NO_ROLLS: Final = "No die has been rolled yet."
 
 
 def badge(session: Session, seat: int) -> Part:
@@ -47,22 +50,32 @@ def face_of(names: Names, sides: int, value: int) -> str:
     return names.die(sides, value) if sides == 6 else str(value)
 
 
+def counted_from(session: Session) -> str:
+    """Return from which turn on rolls are counted; empty: from the first."""
+    first = session.news.counted_from
+    return f"Rolls are counted from turn {first} on." if first > 0 else ""
+
+
+def mean_of(sides: int, values: Counter[int]) -> str:
+    """Return how often a die was rolled, and its mean beside the one to be expected."""
+    total = values.total()
+    mean = sum(value * count for value, count in values.items()) / total
+    return f"{counted(total, 'roll')}, mean {mean:.2f} (expected {(sides + 1) / 2:.1f})"
+
+
 def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: Session) -> list[Row]:
     """Return how often each seat rolled each number, and how many were to be expected."""
-    first = session.news.counted_from
-    rows = [row(f"Rolls are counted from turn {first} on.", "faint")] if first > 0 else []
+    rows = [row(since, "faint")] if (since := counted_from(session)) else []
     for seat in sorted(counts):
         rows.append(
             Row((badge(session, seat), (f" {session.seats.names[seat]}", f"seat-{session.seats.sides[seat] + 1}")))
         )
         for sides, values in sorted(counts[seat].items()):
-            total = values.total()
             faces = [(face_of(session.game.names, sides, value), values[value]) for value in range(1, sides + 1)]
             text = "  ".join(f"{face}: {count}" for face, count in faces if sides <= 6 or count)
             rows.append(row(text, mark=f"d{sides} "))
-            mean = sum(value * count for value, count in values.items()) / total
-            rows.append(row(f"{total} rolls, mean {mean:.2f} (expected {(sides + 1) / 2:.1f})", "faint", mark="    "))
-    return rows or [row("No die has been rolled yet.", "faint")]
+            rows.append(row(mean_of(sides, values), "faint", mark="    "))
+    return rows or [row(NO_ROLLS, "faint")]
 
 
 def house_rule_rows(rules: Iterable[HouseRule], table: Iterable[tuple[str, str]], name: str) -> list[Row]:
