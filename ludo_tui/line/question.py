@@ -48,8 +48,8 @@ class LineQuestion:
                 console.say(f"In the middle of: {printable(waiting)}")
         if reminder := self._game.rules.reminder(session.privacy.view.view, self._game.events, prompt):
             console.say(printable(reminder))
-        enter = "to see it" if session.questions.cover else "to roll" if session.questions.at_once else ""
-        ways = [f"press Enter {enter}"] if enter else []
+        to = " to see it" if session.questions.cover else " to roll" if session.questions.at_once else ""
+        ways = [f"press Enter{to}"] if to or self.only(prompt) else []
         ways += [f"type {self.numbers(prompt)}"] if is_listed else []
         how = f"{capital(', or '.join(ways))}."
         console.say(" ".join(filter(None, (f"{who}: {printable(prompt.text)}", why_asked(prompt), how))))
@@ -135,6 +135,10 @@ class LineQuestion:
         said = f"{warned}. " if warned else ""
         question = f"{said}{option.label}{f' ({detail})' if detail else ''}: do you mean that?"
         return self._console.is_sure(printable(question))
+
+    def only(self, prompt: Prompt) -> Option | None:
+        """Return the only answer of a question, which Enter gives too; None: there are several."""
+        return prompt.options[0] if len(prompt.options) == 1 else None
 
     def chosen(self, prompt: Prompt, line: str) -> Option | Entry | None:
         """Return the answer or part that is typed by its number, or the answer by its id; None: neither."""

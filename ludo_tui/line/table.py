@@ -169,16 +169,15 @@ class LineTable:
         self.asked(prompt)
         while True:
             line = self._console.ask(f"{text.seat_name(self.game, prompt.seat, self.game.rules.ruleset)}> ")
-            if not line:
-                if (only := self._session.questions.at_once) is not None:
-                    return only.id
-                self._console.say(words.WHICH_NUMBER.format(numbers=self._question.numbers(prompt)))
-                continue
-            chosen = self._question.chosen(prompt, line)
+            if not line and (at_once := self._session.questions.at_once) is not None:
+                return at_once.id
+            chosen = self._question.chosen(prompt, line) if line else self._question.only(prompt)
             if isinstance(chosen, Entry):
                 self._question.open(prompt, chosen)
                 return None
-            if chosen is None:
+            if chosen is None and not line:
+                self._console.say(words.WHICH_NUMBER.format(numbers=self._question.numbers(prompt)))
+            elif chosen is None:
                 if self._command(prompt, line):
                     return None
             elif self._question.is_meant(chosen, prompt):

@@ -1,7 +1,7 @@
 """What line mode tells of a match: what has happened since the last time, and the sheet that is being read."""
 
 from ludo_tui.engine import Finished, MatchEnded
-from ludo_tui.line import text, words
+from ludo_tui.line import words
 from ludo_tui.line.console import Console
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
@@ -51,12 +51,9 @@ class Telling:
         return sentence in self._said
 
     def _tell_reading(self, seat: int | None) -> None:
-        """Tell what stands on the party sheet that is being read, once."""
+        """Tell once how more is told of the party sheet that is being read: the question says what is secret."""
         if seat is not None and seat != self._reading:
-            name = text.seat_name(self._game, seat, self._game.rules.ruleset)
-            lines = text.sheet_lines(self._game, seat, self._session.privacy.viewer)
-            self._console.say(f"You are reading the party sheet of {name}, until a roll closes it:")
-            self._console.say(*(f"  {line}" for line in lines))
+            self._console.say(printable(words.READING.format(name=self._session.seats.names[seat])))
         self._reading = seat
 
     def took_back(self) -> None:

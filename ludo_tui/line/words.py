@@ -155,6 +155,7 @@ NO_RECAP: Final = "Nothing happened."
 NO_TRACK: Final = "This game has no track-keeping board."
 NO_CARDS: Final = "You have no cards in this game."
 NO_SHEETS: Final = "This game has no party sheets."
+READING: Final = "Until a roll closes it, m {name} tells the whole party sheet."
 NO_PLAYER: Final = "No player is called {name!r}: type {names}."
 ALL_POSSIBLE: Final = "You can choose everything you might expect."
 

@@ -161,3 +161,14 @@ def test_what_to_type_stands_at_every_question() -> None:
     assert f"Type a number from 1 to {count}.\n" in told
     assert all(len(line) <= 100 for line in told.splitlines() if not line.startswith("  ")), "nor is any line long"
     assert all(len(line) <= 100 for line in told.splitlines())
+
+
+def test_a_sheet_that_is_read_is_told_once_and_enter_goes_on() -> None:
+    scene = ludicrous.place("1@7 | 1@8<", phase="action").play("soul_read:1")
+    told = play(scene, "\nq\n").split("> ")
+    assert told[0].count("Weapons: ") == 1
+    assert "Weapon: " not in told[0]
+    assert words.READING.format(name="Ben") in told[0]
+    assert "Press Enter, or type 1." in told[0]
+    assert "There is no choice" not in told[1]
+    assert "You are reading" not in told[1]

@@ -3,7 +3,7 @@
 import re
 
 from ludo_tui.engine import TableOptions
-from ludo_tui.table.questions.sections import AT_ONCE
+from ludo_tui.table.questions.digits import PAGE
 from tests.line.typing import play
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place
@@ -17,7 +17,7 @@ def first_list(said: str) -> list[str]:
 def test_a_long_list_is_told_as_the_sections_of_the_screen_with_how_much_is_in_each() -> None:
     scene = place("1@7 2@20 | 1@8<", dice="d6:3", phase=("action", "bonus_action", "movement"))
     listed = first_list(play(scene, "q\n"))
-    assert len(listed) <= AT_ONCE
+    assert len(listed) <= PAGE
     assert re.fullmatch(r"  1\. Fight: \d+ choices", listed[0])
     names = ["Fight", "Wrestle and taunt", "Guard and run", "Build and hack", "Food and fun"]
     assert [line.split(". ")[1].split(":")[0] for line in listed[: len(names)]] == names

@@ -10,8 +10,6 @@ from ludo_tui.table.questions.digits import DECLINE, PAGE
 from ludo_tui.table.questions.folding import first_of_alike
 from ludo_tui.table.questions.option_kinds import is_declining
 
-AT_ONCE: Final = 12
-"""How many answers can be listened to in one list."""
 _NO_DIGIT: Final = ":"
 """What answers without a digit of their own are put in order by: they come after those with one."""
 NO_WORTHS: Final[Mapping[str, float]] = {}
@@ -200,7 +198,7 @@ def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
 
 
 def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | Entry]]]:
-    """Return all answers as `under_headings`, but in two steps if they are many or all sections offer the same.
+    """Return all answers as `under_headings`, in two steps if they fill more than a page or all sections offer the same.
 
     The sections come first; in place of a section of one answer that answer. An opened one comes with a way back.
 
@@ -211,7 +209,7 @@ def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | E
     found = [entry for entry in entries(prompt) if entry.options]
     are_alike = len({tuple(option.label for option in entry.options) for entry in found}) == 1
     at_once = under_headings(prompt)
-    if len(found) < 2 or not (are_alike or sum(len(some) for _, some in at_once) > AT_ONCE):
+    if len(found) < 2 or not (are_alike or sum(len(some) for _, some in at_once) > PAGE):
         return [*at_once]
     part = next((entry for entry in found if entry.section.id == opened), None)
     if part is not None:
