@@ -74,6 +74,11 @@ def columns(stream: TextIO) -> int | None:
     return shutil.get_terminal_size().columns if stream.isatty() else None
 
 
+def audible(text: str) -> str:
+    """Return text with words for the signs that cannot be heard."""
+    return _RANGE.sub(" to ", _HEALTH.sub(r"\1 of \2 Health", text))
+
+
 def broken(line: str, width: int) -> str:
     """Return a line broken between words into lines of some columns; what fits stays as it is."""
     if len(line) <= width:
@@ -111,7 +116,7 @@ class Console:
         self._target.write("".join(f"{self._fitted(line)}\n" for line in lines or ("",)))
 
     def _fitted(self, text: str) -> str:
-        text = _RANGE.sub(" to ", _HEALTH.sub(r"\1 of \2 Health", text))
+        text = audible(text)
         if self.is_ascii:
             text = in_ascii(text)
         width = columns(self._target)

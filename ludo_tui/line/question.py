@@ -1,11 +1,13 @@
 """One question in line mode: its answers with their numbers, and what is typed in reply."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Option, Prompt, Section, counted
 from ludo_tui.line import text, words
 from ludo_tui.line.console import Console, typed_number
+from ludo_tui.presenting.rows import FACTS
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import confirmations, option_kinds, sections
 from ludo_tui.table.questions.sections import Entry
@@ -13,6 +15,9 @@ from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.session import Session
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
+
+_LONG: Final = 30
+"""Characters from which on what has been said of another choice is not said again."""
 
 
 class LineQuestion:
@@ -108,7 +113,15 @@ class LineQuestion:
         first = said.setdefault(detail, number)
         if first != number:
             return [f"{label} ({words.AS_BEFORE.format(number=first)})"]
-        return [label, text.wrapped(f"     {detail}", "     ")]
+        parts = FACTS.join(self._said_before(part, number, said) for part in detail.split(FACTS))
+        return [label, text.wrapped(f"     {parts}", "     ")]
+
+    def _said_before(self, part: str, number: int, said: dict[str, int]) -> str:
+        """Return a part of what is said of an answer, or of which answer the same has been said at length."""
+        head, colon, rest = part.partition(": ")
+        if len(rest) < _LONG or (first := said.setdefault(part, number)) == number:
+            return part
+        return f"{head}{colon}{words.AS_BEFORE.format(number=first)}"
 
     def _detail(self, option: Option, prompt: Prompt) -> str:
         """Return all that is said about an answer."""

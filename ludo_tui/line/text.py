@@ -21,7 +21,7 @@ from ludo_tui.engine import (
     counted,
     places_in_words,
 )
-from ludo_tui.line.console import columns
+from ludo_tui.line.console import audible, columns
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
@@ -47,7 +47,7 @@ def sentence(error: Exception) -> str:
 
 def wrapped(text: str, indent: str = "") -> str:
     """Return text broken into lines, all but the first of each paragraph indented."""
-    width = min(WIDTH, columns(sys.stdout) or WIDTH)
+    width, text = min(WIDTH, columns(sys.stdout) or WIDTH), audible(text)
     return "\n".join(
         textwrap.fill(printable(line), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
         for line in text.splitlines()

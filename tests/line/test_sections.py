@@ -63,6 +63,14 @@ def test_what_is_said_of_several_choices_at_length_is_said_once() -> None:
     assert "  2. Piece 2 gambles (as 1)\n" in told
 
 
+def test_what_several_ways_have_in_common_is_said_of_the_first() -> None:
+    scene = stand("bulwark@c9 | champion@l9", monsters="burr_hound@c9 toll_reaver@c9")
+    told = " ".join(play(scene, "/ go to\nq\n").split())
+    risks = re.findall(r"risks \d free attacks? on the way: ([^;(]*)[;( ]", told)
+    assert "burr hound 1 35 to 52%" in risks[0]
+    assert risks[1].startswith("as ")
+
+
 def test_what_the_question_says_is_not_said_before_it() -> None:
     told = play(stand("champion@k9 | champion@j9", "d20:1 d6:1").play("attack:greatsword:1.0"), "1\nq\n")
     assert told.count("Ana's champion attacks Ben's brawler (great sword).") == 3, "twice in the log"

@@ -198,7 +198,7 @@ def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
 
 
 def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | Entry]]]:
-    """Return all answers as `under_headings`, in two steps if they fill more than a page or all sections offer the same.
+    """Return all answers as `under_headings`, in two steps if they fill over a page or all sections offer the same.
 
     The sections come first; in place of a section of one answer that answer. An opened one comes with a way back.
 
