@@ -42,7 +42,6 @@ class LineQuestion:
         console, session = self._console, self._session
         console.say("")
         who = text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)
-        is_listed = len(prompt.options) > 1 or session.questions.roll is None
         part = self._part_of(prompt)
         if part is not sections.BACK:
             console.say(f"{who}: {printable(part.section.name)}. {capital(f'type {self.numbers(prompt)}')}.")
@@ -53,12 +52,9 @@ class LineQuestion:
                 console.say(f"In the middle of: {printable(waiting)}")
         if reminder := self._game.rules.reminder(session.privacy.view.view, self._game.events, prompt):
             console.say(printable(reminder))
-        to = " to see it" if session.questions.cover else " to roll" if session.questions.at_once else ""
-        ways = [f"press Enter{to}"] if to or self.only(prompt) else []
-        ways += [f"type {self.numbers(prompt)}"] if is_listed else []
-        how = f"{capital(', or '.join(ways))}."
+        how = f"{capital(self.ways(prompt))}."
         console.say(" ".join(filter(None, (f"{who}: {printable(prompt.text)}", why_asked(prompt), how))))
-        if is_listed:
+        if self._is_listed(prompt):
             self._list(prompt)
 
     def _list(self, prompt: Prompt) -> None:
@@ -156,13 +152,15 @@ class LineQuestion:
     def chosen(self, prompt: Prompt, line: str) -> Option | Entry | None:
         """Return the answer or part that is typed by its number, or the answer by its id; None: neither."""
         number, listed = typed_number(line), self._listed(prompt)
+        if line in (words.BACK, sections.BACK.section.key) and sections.BACK in listed:
+            return sections.BACK
         if number is not None and 1 <= number <= len(listed):
             return listed[number - 1]
         return prompt.option(line)
 
     def way_to(self, option: Option, prompt: Prompt) -> str:
         """Return what is typed to choose an answer, such as `Type 3` or `Type 1 (Attack), then 2`."""
-        if len(prompt.options) == 1 and self._session.questions.roll is not None:
+        if not self._is_listed(prompt):
             return words.TYPE_ENTER
         listed = self._listed(prompt)
         if option in listed:
@@ -174,6 +172,17 @@ class LineQuestion:
                     name = printable(row.section.name)
                     return words.TYPE_TWO.format(number=number, name=name, then=inside.index(option) + 1)
         return words.TYPE.format(number=f"{len(listed)} ({sections.BACK.section.name})")
+
+    def ways(self, prompt: Prompt) -> str:
+        """Return what can be typed for an answer: Enter, or which numbers."""
+        questions = self._session.questions
+        to = " to see it" if questions.cover else " to roll" if questions.at_once else ""
+        ways = [f"press Enter{to}"] if to or self.only(prompt) else []
+        return ", or ".join([*ways, *([f"type {self.numbers(prompt)}"] if self._is_listed(prompt) else [])])
+
+    def _is_listed(self, prompt: Prompt) -> bool:
+        """Return whether the answers are told with their numbers: only to roll needs none."""
+        return len(prompt.options) > 1 or self._session.questions.roll is None
 
     def numbers(self, prompt: Prompt) -> str:
         """Return which numbers choose an answer."""

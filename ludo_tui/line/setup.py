@@ -11,7 +11,7 @@ from ludo_tui.game import rules_with_options
 from ludo_tui.line import text
 from ludo_tui.line.console import Console
 from ludo_tui.line.parties import with_parties
-from ludo_tui.line.words import CHANGE
+from ludo_tui.line.words import BACK, CHANGE
 from ludo_tui.players.characters import cast, seated
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.match_length import minutes_expected
@@ -20,8 +20,6 @@ from ludo_tui.table.setup.house_rules import choices_of, in_titles, value_text
 from ludo_tui.table.setup.table_choices import TABLE_CHOICES, usual_table
 from ludo_tui.text.printable import printable
 
-BACK: Final = "back"
-"""What is typed to answer the question before once more."""
 _PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard", "computer, expert")
 
 
@@ -109,13 +107,13 @@ def _asked(
     console: Console, ruleset: str | None, options: Mapping[str, Any]
 ) -> tuple[Ruleset, list[Seat], dict[str, Any]]:
     """Ask what is played, who sits where and by which house rules, as far as that is not given."""
+    console.say(f"Type {BACK} to answer the question before once more.")
     known = rulesets.load(choose_ruleset(console) if ruleset is None else ruleset)
     try:
         rules_with_options(known, options)
     except ValueError as error:
         console.say(text.sentence(error), "The match is set up without the options that were given for it.")
         options = {}
-    console.say(f"Type {BACK} to answer the question before once more.")
     given = dict(options)
     seats = _choose_seats(console, known, given)
     chosen, seats = _choose_options(console, known, given, seats)

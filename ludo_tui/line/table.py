@@ -190,8 +190,7 @@ class LineTable:
         key, rest = self._typed(line)
         command = self._commands.get(key)
         if command is None:
-            numbers = self._question.numbers(prompt)
-            self._console.say(f"There is no choice {printable(line)!r}: type {numbers}, or ? for help.")
+            self._console.say(words.NO_CHOICE.format(typed=printable(line), how=self._question.ways(prompt)))
             return False
         if not self.can_do(key):
             self._console.say(words.NOT_IN_GUIDE)

@@ -35,6 +35,8 @@ def test_a_section_is_opened_by_its_number_and_left_by_the_last() -> None:
     assert told[1].rstrip().endswith("Ana (Red)")
     assert f"  {int(count) + 1}. Back\n" in told[1]
     assert told[0].rpartition("Ana (Red): Which")[2] == told[2].rpartition("Ana (Red): Which")[2], "all of it again"
+    for back in ("back", "0"):
+        assert "Ana (Red): Which action" in play(scene, f"2\n{back}\nq\n").split("> ")[2]
     number = next(line.split(".")[0].strip() for line in told[1].splitlines() if "grapples" in line)
     play(scene, f"2\n{number}\nq\n")
     assert scene.event("action_taken").action == "grapple"

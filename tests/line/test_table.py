@@ -345,6 +345,11 @@ def test_enter_at_a_list_says_that_a_number_is_wanted_and_a_reads_the_list_again
     assert play(new(dice="d6:6,1,6"), "a\nagain\n").count("which token?") == 3
 
 
+def test_where_only_a_roll_is_asked_for_enter_is_named() -> None:
+    told = play(new(press_to_roll=True), "zebra\n")
+    assert "There is no choice 'zebra': press Enter to roll, or ? for help." in told
+
+
 def test_what_is_not_meant_after_all_is_said_to_have_done_nothing() -> None:
     told = play(ludicrous.place("1@7 | 1@8<", phase=("action", "bonus_action")), "/ surrender\n1\nno\nq\n")
     assert "Type yes to confirm: \nNothing has happened.\nAna (Red)> " in told
