@@ -8,6 +8,7 @@ from ludo_tui.line import heard, text, words
 from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
+from ludo_tui.line.rules import found
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import sections
@@ -126,11 +127,7 @@ class LookCommands:
             told = [rules[one] for one in (own, prompt.rule if option is None else option.rule) if one in rules]
             self._console.say(*(map(text.rule_text, told) if told else ["The rulebook says nothing about it."]))
             return
-        found = matching_rules(ruleset, rest, options)
-        self._console.say(*(text.rule_text(rule) for rule in found[:10]))
-        if not found or len(found) > 10:
-            more = f"{len(found) - 10} more rules" if found else "No rule"
-            self._console.say(f"{more} with {printable(rest)!r} in the rulebook.")
+        self._console.say(*found(ruleset, rest, options))
 
     def _advice(self, prompt: Prompt, _rest: str) -> None:
         def way_to(answer: str) -> str:

@@ -6,13 +6,13 @@ from typing import Any, Final, Literal
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Match, OutOfSyncError
-from ludo_tui.line import text
+from ludo_tui.line import rules, text
 from ludo_tui.line.console import Console, Quit, Stopped, exit_code
 from ludo_tui.line.guide import LineGuide, guides
 from ludo_tui.line.records import tell_house_table, tell_remembered, watch_again, watch_save
 from ludo_tui.line.saves import continue_latest, load_match
 from ludo_tui.line.session import change_settings, session_of
-from ludo_tui.line.setup import WentBack, choose_ruleset, set_up
+from ludo_tui.line.setup import WentBack, set_up
 from ludo_tui.line.table import LineTable
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
@@ -127,7 +127,7 @@ class _Program:
             "Continue the last match": lambda: continue_latest(console, folder),
             "New match": self.new,
             "Load a match": lambda: load_match(console, folder),
-            "Rules": lambda: console.say(*text.rulebook(rulesets.load(choose_ruleset(console)))),
+            "Rules": lambda: rules.read(console),
             "Watch a match again": lambda: watch_save(console, folder),
             "House table": lambda: tell_house_table(console, folder),
             "Settings": lambda: change_settings(console, self._settings),

@@ -136,6 +136,14 @@ SETTINGS: Final = "Which setting do you want to change?"
 SETTINGS_DONE: Final = "Done"
 ON_SCREENS: Final = " (on the screens only)"
 
+RULES_WHAT: Final = "What do you want to hear?"
+RULES_WITH: Final = "The rules with certain words"
+RULES_OF: Final = "A part of the book, of {parts}"
+RULES_ALL: Final = "The whole book"
+RULES_ASK: Final = "Which words? "
+RULES_PART: Final = "Which part?"
+LEAVE: Final = "Back"
+
 NOT_DONE: Final = "Nothing has happened."
 """What is said where something was not meant after all."""
 

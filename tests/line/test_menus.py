@@ -121,6 +121,23 @@ def test_a_list_that_has_been_read_is_not_read_again_after_a_change_unless_that_
     assert told.count("  1. Start the match\n") == 2
 
 
+def test_of_a_rulebook_only_what_is_wanted_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("4\n1\n1\n2\nstars\n3\n1\n2\nzebra\n2\ntoken\n5\n11\n"))
+    assert run("title", None, SaveFolder(tmp_path)) == 0
+    told = capsys.readouterr().out.split("Party Ludo. What do you want to hear?")[1:]
+    short, with_words, part, nothing, many, _ = told
+    assert "  3. A part of the book, of 13 parts\n" in short
+    assert "A six brings a token out" in short
+    assert "cl.order" not in short
+    assert "pt.safe.stars: " in with_words
+    assert "  1. Order of play: 3 rules\n" in part
+    assert "cl.order.highest: " in part
+    assert "No rule with 'zebra' in the rulebook." in nothing
+    assert "more rules with 'token' in the rulebook." in many
+
+
 def test_who_goes_back_beyond_the_first_question_of_setup_is_asked_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
