@@ -162,16 +162,20 @@ class LineQuestion:
         """Return what is typed to choose an answer, such as `Type 3` or `Type 1 (Attack), then 2`."""
         if not self._is_listed(prompt):
             return words.TYPE_ENTER
-        listed = self._listed(prompt)
+        listed, back = self._listed(prompt), [words.BACK] if self._part_of(prompt) is not sections.BACK else []
         if option in listed:
-            return words.TYPE.format(number=listed.index(option) + 1)
-        for number, row in enumerate(listed, 1):
-            if isinstance(row, Entry) and option in row.options:
-                inside = [one for _, rows in sections.in_steps(prompt, row.section.id) for one in rows]
-                if option in inside:
-                    name = printable(row.section.name)
-                    return words.TYPE_TWO.format(number=number, name=name, then=inside.index(option) + 1)
-        return words.TYPE.format(number=f"{len(listed)} ({sections.BACK.section.name})")
+            return words.TYPE.format(what=listed.index(option) + 1)
+        return words.TYPE.format(what=words.THEN.join([*back, *self._steps_to(option, prompt)] or [option.id]))
+
+    @staticmethod
+    def _steps_to(option: Option, prompt: Prompt) -> Iterator[str]:
+        """Yield what is typed to choose an answer where all of a question is listed."""
+        for number, row in enumerate(_rows_in(prompt), 1):
+            if row == option:
+                yield str(number)
+            elif isinstance(row, Entry) and option in row.options:
+                yield f"{number} ({printable(row.section.name)})"
+                yield str(_rows_in(prompt, row.section.id).index(option) + 1)
 
     def ways(self, prompt: Prompt) -> str:
         """Return what can be typed for an answer: Enter, or which numbers."""
@@ -201,3 +205,8 @@ class LineQuestion:
         return [
             ("", rows) if part.options else (name, rows) for name, rows in sections.in_steps(prompt, part.section.id)
         ]
+
+
+def _rows_in(prompt: Prompt, opened: str = "") -> list[Option | Entry]:
+    """Return what has a number in a question, or in a section of it that is opened."""
+    return [row for _, rows in sections.in_steps(prompt, opened) for row in rows]

@@ -40,9 +40,8 @@ def read(console: Console) -> None:
         for name, some in groupby(by_section(matching_rules(ruleset)), key=lambda standing: standing.rule.section)
     }
     ways = (BRIEF, words.RULES_WITH, words.RULES_OF.format(parts=counted(len(parts), "part")), words.RULES_ALL)
-    while (picked := console.choose(f"{printable(ruleset.name)}. {words.RULES_WHAT}", [*ways, words.LEAVE])) < len(
-        ways
-    ):
+    title = f"{printable(ruleset.name)}. {words.RULES_WHAT}"
+    while (picked := console.choose(title, [*ways, words.LEAVE])) < len(ways):
         match picked:
             case 0:
                 console.say("", *(text.wrapped(line, "    ") for line in brief(ruleset)))

@@ -104,6 +104,14 @@ def test_a_tip_says_what_to_type_for_it() -> None:
         assert re.search(rf"^  {then or first}\. {re.escape(label)}", told, re.MULTILINE), label
 
 
+def test_a_tip_for_what_is_in_another_part_leads_back_first() -> None:
+    scene = ludicrous.place("1@7 2@20 | 1@8<", phase=("action", "bonus_action"))
+    told = play(scene, "/ soul\nt\nq\n").split("> ")[2]
+    ways = re.findall(r"^  Type (.*?): ", told, re.MULTILINE)
+    assert ways
+    assert all(re.fullmatch(r"back, then \d+( \(.*\), then \d+)?", way) for way in ways)
+
+
 def test_help_is_told_by_topic() -> None:
     told = play(new(), "?\n? look\n? all\n? zebra\n").split("> ")
     assert told[1].count("\n") < 12

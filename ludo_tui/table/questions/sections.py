@@ -213,7 +213,7 @@ def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | E
         return [*at_once]
     part = next((entry for entry in found if entry.section.id == opened), None)
     if part is not None:
-        return [(part.section.name, [*first_of_alike(listed(prompt, opened)), BACK])]
+        return [(part.section.name, [*(one for one in listed(prompt, opened) if one in part.options), BACK])]
     first = [entry if len(entry.options) > 1 or are_alike else entry.options[0] for entry in found]
     return [("", [*first, *first_of_alike(listed(prompt))])]
 
