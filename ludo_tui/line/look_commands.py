@@ -125,7 +125,9 @@ class LookCommands:
             own = "" if option is None or prompt.names is None else option.entry_rule(prompt.names)
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
             told = [rules[one] for one in (own, prompt.rule if option is None else option.rule) if one in rules]
-            self._console.say(*(map(text.rule_text, told) if told else ["The rulebook says nothing about it."]))
+            self._console.say(*(text.heard_rule(rule, ruleset) for rule in told))
+            if not told:
+                self._console.say("The rulebook says nothing about it.")
             return
         self._console.say(*found(ruleset, rest, options))
 

@@ -26,7 +26,7 @@ def found(ruleset: Ruleset, sought: str, options: Mapping[str, Any] | None = Non
         options: the house rules of a match; None: as the ruleset sets them.
     """
     rules = matching_rules(ruleset, sought, options)
-    yield from map(text.rule_text, rules[:_TOLD])
+    yield from (text.heard_rule(rule, ruleset) for rule in rules[:_TOLD])
     if not rules or len(rules) > _TOLD:
         more = counted(len(rules) - _TOLD, "more rule") if rules else "No rule"
         yield f"{more} with {printable(sought)!r} in the rulebook."
@@ -52,6 +52,6 @@ def read(console: Console) -> None:
                 labels = [printable(f"{name}: {counted(len(rules), 'rule')}") for name, rules in parts.items()]
                 part = console.choose(words.RULES_PART, [*labels, words.LEAVE])
                 for standing in [*parts.values(), []][part]:
-                    console.say(text.rule_text(standing))
+                    console.say(text.heard_rule(standing, ruleset))
             case _:
                 console.say(*text.rulebook(ruleset))

@@ -22,7 +22,7 @@ from ludo_tui.engine import (
     places_in_words,
 )
 from ludo_tui.line.console import audible, columns
-from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
+from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.rulesets.model import typed
@@ -64,6 +64,15 @@ def rule_text(standing: Standing) -> str:
     if not standing.holds:
         return f"{text}\n{wrapped(f'    {not_in_force(standing)}', '    ')}"
     return f"{text}\n{wrapped(f'    Note: {rule.note}', '    ')}" if rule.note else text
+
+
+def heard_rule(standing: Standing, ruleset: Ruleset) -> str:
+    """Return one rule with its note as the screens show it: without ids, which take long to listen to."""
+    note = standing.rule.note if standing.holds else ""
+    more = f"Note: {note_in_words(note, ruleset)}" if note else ""
+    if not standing.holds:
+        more = not_in_force(standing, by_id=False)
+    return "\n".join([wrapped(standing.text, "    "), *([wrapped(f"    {more}", "    ")] if more else [])])
 
 
 def rulebook(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | None = None) -> Iterator[str]:

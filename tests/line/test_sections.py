@@ -83,7 +83,7 @@ def test_the_rule_of_a_card_is_told_before_the_rule_of_cards() -> None:
     scene = place("1@7 | 1@8", a={"hand": ["firebolt"], "profession": "wizard"}, table=TableOptions(sheets="open"))
     scene.play("cast:0")
     told = play(scene, "r 1\nq\n")
-    own, general = (told.find(rule) for rule in ("lh.card.firebolt: Firebolt: ", "ll.5.3.cast-spell.effect:"))
+    own, general = (told.find(rule) for rule in ("\nFirebolt: ", "The spell's effect takes place."))
     assert 0 < own < general
 
 
@@ -91,7 +91,8 @@ def test_the_rule_of_an_answer_begins_with_what_the_answer_means() -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="toll_reaver@d9", phase="initiative", turn=None)
     told = play(scene, "r 1\nq\n")
     assert "It has its whole turn now, before its enemies, and without the Ludo die." in told
-    assert "sk.reaction.initiative.trigger:" in told
+    assert "\nAt the start of a new round, a combatant that is aware of its enemies" in told
+    assert "sk." not in told, "no ids of rules"
 
 
 def test_lairs_that_all_let_the_same_monsters_out_are_chosen_first() -> None:
