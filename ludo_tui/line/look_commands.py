@@ -16,6 +16,10 @@ from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
 
+_LONG_SHEET: Final = 3
+"""From how many parts on a sheet is told by what each of them begins with."""
+_FIRST: Final = 3
+"""How many lines of a part are told then."""
 _LOGGED: Final = 20
 """How many sentences of the log are told if no number is given."""
 
@@ -139,13 +143,25 @@ class LookCommands:
         self._console.say(*(f"  {printable(line)}" for line in self._tips.hints(way_to=way_to)))
 
     def _sheet(self, prompt: Prompt, rest: str) -> bool:
-        names = self._session.seats.names
-        seat = next((seat for seat, name in enumerate(names) if name.casefold() == rest.casefold()), None)
-        if rest and seat is None:
-            self._console.say(printable(words.NO_PLAYER.format(name=rest, names=", ".join(names))))
+        """Show a sheet: what each part of a long one begins with, or one part of it."""
+        names = {name.casefold(): seat for seat, name in enumerate(self._session.seats.names)}
+        player, _, last = ("", "", rest) if " " not in rest else rest.rpartition(" ")
+        number = None if rest.casefold() in names else typed_number(last)
+        player = rest if number is None else player
+        seat = names.get(player.casefold()) if player else prompt.seat
+        if seat is None:
+            known = ", ".join(self._session.seats.names)
+            self._console.say(printable(words.NO_PLAYER.format(name=player, names=known)))
             return False
-        lines = text.sheet_lines(self._game, prompt.seat if seat is None else seat, prompt.seat)
-        return self._show_alone(prompt, lines, words.NO_SHEETS)
+        parts = text.sheet_parts(self._game, seat, prompt.seat)
+        if number is not None and 0 < number < len(parts):
+            return self._show_alone(prompt, parts[number], words.NO_SHEETS)
+        if len(parts) < _LONG_SHEET:
+            return self._show_alone(prompt, [line for part in parts for line in part], words.NO_SHEETS)
+        heads = ["; ".join(part[:_FIRST]) if at else part[0] for at, part in enumerate(parts)]
+        told = [head if head[0].isdigit() or not at else f"{at}. {head}" for at, head in enumerate(heads)]
+        of = words.SHEET_OF.format(player=f" {player}" if player else "", most=len(parts) - 1)
+        return self._show_alone(prompt, [*told, printable(of)], words.NO_SHEETS)
 
     def _cards(self, prompt: Prompt, _rest: str) -> bool:
         return self._show_alone(prompt, text.card_lines(self._game, prompt.seat), words.NO_CARDS)

@@ -215,10 +215,14 @@ def heard(text: str) -> str:
     return _PARTS.sub(" of ", said)
 
 
-def sheet_lines(match: Match[Any], seat: int, reader: int | None) -> Iterator[str]:
-    """Yield what a seat's sheet says to a reader, one line each; nothing where seats have no sheets."""
+def sheet_parts(match: Match[Any], seat: int, reader: int | None) -> list[list[str]]:
+    """Return what a seat's sheet says to a reader in parts, such as pieces, each with its heading first."""
+    parts: list[list[str]] = []
     for line in match.rules.sheet(match.view(reader), match.setup, seat):
-        yield printable(_labelled(line))
+        if line.tone == "heading" or not parts:
+            parts.append([])
+        parts[-1].append(printable(_labelled(line)))
+    return parts
 
 
 def card_lines(match: Match[Any], seat: int) -> list[str]:

@@ -33,7 +33,13 @@ LOOK: Final = (
     Command("t", "table.advice", "tips: the best choices, who is likely to win", words=("tips", "advice", "hint")),
     Command("r", "app.rulebook", "the rule of this question, of choice N, or with these words", "[N|WORDS]", ("rule",)),
     Command("H", "table.house-rules", "the house rules of this match", words=("house-rules", "options")),
-    Command("m", "table.sheets", "your party sheet, or what you know of another player's", "[PLAYER]", ("sheet", "me")),
+    Command(
+        "m",
+        "table.sheets",
+        "your party sheet, or what you know of PLAYER's; N: one piece of it",
+        "[PLAYER] [N]",
+        ("sheet", "me"),
+    ),
     Command("h", "table.hand", "your cards", words=("hand", "cards")),
     Command("k", "table.track", "the track-keeping board", words=("track",)),
     Command("/", "table.find", "only the choices with these words", "WORDS", ("find",)),
@@ -167,6 +173,7 @@ NO_TRACK: Final = "This game has no track-keeping board."
 NO_CARDS: Final = "You have no cards in this game."
 NO_SHEETS: Final = "This game has no party sheets."
 READING: Final = "Until a roll closes it, m {name} tells the whole party sheet."
+SHEET_OF: Final = "For all about one of them, type m{player} and a number from 1 to {most}."
 NO_PLAYER: Final = "No player is called {name!r}: type {names}."
 ALL_POSSIBLE: Final = "You can choose everything you might expect."
 

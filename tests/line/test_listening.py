@@ -2,6 +2,7 @@
 
 import io
 import re
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from ludo_tui.line import words
 from ludo_tui.line.console import Console
 from ludo_tui.line.session import change_settings
 from ludo_tui.line.table import LineTable
-from ludo_tui.line.text import board_lines, heard, sheet_lines, track_lines
+from ludo_tui.line.text import board_lines, heard, sheet_parts, track_lines
 from ludo_tui.table.files.settings import PARTS, SettingsFile
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
@@ -43,7 +44,7 @@ def test_a_piece_says_which_way_it_looks_and_what_it_suffers() -> None:
 
 def test_nothing_is_drawn_on_sheets_tracks_and_positions(capsys: pytest.CaptureFixture[str]) -> None:
     scene = ludicrous.place("1@10 2@30 | 1@40")
-    told = "\n".join([*sheet_lines(scene, 0, 0), *track_lines(scene)])
+    told = "\n".join([*chain(*sheet_parts(scene, 0, 0)), *track_lines(scene)])
     assert "HP: 20 of 20" in told
     assert "Player actions\nAna: None\nBen: None\n" in told
     assert DRAWN.search(told) is None
@@ -93,6 +94,20 @@ def test_only_the_choices_with_some_words_are_listed_and_chosen_by_new_numbers()
     assert "  1. Dodge until" in play(scene, "/ guard\nq\n").split("> ")[1], "the name of a section counts"
     play(scene, "/ DODGE until\n1\nq\n")
     assert scene.event("action_taken").action == "dodge"
+
+
+def test_a_sheet_of_several_pieces_is_told_in_short_and_each_piece_in_full() -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="toll_reaver@d9")
+    told = play(scene, "m\n\n\nm 2\n\n\nm Ben 1\n\n\nm Ben\n\n\nm Zoe 1\nq\n").split("> ")[1:]
+    assert re.search(r"\n  1 \w+ bulwark; Where: .* from home; Health: \d+ of \d+\n", told[0])
+    assert "type m and a number from 1 to 4." in " ".join(told[0].split())
+    assert "Scores: " not in told[0]
+    assert re.search(r"\n  2 \w+ outrider\n  Where: ", told[1])
+    assert "Scores: " in told[1]
+    assert " bulwark\n" not in told[1]
+    assert re.search(r"\n  1 \w+ champion\n  Where: ", told[2])
+    assert "type m Ben and a number" in " ".join(told[3].split())
+    assert "No player is called 'Zoe': type Ana, Ben" in told[4]
 
 
 def test_a_tip_says_what_to_type_for_it() -> None:

@@ -202,7 +202,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
     panels = ["recap", "track", "seats", "statistics", "rules", "words"]
     drawn: Seen = {
         "lines: board": list(text.board_lines(match, viewer, RULESET)),
-        "lines: sheets": [list(text.sheet_lines(match, seat, viewer)) for seat in seats],
+        "lines: sheets": [text.sheet_parts(match, seat, viewer) for seat in seats],
         "lines: record": list(text.record(match)),
         "the list of saves": preview_of(match, RULESET),
         "lines: log": [line.text for line in session.news.log(viewer)],
