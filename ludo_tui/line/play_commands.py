@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ludo_tui.engine import IllegalAnswer, Prompt
-from ludo_tui.line import text
+from ludo_tui.line import text, words
 from ludo_tui.line.console import Console
 from ludo_tui.line.look_commands import AnyTime, Command
 from ludo_tui.line.telling import Telling
@@ -50,12 +50,15 @@ class PlayCommands:
     def _undo(self, _prompt: Prompt | None, _rest: str) -> bool:
         """Take back the last answer that a person chose."""
         try:
-            self._session.take_back()
+            answer = self._session.take_back()
         except IllegalAnswer as error:
             self._console.say(text.sentence(error))
             return False
         self._telling.took_back()
-        self._console.say("Taken back.")
+        prompt = self._session.questions.prompt
+        option = None if prompt is None else prompt.option(answer)
+        what = "" if option is None else f": {option.label}"
+        self._console.say(printable(words.TAKEN_BACK.format(what=what)))
         return True
 
     def _redo(self, _prompt: Prompt, _rest: str) -> bool:

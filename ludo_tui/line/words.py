@@ -150,6 +150,7 @@ RULES_ASK: Final = "Which words? "
 RULES_PART: Final = "Which part?"
 LEAVE: Final = "Back"
 
+TAKEN_BACK: Final = "Taken back{what}."
 NOT_DONE: Final = "Nothing has happened."
 """What is said where something was not meant after all."""
 

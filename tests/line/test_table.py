@@ -157,11 +157,12 @@ def test_undo_says_why_it_cannot() -> None:
 def test_undo_goes_back_over_computers_and_single_moves() -> None:
     game = new(computer=True, free_undo=True, pieces_on_start=2)
     told = play(game, "1\n1\n1\nu\nu\nu\n", auto_move=True)
-    assert told.count("Taken back.") == 3
+    assert told.count("Taken back") == 3
+    assert "Taken back: Token " in told
     assert game.answer_count == 1  # the only move, which nobody chose
     told = play(game, "u\n", auto_move=True)
     assert "Nothing can be undone: nothing has been decided yet." in told
-    assert "Taken back." not in told
+    assert "Taken back" not in told
     assert game.answer_count == 1
 
 
@@ -169,7 +170,7 @@ def test_enter_rolls_and_a_move_is_taken_back_and_done_again() -> None:
     game = new(press_to_roll=True, pieces_on_start=2)
     told = play(game, "\n2\nu\ny\nu\n1\nq\n")
     assert "Roll the d6. Press Enter to roll." in told
-    assert told.count("Taken back.") == 2
+    assert told.count("Taken back") == 2
     turn = [*(answer for turn in game.history for answer in turn.answers), *game.answers]
     assert turn[0] == "roll"
     assert len(turn) == 2

@@ -44,7 +44,7 @@ def test_a_slip_is_taken_back_before_the_computer_rolls() -> None:
     game = against_a_computer()
     told = typed(game, "\n2\nu\n1\n\n")
     assert told.count("which token?") == 2
-    assert "Taken back." in told
+    assert "Taken back: Token 2: " in told
     assert [answer for turn in game.history for answer in turn.answers][:2] == ["roll", "move:0"]
 
 
