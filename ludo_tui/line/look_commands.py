@@ -136,11 +136,8 @@ class LookCommands:
         self._console.say(*found(ruleset, rest, options))
 
     def _advice(self, prompt: Prompt, _rest: str) -> None:
-        def way_to(answer: str) -> str:
-            option = prompt.option(answer)
-            return "" if option is None else self._question.way_to(option, prompt)
-
-        self._console.say(*(f"  {printable(line)}" for line in self._tips.hints(way_to=way_to)))
+        hints = self._tips.hints(way_to=lambda answer: self._question.way_by_id(answer, prompt))
+        self._console.say(*(f"  {printable(line)}" for line in hints))
 
     def _sheet(self, prompt: Prompt, rest: str) -> bool:
         """Show a sheet: what each part of a long one begins with, or one part of it."""

@@ -137,7 +137,7 @@ class LineQuestion:
 
     def is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms its own seat, and say what would come of it."""
-        warned = self._tips.warning(option)
+        warned = self._tips.warning(option, lambda answer: self.way_by_id(answer, prompt))
         if not warned and not (self._session.confirms and confirmations.needs_confirming(option, prompt)):
             return True
         detail = prompt.detail(option)
@@ -166,6 +166,11 @@ class LineQuestion:
         if option in listed:
             return words.TYPE.format(what=listed.index(option) + 1)
         return words.TYPE.format(what=words.THEN.join([*back, *self._steps_to(option, prompt)] or [option.id]))
+
+    def way_by_id(self, answer: str, prompt: Prompt) -> str:
+        """Return the same for the id of an answer; empty: the question has no such answer."""
+        option = prompt.option(answer)
+        return "" if option is None else self.way_to(option, prompt)
 
     @staticmethod
     def _steps_to(option: Option, prompt: Prompt) -> Iterator[str]:

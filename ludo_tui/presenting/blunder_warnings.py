@@ -1,5 +1,6 @@
 """Warnings before a blunder: of which a seat wants to be warned, and in which words."""
 
+from collections.abc import Callable
 from typing import Any, Final, Literal
 
 from ludo_tui import players
@@ -7,6 +8,7 @@ from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt
 from ludo_tui.players.advice import BIG, SMALL
 from ludo_tui.presenting.advice import PERILS_NAMED, lead_in_words, missed_by, option_of, peril_in_words
 from ludo_tui.table.privacy.privacy import Disclosure
+from ludo_tui.text.first_letters import small
 
 Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
@@ -25,7 +27,13 @@ def warnings_of(match: Match[Any], seat: int) -> Warnings:
     return next(name for name, known in WARNINGS.items() if known == choice)
 
 
-def blunder_warning(match: Match[Any], option: Option, tells: Disclosure = "all", asked: Prompt | None = None) -> str:
+def blunder_warning(
+    match: Match[Any],
+    option: Option,
+    tells: Disclosure = "all",
+    asked: Prompt | None = None,
+    way_to: Callable[[str], str] = lambda _: "",
+) -> str:
     """Return what the asked seat is warned of before it gives an answer, in a sentence; empty: of nothing.
 
     Args:
@@ -33,6 +41,7 @@ def blunder_warning(match: Match[Any], option: Option, tells: Disclosure = "all"
         option: the answer that it is about to give.
         tells: how much of what the seat knows may be made known.
         asked: the question as it is put to that seat, where it is another one than that of the match.
+        way_to: what is typed for an answer, by its id; empty: it is chosen in another way.
     """
     prompt = asked or match.prompt
     wanted = "off" if prompt is None or tells == "nothing" else warnings_of(match, prompt.seat)
@@ -48,4 +57,5 @@ def blunder_warning(match: Match[Any], option: Option, tells: Disclosure = "all"
     worse = [peril_in_words(match, one) for one in perils if one.odds > safer.get(one.piece, 0)]
     why = ", ".join([*worse[:PERILS_NAMED], *missed_by(match, prompt, given, better)])
     gives = f"On average it gives away {lead_in_words(given.behind)}"
-    return f"{gives}{': ' if why else ''}{why}. Better: {better.words}"
+    way = way_to(better.answer)
+    return f"{gives}{': ' if why else ''}{why}. Better{f', {small(way)}' if way else ''}: {better.words}"

@@ -35,9 +35,14 @@ class Tips:
         put = advice.Put(questions.judged, marked, questions.answers_meant, way_to)
         return advice.lines(self._match, self._why, is_asked=is_asked, tells=questions.disclosure, put=put)
 
-    def warning(self, option: Option) -> str:
-        """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
-        return blunder_warning(self._match, option, self._questions.disclosure, self._questions.judged)
+    def warning(self, option: Option, way_to: Callable[[str], str] = lambda _: "") -> str:
+        """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing.
+
+        Args:
+            option: the answer.
+            way_to: what is typed for an answer, by its id; empty: it is chosen in another way.
+        """
+        return blunder_warning(self._match, option, self._questions.disclosure, self._questions.judged, way_to)
 
     def warn_next(self, seat: int) -> Warnings:
         """Let a seat be warned of other blunders than before: none, big ones, all, and so on."""

@@ -276,6 +276,7 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
     typed = written.getvalue()
     assert game.answer_count == before + 1, "the preference is all that was noted"
     assert WARNED["big"] in typed
+    assert re.search(r"Better, type \d+: ", " ".join(typed.split()))
     assert "gives away" in typed.partition("do you mean that?")[0].rpartition("\n")[2]
     async with table_pilot(game, tmp_path) as at:
         await at.press("f2")
