@@ -51,7 +51,8 @@ def read(console: Console) -> None:
             case 2:
                 labels = [printable(f"{name}: {counted(len(rules), 'rule')}") for name, rules in parts.items()]
                 part = console.choose(words.RULES_PART, [*labels, words.LEAVE])
-                for standing in [*parts.values(), []][part]:
-                    console.say(text.heard_rule(standing, ruleset))
+                console.say("", *(text.heard_rule(one, ruleset) for one in [*parts.values(), []][part]))
             case _:
-                console.say(*text.rulebook(ruleset))
+                for name, rules in parts.items():
+                    console.say("", printable(name), *(text.heard_rule(one, ruleset) for one in rules))
+                console.say("", text.wrapped(ruleset.credits))
