@@ -10,7 +10,7 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
 from ludo_tui.engine.dice import SEEDS, new_seed, read_script
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.seats import checked_seats
+from ludo_tui.rules.seats import checked_seats, with_seats_beside
 from ludo_tui.rulesets.model import understood
 from ludo_tui.rulesets.problems import near
 
@@ -33,7 +33,9 @@ class Game(Match[Any]):
 
         Args:
             ruleset: id of the ruleset, one of `rulesets.available()`.
-            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person.
+            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person. Where a player
+                sits beside the board (the Sage of Skirmish Ludo), that is the last seat. If you leave it out, and the
+                others are too few for the game without it, a computer of level `normal` plays it.
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
                 `neutral_reactions`, `press_to_roll`, `sheets`), by name; numbers and yes or no may be text.
@@ -48,12 +50,15 @@ class Game(Match[Any]):
         """
         known = rulesets.load(ruleset)
         rules, chosen, table = rules_with_options(known, options or {})
-        _check_characters(seats)
-        _check_handicaps(seats, known, rules)
+        seated = [Seat(seat) if isinstance(seat, str) else seat for seat in seats]
+        if len(seated) in rules.board_counts and len(seated) not in rules.seat_counts:
+            seated = with_seats_beside(seated, known, rules)
+        _check_characters(seated)
+        _check_handicaps(seated, known, rules)
         setup = Setup(
             ruleset=known.id,
             digest=known.digest,
-            seats=checked_seats(seats, rules.seat_counts, known.name, known.style(None).name if rules.beside else ""),
+            seats=checked_seats(seated, rules.seat_counts, known.name, known.style(None).name if rules.beside else ""),
             seed=_checked_seed(seed),
             has_chosen_seed=msgspec.UNSET if seed is None else True,
             options=chosen,
@@ -108,9 +113,9 @@ class Game(Match[Any]):
         return game
 
 
-def _check_characters(seats: Iterable[Seat | str]) -> None:
+def _check_characters(seats: Iterable[Seat]) -> None:
     """Raise ValueError with a sentence if a seat names a character that there is not."""
-    named = [seat for seat in seats if isinstance(seat, Seat) and seat.character is not msgspec.UNSET]
+    named = [seat for seat in seats if seat.character is not msgspec.UNSET]
     if not named:
         return
     from ludo_tui.players.characters import cast  # only seats with characters need their files
@@ -122,10 +127,10 @@ def _check_characters(seats: Iterable[Seat | str]) -> None:
             raise ValueError(f"{seat.name} has the character {seat.character!r}, which there is not{hint}")
 
 
-def _check_handicaps(seats: Iterable[Seat | str], ruleset: rulesets.Ruleset, rules: Rules[Any, Any]) -> None:
+def _check_handicaps(seats: Iterable[Seat], ruleset: rulesets.Ruleset, rules: Rules[Any, Any]) -> None:
     """Raise ValueError with a sentence if a seat has a handicap that a game does not know."""
     for seat in seats:
-        if isinstance(seat, Seat) and seat.handicap is not msgspec.UNSET and seat.handicap not in rules.handicaps:
+        if seat.handicap is not msgspec.UNSET and seat.handicap not in rules.handicaps:
             known = list(rules.handicaps)
             there = f"{near(seat.handicap, known) or ';'} there are {', '.join(known)}" if known else ", nor any other"
             raise ValueError(f"{ruleset.name} has no handicap {seat.handicap!r} for {seat.name}{there}")

@@ -1,6 +1,6 @@
 """The questions of line mode that set a game up: what is played, who sits where, by which house rules."""
 
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final, get_args
 
 import msgspec
@@ -145,7 +145,7 @@ def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -
     return seats
 
 
-def _seat(console: Console, number: int, kind: int, taken: Container[str] | None = None) -> Seat:
+def _seat(console: Console, number: int, kind: int, taken: Collection[str] | None = None) -> Seat:
     """Ask for the name of a seat whose player has been chosen from the list, and whose character a computer has.
 
     Args:

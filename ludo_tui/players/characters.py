@@ -5,7 +5,7 @@ given for a run, adds characters and tempers, or puts others in the place of tho
 """
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,7 @@ from ludo_tui.engine import Level, Seat
 from ludo_tui.platform.files import is_there
 from ludo_tui.players.contract import HasFeatures
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.seats import NAME_LENGTH
+from ludo_tui.rules.seats import NAME_LENGTH, free_name
 from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.model import Id
@@ -207,7 +207,7 @@ def temper(character: str | msgspec.UnsetType, system: str) -> Temper:
     return EVEN if one is None else known.tempers[one.temper].counts.get(system, EVEN)
 
 
-def seated(choice: str, taken: Container[str], name: str = "") -> Seat:
+def seated(choice: str, taken: Collection[str], name: str = "") -> Seat:
     """Return a computer seat as it was chosen.
 
     Args:
@@ -233,12 +233,3 @@ def seated(choice: str, taken: Container[str], name: str = "") -> Seat:
         )
     one = known.characters[character]
     return Seat(name or free_name(one.name, taken), level or one.level, character=character)
-
-
-def free_name(name: str, taken: Container[str]) -> str:
-    """Return a name that nobody has: with a number behind it, if need be."""
-    number, numbered = 1, name
-    while numbered in taken:
-        number += 1
-        numbered = f"{name} {number}"
-    return numbered

@@ -17,10 +17,11 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Dice, Level, Option, Seat, standings
-from ludo_tui.game import Game
+from ludo_tui.game import Game, rules_with_options
 from ludo_tui.platform.signals import heeded
 from ludo_tui.players import answer_for
 from ludo_tui.rules import desk_for, has_desk
+from ludo_tui.rules.seats import check_count
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
 ANSWER_LIMIT: Final = 40_000
@@ -99,6 +100,8 @@ def new_match(plan: Plan, seed: int) -> Game:
         ValueError: a level, an option or the number of seats cannot be used; the message says why.
     """
     ruleset = rulesets.load(plan.ruleset)
+    rules, *_ = rules_with_options(ruleset, plan.options)
+    check_count(len(plan.levels), rules.seat_counts, ruleset.name, ruleset.style(None).name if rules.beside else "")
     parties = _parties(ruleset, plan, seed) if has_desk(ruleset) else [None] * len(plan.levels)
     seats = [
         Seat(NAMES[number % len(NAMES)], computer=level, party=party)

@@ -14,9 +14,9 @@ from textual.widgets import Input, Static
 
 from ludo_tui.board import PIECES, SEATS, YARD
 from ludo_tui.engine import Level, Rules, Seat
-from ludo_tui.players.characters import cast, free_name
+from ludo_tui.players.characters import cast
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.seats import NAME_LENGTH
+from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE, free_name
 from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import LastTable, Player
@@ -45,8 +45,6 @@ _HANDICAP = (
     "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
     "in the log, among the house rules and on the result."
 )
-USUAL_BESIDE: Final = "normal"
-"""Who plays a seat beside the board if nobody has said otherwise."""
 PAIR: Final = 2
 """So many seats sit opposite each other."""
 
