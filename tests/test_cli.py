@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, Seat, __main__, cli
-from ludo_tui.commands import listings
+from ludo_tui.commands import rules_listing
 from ludo_tui.commands.arguments import COMMANDS, commands_of, parser
 from ludo_tui.engine import RunawayRuleError
 from ludo_tui.saves import SaveFolder
@@ -46,18 +46,37 @@ def run(*arguments: str, typed: str = "") -> tuple[int, str]:
         return cli.main(arguments), told.getvalue()
 
 
-@pytest.mark.parametrize("argument", ["--version", "--help"])
-def test_a_quick_answer_imports_nothing_heavy(argument: str) -> None:
+RULES = ("ludo_tui.engine", "ludo_tui.rules", "ludo_tui.players", "ludo_tui.table", "ludo_tui.line", "ludo_tui.saves")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unwanted"),
+    [
+        (["--version"], (*HEAVY, *RULES, "ludo_tui.rulesets")),
+        (["--help"], (*HEAVY, *RULES, "ludo_tui.rulesets")),
+        (["locate"], ("textual", "rich", "msgspec", "yaml", "ludo_tui.rulesets", *RULES)),
+        (["rules"], ("textual", "rich", *RULES)),
+        (["rules", "--names"], ("textual", "rich", *RULES)),
+        (["saves"], ("textual", "rich", "yaml", "ludo_tui.rules", "ludo_tui.rulesets", "ludo_tui.players")),
+        (["saves", "--names"], ("textual", "rich", "yaml", "ludo_tui.rules", "ludo_tui.rulesets", "ludo_tui.players")),
+    ],
+)
+def test_a_quick_answer_imports_nothing_heavy(arguments: list[str], unwanted: tuple[str, ...]) -> None:
     program = (
         "import sys\n"
         "from ludo_tui.cli import main\n"
-        "try:\n    main([sys.argv[1]])\n"
+        "try:\n    assert main(sys.argv[1:]) == 0\n"
         "except SystemExit as leave:\n    assert leave.code == 0\n"
-        f"print([name for name in {HEAVY!r} if name in sys.modules])\n"
+        f"print([name for name in {unwanted!r} if name in sys.modules])\n"
     )
-    done = subprocess.run([sys.executable, "-c", program, argument], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
-    assert "ludo-tui" in done.stdout
+    assert len(done.stdout.splitlines()) > 1
+
+
+def test_every_command_has_something_to_carry_it_out() -> None:
+    assert set(cli.COMMANDS) == set(COMMANDS)
+    assert all(callable(cli.handler(name)) for name in (*COMMANDS, None))
 
 
 def test_a_command_alone_is_understood_as_among_all() -> None:
@@ -427,7 +446,7 @@ def test_rules_without_end_are_told_in_one_sentence(
     def fail(_given: object) -> int:
         raise RunawayRuleError("no decision for 20000 steps in phase 'movement'")
 
-    monkeypatch.setitem(listings.COMMANDS, "rules", fail)
+    monkeypatch.setattr(rules_listing, "print_rules", fail)
     assert cli.main(["rules"]) == 1
     assert capsys.readouterr().err == (
         "ludo-tui: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
@@ -442,7 +461,7 @@ def test_a_mistake_of_the_program_is_confessed_and_written_down(
         raise KeyError("nobody thought of that")
 
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setitem(listings.COMMANDS, "rules", fail)
+    monkeypatch.setattr(rules_listing, "print_rules", fail)
     assert cli.main(["rules"]) == 70
     told = capsys.readouterr().err
     assert told.count("\n") == 1

@@ -13,6 +13,7 @@ from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions import sections
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
+from ludo_tui.text.wrapping import wrapped
 
 _LOGGED: Final = 20
 """How many sentences of the log are told if no number is given."""
@@ -66,7 +67,7 @@ class LookCommands:
         """What is shown, by what is typed."""
 
     def _refused(self, prompt: Prompt, _rest: str) -> None:
-        lines = [text.wrapped(f"  {told}.", "    ") for told in sections.reasons(prompt.refused)]
+        lines = [wrapped(f"  {told}.", "    ") for told in sections.reasons(prompt.refused)]
         self._console.say(*(lines or [words.ALL_POSSIBLE]))
 
     def _help(self, _prompt: Prompt | None, _rest: str) -> None:
@@ -146,7 +147,7 @@ class LookCommands:
 
     def _show_alone(self, prompt: Prompt, lines: Iterable[str], nothing: str) -> bool:
         """Show the asked person what is for nobody else, or say that there is nothing."""
-        told = [text.wrapped(f"  {line}", "    ") for line in lines]
+        told = [wrapped(f"  {line}", "    ") for line in lines]
         if not told:
             self._console.say(nothing)
             return False

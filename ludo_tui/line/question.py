@@ -12,6 +12,7 @@ from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.session import Session
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
+from ludo_tui.text.wrapping import WIDTH, wrapped
 
 
 class LineQuestion:
@@ -75,7 +76,7 @@ class LineQuestion:
         detail = printable("; ".join(filter(None, (prompt.detail(row), *self._outlook(row, prompt)))))
         label = f"  {number}. {printable(row.label)}"
         whole = f"{label} ({detail})" if detail else label
-        return [whole] if len(whole) <= text.WIDTH else [label, text.wrapped(f"     {detail}", "     ")]
+        return [whole] if len(whole) <= WIDTH else [label, wrapped(f"     {detail}", "     ")]
 
     def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
         """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""

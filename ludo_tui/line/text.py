@@ -1,7 +1,5 @@
 """Rulebooks, boards and matches as plain text, for the command line and the line mode."""
 
-import sys
-import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -20,7 +18,6 @@ from ludo_tui.engine import (
     counted,
     places_in_words,
 )
-from ludo_tui.line.console import columns
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
@@ -28,9 +25,8 @@ from ludo_tui.rulesets.model import typed
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable, without_endless_words
+from ludo_tui.text.wrapping import wrapped
 
-WIDTH: Final = 100
-"""Longest line that is written, in characters; on a narrower terminal as many as it has."""
 _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 """What is counted of everybody over all matches."""
 
@@ -38,15 +34,6 @@ _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 def sentence(error: Exception) -> str:
     """Return the message of an error as a sentence."""
     return f"{capital(printable(without_endless_words(str(error))))}."
-
-
-def wrapped(text: str, indent: str = "") -> str:
-    """Return text broken into lines, all but the first of each paragraph indented."""
-    width = min(WIDTH, columns(sys.stdout) or WIDTH)
-    return "\n".join(
-        textwrap.fill(printable(line), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-        for line in text.splitlines()
-    )
 
 
 # Rulebooks
