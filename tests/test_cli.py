@@ -1,5 +1,7 @@
 """The command line: what it says, what it exits with, and what it does not import."""
 
+import argparse
+import ast
 import io
 import os
 import signal
@@ -13,7 +15,7 @@ import pytest
 
 from ludo_tui import Game, Seat, __main__, cli
 from ludo_tui.commands import rules_listing
-from ludo_tui.commands.arguments import COMMANDS, commands_of, parser
+from ludo_tui.commands.arguments import COMMANDS, parser
 from ludo_tui.engine import RunawayRuleError
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
@@ -82,8 +84,8 @@ def test_every_command_has_something_to_carry_it_out() -> None:
 def test_a_command_alone_is_understood_as_among_all() -> None:
     every = parser()
     assert parser(["--help"]).format_help() == every.format_help()
-    for name, command in commands_of(every).items():
-        alone = commands_of(parser(["--plain", name]))
+    for name, command in every.commands.items():
+        alone = parser(["--plain", name]).commands
         assert list(alone) == [name]
         assert alone[name].format_help() == command.format_help()
 
@@ -543,3 +545,17 @@ def test_whoever_interrupts_it_while_it_is_being_loaded_sees_nothing_of_its_insi
         assert __main__.main() == 130
     finally:
         signal.signal(signal.SIGINT, handler)
+
+
+def test_nothing_takes_what_argparse_keeps_to_itself() -> None:
+    """Its actions and groups, and what it calls itself, may go by any other name in the next version of Python."""
+    root = Path(__file__).resolve().parent.parent
+    inside = [*vars(argparse), *vars(argparse.ArgumentParser)]
+    private = {"_actions", *(name for name in inside if name.startswith("_") and not name.startswith("__"))}
+    for path in (*root.glob("docs/*.py"), *root.glob("ludo_tui/commands/*.py")):
+        names = {
+            node.attr if isinstance(node, ast.Attribute) else node.name
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Attribute | ast.FunctionDef)
+        }
+        assert not private & names, path.name

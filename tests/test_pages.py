@@ -21,7 +21,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from ludo_tui import cli, rulesets
-from ludo_tui.commands.arguments import commands_of, parser
+from ludo_tui.commands.arguments import parser
 from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import systems
 from ludo_tui.ui.actions import ACTIONS, key_name, keys_of
@@ -172,10 +172,10 @@ def test_the_page_of_keys_has_every_action() -> None:
 
 def test_the_page_of_commands_and_the_manual_have_every_command() -> None:
     manual = (DOCS / "ludo-tui.1").read_text(encoding="utf-8")
-    for name, command in commands_of(parser()).items():
+    for name, command in parser().commands.items():
         assert f"\n## {name}\n" in MADE["commands.md"]
         assert f"\n.SS {name}\n" in manual
-        for action in command._actions:
+        for action in command.arguments:
             for option in action.option_strings:
                 assert option in MADE["commands.md"]
                 assert option.replace("-", "\\-") in manual
