@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from ludo_tui import bots as known_bots
 from ludo_tui import rulesets
-from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
+from ludo_tui.engine import Bot, Match, Rules, Seat, Setup, TableOptions, new_id
 from ludo_tui.engine.dice import SEEDS, new_seed, read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats, with_seats_beside
@@ -28,6 +29,7 @@ class Game(Match[Any]):
         dice: str | Iterable[int | str] | None = None,
         *,
         keeps_checkpoints: bool = True,
+        bots: Mapping[str, Bot] | None = None,
     ) -> "Game":
         """Start a game.
 
@@ -42,6 +44,7 @@ class Game(Match[Any]):
             dice: values that the dice will show, in order, instead of what the seed decides: whole numbers, or dice
                 with what they show ("d6:4"), which must then be rolled of that kind. "d6:4,1 d20:15" are three.
             keeps_checkpoints: see `Match`; a game that is only played to its end is faster without.
+            bots: bots by name, besides those that are installed, for seats that name one (provisional).
 
         Raises:
             RulesetError: there is no such ruleset, or its files have mistakes.
@@ -53,6 +56,7 @@ class Game(Match[Any]):
         seated = [Seat(seat) if isinstance(seat, str) else seat for seat in seats]
         if len(seated) in rules.board_counts and len(seated) not in rules.seat_counts:
             seated = with_seats_beside(seated, known, rules)
+        seated, playing = known_bots.seated(seated, bots)
         _check_characters(seated)
         _check_handicaps(seated, known, rules)
         setup = Setup(
@@ -68,6 +72,7 @@ class Game(Match[Any]):
             rules, rules.deal(setup), None if dice is None else read_script(dice), keeps_checkpoints=keeps_checkpoints
         )
         game.id = new_id()
+        game.bots = playing
         game.notes = tuple(filter(None, [known.changed_since(options or ())]))
         return game
 
@@ -80,7 +85,16 @@ class Game(Match[Any]):
             ValueError: its ruleset no longer knows its house rules; the message says which.
         """
         setup = match.setup
-        return cls.new(setup.ruleset, setup.seats, options={**setup.options, **msgspec.to_builtins(setup.table)})
+        seats = [
+            seat if number in match.bots else msgspec.structs.replace(seat, bot=msgspec.UNSET)
+            for number, seat in enumerate(setup.seats)
+        ]
+        return cls.new(
+            setup.ruleset,
+            seats,
+            options={**setup.options, **msgspec.to_builtins(setup.table)},
+            bots={str(setup.seats[number].bot): bot for number, bot in match.bots.items()},
+        )
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file, as it is at this prompt; a file already there becomes its backup.
@@ -93,7 +107,14 @@ class Game(Match[Any]):
         write(self, Path(path))
 
     @classmethod
-    def load(cls, path: str | Path, *, accept_changes: bool = False, keeps_pause: bool = False) -> "Game":
+    def load(
+        cls,
+        path: str | Path,
+        *,
+        accept_changes: bool = False,
+        keeps_pause: bool = False,
+        bots: Mapping[str, Bot] | None = None,
+    ) -> "Game":
         """Read a game from a file; it waits at the prompt at which it was saved.
 
         Args:
@@ -101,6 +122,8 @@ class Game(Match[Any]):
             accept_changes: go on although the ruleset has been changed since the game was saved. Where its
                 answers no longer fit, the turn begins again, and `notes` says so.
             keeps_pause: if it was saved while the turn of a computer was held back, hold it back until `go_on`.
+            bots: bots by name, besides those that are installed (provisional). Where a bot is missing, `notes` says so
+                and its level plays on.
 
         Raises:
             SaveError: the file cannot be read or is not a sound save; the message says what is wrong with it.
@@ -110,19 +133,22 @@ class Game(Match[Any]):
 
         game = read(Path(path), cls, accept_changes=accept_changes, keeps_pause=keeps_pause)
         assert isinstance(game, cls)
+        known_bots.attach(game, bots)
         return game
 
 
 def _check_characters(seats: Iterable[Seat]) -> None:
-    """Raise ValueError with a sentence if a seat names a character that there is not."""
-    named = [seat for seat in seats if seat.character is not msgspec.UNSET]
+    """Raise ValueError with a sentence if a seat names a character that there is not, or a bot called like one."""
+    named = [seat for seat in seats if seat.character is not msgspec.UNSET or seat.bot is not msgspec.UNSET]
     if not named:
         return
     from ludo_tui.players.characters import cast  # only seats with characters need their files
 
     known = list(cast().characters)
     for seat in named:
-        if seat.character not in known:
+        if seat.bot is not msgspec.UNSET and cast().find(seat.bot) is not None:
+            raise ValueError(f"the bot of {seat.name} is called {seat.bot!r} like a character: give it another name")
+        if seat.character is not msgspec.UNSET and seat.character not in known:
             hint = near(seat.character, known) or f"; there are {', '.join(known)}"
             raise ValueError(f"{seat.name} has the character {seat.character!r}, which there is not{hint}")
 

@@ -264,8 +264,8 @@ def _add_new(command: _Command) -> None:
         type=_computer,
         dest="seats",
         metavar="WHO",
-        help="a computer seat: easy, normal (if left out), hard or expert, a character such as vex, or both as "
-        "vex:easy; one for each named",
+        help="a computer seat: easy, normal (if left out), hard or expert, a character such as vex, an installed bot, "
+        "also with a level as vex:easy; one for each named",
     )
     new.add_argument(
         "--party",

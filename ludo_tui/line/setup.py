@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from ludo_tui import Game, Seat, rulesets
+from ludo_tui import Game, Seat, bots, rulesets
 from ludo_tui.engine import Level, Match
 from ludo_tui.game import rules_with_options
 from ludo_tui.line import text
@@ -167,9 +167,13 @@ def _seat(console: Console, number: int, kind: int, taken: Collection[str] | Non
         typed = console.ask(question)
         if typed != "?":
             character = known.find(typed) if typed else usual
+            if character is None and typed in bots.names():
+                return seated(f"{typed}:{level}", taken)
             return seated(f"{character or usual}:{level}", taken, "" if character else typed)
         for one in known.characters.values():
             console.say(printable(f"  {one.name}, {one.temper}: {one.about}"))
+        if bots.names():
+            console.say(printable(f"  Bots: {', '.join(bots.names())}"))
 
 
 def _choose_options(

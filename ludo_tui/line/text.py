@@ -213,7 +213,7 @@ def record(match: Match[Any]) -> Iterator[str]:
     The seed is told only when the match is over: every roll could be known by it.
     """
     setup = match.setup
-    seats = ", ".join(f"{seat.name} ({seat.computer} computer)" if seat.computer else seat.name for seat in setup.seats)
+    seats = ", ".join(f"{seat.name} ({seat.player} computer)" if seat.player else seat.name for seat in setup.seats)
     seed = f"; seed {setup.only_seed}" if match.state.over and setup.only_seed is not None else ""
     copy = "; a copy of another match" if match.lineage else ""
     yield printable(f"{setup.ruleset}: {seats}{seed}{copy}")

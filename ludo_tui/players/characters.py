@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
 import msgspec
 from msgspec import Meta
 
-from ludo_tui import rulesets
+from ludo_tui import bots, rulesets
 from ludo_tui.engine import Level, Seat
 from ludo_tui.platform.files import is_there
 from ludo_tui.players.contract import HasFeatures
@@ -25,6 +25,7 @@ from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.model import Id
 from ludo_tui.rulesets.problems import Path as Place
 from ludo_tui.rulesets.problems import near
+from ludo_tui.text.first_letters import capital
 
 FILE: Final = rulesets.CHARACTERS
 Moment = Literal["captures", "captured", "home", "unlucky", "wins", "close_win"]
@@ -211,12 +212,12 @@ def seated(choice: str, taken: Collection[str], name: str = "") -> Seat:
     """Return a computer seat as it was chosen.
 
     Args:
-        choice: a level, a character by id or name, or both as `character:level`.
+        choice: a level, a character by id or name or an installed bot, or with a level as `character:level`.
         taken: names that others at the table have.
         name: what it is called; empty: like its character.
 
     Raises:
-        ValueError: there is no such level or character; the message says which there are.
+        ValueError: there is no such level, character or bot; the message says which there are.
     """
     known, levels = cast(), get_args(Level)
     who, _, named = choice.partition(":") if choice not in levels else ("", "", choice)
@@ -225,11 +226,14 @@ def seated(choice: str, taken: Collection[str], name: str = "") -> Seat:
         hint = near(named, levels) or ";"
         raise ValueError(f"there is no computer level {named!r}{hint} the levels are {', '.join(levels)}")
     character = known.pick(level, taken) if level is not None and not who else known.find(who)
+    if character is None and who in bots.names():
+        return Seat(name or free_name(capital(who), taken), level or bots.STAND_IN, bot=who)
     if character is None:
-        hint = near(who, [*levels, *known.characters]) or ";"
+        hint = near(who, [*levels, *known.characters, *bots.names()]) or ";"
         raise ValueError(
             f"there is no computer level or character {who!r}{hint} the levels are {', '.join(levels)}, "
-            f"the characters {', '.join(known.characters)}{('. ' if known.problem else '')}{known.problem}"
+            f"the characters {', '.join(known.characters)}{bots.listed()}"
+            f"{('. ' if known.problem else '')}{known.problem}"
         )
     one = known.characters[character]
     return Seat(name or free_name(one.name, taken), level or one.level, character=character)

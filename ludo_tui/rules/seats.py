@@ -13,6 +13,8 @@ from ludo_tui.rulesets.problems import near
 
 NAME_LENGTH: Final = 24
 """Longest name of a seat, in characters."""
+BOT_LENGTH: Final = 40
+"""Longest name of a bot, in characters."""
 USUAL_BESIDE: Final[Level] = "normal"
 """The level of the computer that plays a seat beside the board if nobody else is named."""
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
@@ -50,6 +52,10 @@ def checked_seats(seats: Iterable[Seat], counts: Sequence[int], game: str, besid
             raise ValueError(f"{name} has no computer level {seat.computer!r}{hint or ';'} the levels are {levels}")
         if seat.character is not msgspec.UNSET and not _ID.fullmatch(seat.character):
             raise ValueError(f"{name} has the character {seat.character!r}: expected an id of small letters and digits")
+        if seat.bot is not msgspec.UNSET:
+            checked_bot(seat.bot, name)
+            if seat.computer is None:
+                raise ValueError(f"{name} has the bot {seat.bot!r} and no computer level that plays on without it")
         party = _party_text(seat.party, name)
         if not party.isprintable() or _ESCAPE in party.replace(_BACKSLASH, ""):
             raise ValueError(f"the party of {name} contains a control character: use letters that can be shown")
@@ -87,6 +93,12 @@ def check_count(count: int, counts: Sequence[int], game: str, beside: str = "") 
         listed = ", ".join(map(str, counts[:-1]))
         among = f", the {beside} one of them" if beside else ""
         raise ValueError(f"{game} is for {f'{listed} or ' if listed else ''}{counts[-1]} seats{among}, not {count}")
+
+
+def checked_bot(bot: str, name: str) -> None:
+    """Raise ValueError with a sentence if the bot of a seat has a name that cannot be saved or shown."""
+    if not isinstance(bot, str) or not bot.strip() or not bot.isprintable() or len(bot) > BOT_LENGTH:
+        raise ValueError(f"the bot of {name} is called {bot!r:.60}: use 1 to {BOT_LENGTH} characters that can be shown")
 
 
 def _party_text(party: Any, name: str) -> str:

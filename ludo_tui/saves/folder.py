@@ -308,7 +308,8 @@ class SaveFolder:
             RulesChanged: its rules have been changed.
             SaveError: it cannot be loaded.
         """
-        from ludo_tui.saves.restoring import become_a_copy, restored  # the list of saves needs none of it
+        from ludo_tui import bots  # the list of saves needs none of it
+        from ludo_tui.saves.restoring import become_a_copy, restored
 
         main = self._main_path(entry)
         plays_on = main.name.startswith(_AUTO) and not as_copy and not entry.is_read_only
@@ -320,6 +321,7 @@ class SaveFolder:
             summary = _summary(entry.path)
             try:
                 game = restored(summary, accept_changes=accept_changes, keeps_pause=not plays_on)
+                bots.attach(game)
             except SaveError as error:
                 raise type(error)(f"{entry.path.name} cannot be loaded: {error}") from error
         except SaveError:
@@ -349,12 +351,14 @@ class SaveFolder:
             RulesChanged: its rules have been changed.
             SaveError: it cannot be loaded.
         """
-        from ludo_tui.saves.restoring import become_a_copy, restored  # the list of saves needs none of it
+        from ludo_tui import bots  # the list of saves needs none of it
+        from ludo_tui.saves.restoring import become_a_copy, restored
 
         data = read_file(path)
         try:
             summary = decode(data)
             game = restored(summary, accept_changes=accept_changes, keeps_pause=as_copy)
+            bots.attach(game)
         except SaveError as error:
             raise type(error)(f"{path.name} cannot be loaded: {error}") from error
         if as_copy:
