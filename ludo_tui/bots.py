@@ -37,7 +37,7 @@ GROUP: Final = "ludo_tui.bots"
 """The group of entry points under which packages install bots."""
 STAND_IN: Final[Level] = "normal"
 """The level that plays on for a bot if no other is named."""
-_HURRIED: Final = 1.0
+HURRIED: Final = 1.0
 """Seconds that a bot still has when it is to answer at once."""
 _LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 _VIEWS: Final = {
@@ -62,11 +62,6 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(name for name in _installed() if name.casefold() not in _LEVELS))
 
 
-def listed() -> str:
-    """Return the words by which a list of who can play goes on with the installed bots; empty: there are none."""
-    return f", the bots {', '.join(names())}" if names() else ""
-
-
 def find(name: str) -> Bot:
     """Return an installed bot by its name.
 
@@ -83,6 +78,11 @@ def find(name: str) -> Bot:
     if not callable(bot):
         raise BotError(f"the bot {name!r} cannot be loaded: {entry.value} is not callable")
     return cast(Bot, bot)
+
+
+def forget() -> None:
+    """Look again for installed bots the next time they are needed."""
+    _installed.cache_clear()
 
 
 @cache
@@ -240,7 +240,7 @@ def timely_answer(match: Match[Any], bot: Bot, seconds: float, is_cut: Callable[
     while thread.is_alive() and monotonic() < end:
         thread.join(0.05)
         if is_cut() and not is_hurried:
-            end, is_hurried = min(end, monotonic() + _HURRIED), True
+            end, is_hurried = min(end, monotonic() + HURRIED), True
     answer = answers[0] if answers else BotError(f"{_whose(match)} has not answered in {seconds:g} seconds")
     if isinstance(answer, BotError):
         raise answer

@@ -350,7 +350,10 @@ def _add_looking(command: _Command) -> None:
     study.add_argument("--matches", type=_count, default=1000, metavar="N", help="how many (1000)")
     study.add_argument("--seats", type=_count, metavar="N", help="how many seats (4, or as many as levels are named)")
     study.add_argument(
-        "--level", nargs="+", choices=LEVELS, metavar="LEVEL", help="one for all seats (normal), or one for each"
+        "--level",
+        nargs="+",
+        metavar="LEVEL",
+        help="one for all seats (normal), or one for each: easy, normal, hard, expert or an installed bot",
     )
     study.add_argument(
         "--option",

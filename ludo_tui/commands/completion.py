@@ -73,7 +73,7 @@ def print_completion(given: argparse.Namespace) -> int:
     options = sorted({option for one in known for option in type(one.options).__struct_fields__})
     ready = {name for one in known if has_desk(one) for name, _ in desk_for(one, {}).ready()}
     parties = sorted(filter(str.isidentifier, ready))  # shells evaluate lists, and anything may stand in a table
-    words = {"--computer": LEVELS, "--option": options, "--party": [*parties, CHANCE]}
+    words = {"--computer": LEVELS, "--level": LEVELS, "--option": options, "--party": [*parties, CHANCE]}
     kinds: dict[str, Any] = {name: shtab.cmd(f"echo {' '.join(known)}") for name, known in words.items()}
     kinds |= {"save": _SAVES, "position": _SAVES, "ruleset": shtab.cmd("ludo-tui rules --names")}
     kinds |= dict.fromkeys(("file", "out"), shtab.FILE)

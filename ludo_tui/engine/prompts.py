@@ -385,7 +385,7 @@ class BotError(RuntimeError):
     @property
     def sentence(self) -> str:
         """The same for the players, whose match goes on."""
-        return f"{capital(str(self))}. The computer answers in its place."
+        return f"{capital(str(self)).rstrip('.?!')}. From now on the computer answers where it fails."
 
 
 class IllegalAnswer(ValueError):

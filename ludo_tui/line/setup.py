@@ -5,13 +5,13 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from ludo_tui import Game, Seat, bots, rulesets
+from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Level, Match
 from ludo_tui.game import rules_with_options
 from ludo_tui.line import text
 from ludo_tui.line.console import Console
 from ludo_tui.line.parties import with_parties
-from ludo_tui.players.characters import cast, seated
+from ludo_tui.players.characters import bot_names, cast, seated
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.table.setup.fields import Field
@@ -167,13 +167,13 @@ def _seat(console: Console, number: int, kind: int, taken: Collection[str] | Non
         typed = console.ask(question)
         if typed != "?":
             character = known.find(typed) if typed else usual
-            if character is None and typed in bots.names():
+            if character is None and typed in bot_names():
                 return seated(f"{typed}:{level}", taken)
             return seated(f"{character or usual}:{level}", taken, "" if character else typed)
         for one in known.characters.values():
             console.say(printable(f"  {one.name}, {one.temper}: {one.about}"))
-        if bots.names():
-            console.say(printable(f"  Bots: {', '.join(bots.names())}"))
+        if others := bot_names():
+            console.say(printable(f"  Bots: {', '.join(others)}"))
 
 
 def _choose_options(

@@ -208,6 +208,11 @@ def temper(character: str | msgspec.UnsetType, system: str) -> Temper:
     return EVEN if one is None else known.tempers[one.temper].counts.get(system, EVEN)
 
 
+def bot_names() -> list[str]:
+    """List the installed bots by name, without those called like a level or a character."""
+    return [name for name in bots.names() if cast().find(name) is None]
+
+
 def seated(choice: str, taken: Collection[str], name: str = "") -> Seat:
     """Return a computer seat as it was chosen.
 
@@ -226,13 +231,14 @@ def seated(choice: str, taken: Collection[str], name: str = "") -> Seat:
         hint = near(named, levels) or ";"
         raise ValueError(f"there is no computer level {named!r}{hint} the levels are {', '.join(levels)}")
     character = known.pick(level, taken) if level is not None and not who else known.find(who)
-    if character is None and who in bots.names():
+    others = bot_names()
+    if character is None and who in others:
         return Seat(name or free_name(capital(who), taken), level or bots.STAND_IN, bot=who)
     if character is None:
-        hint = near(who, [*levels, *known.characters, *bots.names()]) or ";"
+        hint = near(who, [*levels, *known.characters, *others]) or ";"
         raise ValueError(
             f"there is no computer level or character {who!r}{hint} the levels are {', '.join(levels)}, "
-            f"the characters {', '.join(known.characters)}{bots.listed()}"
+            f"the characters {', '.join(known.characters)}{', the bots ' if others else ''}{', '.join(others)}"
             f"{('. ' if known.problem else '')}{known.problem}"
         )
     one = known.characters[character]

@@ -58,7 +58,7 @@ class Session:
         questions: what is asked, and who gives the next answer.
         preferences: what seats have settled about being asked.
         undo: what can be taken back, and done again.
-        tell_trouble: called once with a sentence on each thing that a bot has done wrong; its level answers.
+        tell_trouble: called once for each bot that does something wrong, with a sentence on it; its level answers.
         watchers: those who follow what computers are about to answer, and what is taken back.
         pending_move: who was answered for last with a move, and that move, for as long as it may be under way.
     """
@@ -90,8 +90,8 @@ class Session:
         self.undo = Undo(game, self.questions, self.privacy, self.news)
         self.watchers: list[Watcher] = []
         self.tell_trouble: Callable[[str], object] = lambda _: None
-        self._troubles: dict[str, bool] = {}
-        """What bots have done wrong, and whether that has been told."""
+        self._troubles: dict[int, str] = {}
+        """What the bot of a seat has done wrong first; empty once that has been told."""
         self.pending_move = pending_move(game)
 
     @property
@@ -211,13 +211,15 @@ class Session:
 
     def _bot_failed(self, error: BotError) -> None:
         """Note what a bot has done wrong, from whatever thread it thinks in."""
-        self._troubles.setdefault(error.sentence, False)
+        if (prompt := self.game.prompt) is not None:
+            self._troubles.setdefault(prompt.seat, error.sentence)
 
     def _tell_troubles(self) -> None:
-        """Tell what bots have done wrong, each thing once."""
-        for sentence in [one for one, is_told in self._troubles.items() if not is_told]:
-            self._troubles[sentence] = True
-            self.tell_trouble(sentence)
+        """Tell what bots have done wrong, of each only the first thing."""
+        for seat, sentence in self._troubles.items():
+            if sentence:
+                self._troubles[seat] = ""
+                self.tell_trouble(sentence)
 
     def play_on(self, answer: str | None = None) -> list[Event]:
         """Give one answer that no person has to think about.

@@ -12,10 +12,9 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ludo_tui import bots
 from ludo_tui.board import PIECES, SEATS, YARD
 from ludo_tui.engine import Level, Rules, Seat
-from ludo_tui.players.characters import cast
+from ludo_tui.players.characters import bot_names, cast
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE, free_name
 from ludo_tui.rulesets import Ruleset, SeatStyle
@@ -120,12 +119,12 @@ class SeatRow(Horizontal):
     @property
     def character(self) -> str:
         """Id of the character that plays it; empty where none does."""
-        return "" if self._played_as in bots.names() else self._played_as
+        return "" if self._played_as in bot_names() else self._played_as
 
     @property
     def bot(self) -> str:
         """Name of the bot that plays it; empty where none does."""
-        return self._played_as if self._played_as in bots.names() else ""
+        return self._played_as if self._played_as in bot_names() else ""
 
     @property
     def _played_as(self) -> str:
@@ -192,7 +191,7 @@ class SeatRow(Horizontal):
         if self.is_character and (level := self.computer) is not None:
             known = cast()
             offered = {key: each.name for key, each in known.characters.items()}
-            offered |= {name: capital(name) for name in bots.names() if known.find(name) is None}
+            offered |= {name: capital(name) for name in bot_names()}
             found = self._chosen if self._chosen in offered else self._pick(level, taken, others)
             choice.offer([*offered.items()], found)
             about = _BOT
