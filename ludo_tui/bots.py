@@ -37,7 +37,7 @@ GROUP: Final = "ludo_tui.bots"
 """The group of entry points under which packages install bots."""
 STAND_IN: Final[Level] = "normal"
 """The level that plays on for a bot if no other is named."""
-HURRIED: Final = 1.0
+HURRIED: Final = 0.5
 """Seconds that a bot still has when it is to answer at once."""
 _LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 _VIEWS: Final = {
