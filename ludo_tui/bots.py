@@ -23,6 +23,8 @@ from ludo_tui.engine import Bot, BotError, Level, Match, Prompt, Seat
 from ludo_tui.engine.prompts import Lazy
 from ludo_tui.rules.seats import checked_bot, free_name
 from ludo_tui.rulesets.problems import near
+from ludo_tui.text.first_letters import capital
+from ludo_tui.text.printable import printable
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -73,7 +75,7 @@ def find(name: str) -> Bot:
         raise BotError(f"there is no bot {name!r}{near(name, names()) or _which()}")
     try:
         bot = entry.load()
-    except Exception as error:  # whatever a package does while it is imported
+    except (Exception, SystemExit) as error:  # whatever a package does while it is imported
         raise BotError(f"the bot {name!r} cannot be loaded: {_in_words(error)}") from error
     if not callable(bot):
         raise BotError(f"the bot {name!r} cannot be loaded: {entry.value} is not callable")
@@ -98,7 +100,7 @@ def _which() -> str:
 
 def _in_words(error: BaseException) -> str:
     """Return what went wrong on one line."""
-    return " ".join(f"{type(error).__name__}: {error}".split())[:200]
+    return printable(" ".join(f"{type(error).__name__}: {error}".split()))[:200]
 
 
 def _name_of(bot: Bot) -> str:
@@ -146,7 +148,7 @@ def _named(seat: str, wanted: str, level: Level, known: dict[str, Bot]) -> tuple
     Raises:
         ValueError: there is no such bot or level.
     """
-    name, _, behind = wanted.partition(":")
+    name, _, behind = (wanted, "", "") if wanted in known else wanted.partition(":")
     if behind and behind not in _LEVELS:
         raise ValueError(f"there is no computer level {behind!r}{near(behind, _LEVELS)}; levels: {', '.join(_LEVELS)}")
     if name not in known:
@@ -177,9 +179,8 @@ def attach(match: Match[Any], given: Mapping[str, Bot] | None = None) -> None:
             match.bots[number] = given[seat.bot] if given and seat.bot in given else find(seat.bot)
         except BotError as error:
             is_missing = seat.bot not in _installed()
-            why = f"The bot {seat.bot!r} of {seat.name} is not installed" if is_missing else f"{error}"
-            why = f"{why[:1].upper()}{why[1:]}"
-            match.notes = (*match.notes, f"{why}: the computer ({seat.computer}) plays on.")
+            why = f"the bot {seat.bot!r} of {seat.name} is not installed" if is_missing else f"{error}"
+            match.notes = (*match.notes, f"{capital(why)}: the computer ({seat.computer}) plays on.")
 
 
 def playing(match: Match[Any]) -> Bot | None:

@@ -138,11 +138,13 @@ def parts(whole: Any) -> Iterator[Any]:
         seen.add(id(part))
         yield part
         if isinstance(part, msgspec.Struct):
-            left += [getattr(part, name) for name in part.__struct_fields__ if name != "names"]
+            left += [getattr(part, name) for name in part.__struct_fields__]
         elif isinstance(part, dict):
             left += [*part.keys(), *part.values()]
         elif isinstance(part, list | tuple | set | frozenset):
             left += part
+        elif hasattr(part, "__dict__") and not callable(part):
+            left += [*vars(part).values()]
 
 
 def test_what_others_keep_to_themselves_is_no_business_of_a_bot() -> None:
