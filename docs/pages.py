@@ -4,7 +4,6 @@
 writes the rest of the site to look at. mkdocs calls `on_files` and `on_page_markdown`.
 """
 
-import ast
 import inspect
 import re
 import sys
@@ -25,6 +24,7 @@ from ludo_tui.players.characters import cast, features
 from ludo_tui.presenting.rulebook import BRIEF, brief, matching_rules
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets import systems
+from ludo_tui.rulesets.descriptions import descriptions
 from ludo_tui.rulesets.header import Header
 from ludo_tui.rulesets.model import Rule, Ruleset
 from ludo_tui.table.setup.house_rules import choices_of
@@ -57,6 +57,7 @@ def kept_pages() -> dict[str, str]:
         "house-rules.md": _house_rules(),
         "keys.md": _keys(),
         "steps.md": _steps(),
+        "ids.md": _ids(),
         "fields.md": _fields_page(
             "What every ruleset holds",
             "Of every game these are the files of a ruleset. What else a ruleset holds that extends `ludicrous` or "
@@ -223,6 +224,30 @@ def _arguments(command: Parser, besides: Parser | None = None) -> str:
     return _table(("argument", "what it is"), rows) if rows else ""
 
 
+# Ids
+
+
+def _ids() -> str:
+    """Return the ids of the rows of all tables, by game."""
+    lines = [
+        "# Ids of all rows",
+        "",
+        "What a row of a table can name of other tables, such as the condition that a spell gives or the weapons of a",
+        "path: each by its id. What a field can say besides, such as flags and kinds, stands in [Tables of Ludicrous",
+        "Ludo](fields-ludicrous.md) and [Tables of Skirmish Ludo](fields-skirmish.md). `ludo-tui rules R --ids` lists",
+        "the ids of any ruleset, one of your own included; words behind it narrow the list down:",
+        "",
+        "    ludo-tui rules ludicrous --ids",
+        "    ludo-tui rules skirmish --ids traits",
+    ]
+    for ruleset in map(rulesets.load, ("ludicrous", "skirmish")):
+        lines += ["", f"## {ruleset.name}"]
+        for table, rows in rulesets.ids(ruleset).items():
+            named = [(f"`{key}`", _plain(name)) for key, name in rows.items()]
+            lines += ["", f"### `{table}.yaml`", "", _table(("id", "name"), named)]
+    return "\n".join([*lines, ""])
+
+
 # Fields and steps
 
 
@@ -311,24 +336,8 @@ def _entry(held: Any) -> tuple[type[msgspec.Struct], str, str]:
 
 def _steps_of(kinds: Iterable[Any]) -> list[type[msgspec.Struct]]:
     """Return the kinds of steps that structures hold, each once."""
-    found: dict[type[msgspec.Struct], None] = {}
-    seen: set[Any] = set()
-
-    def look(info: Any) -> None:
-        if isinstance(info, msgspec.inspect.StructType):
-            if info.cls in seen:
-                return
-            seen.add(info.cls)
-            if info.tag_field == "do":
-                found[info.cls] = None
-        inner = [field.type for field in getattr(info, "fields", ())]
-        inner += [getattr(info, name) for name in ("type", "item_type", "value_type") if hasattr(info, name)]
-        for one in (*inner, *getattr(info, "types", ()), *(getattr(info, "item_types", ()))):
-            look(one)
-
-    for kind in kinds:
-        look(msgspec.inspect.type_info(kind))
-    return list(found)
+    found = [info.cls for kind in kinds for info in systems.structures(kind) if info.tag_field == "do"]
+    return list(dict.fromkeys(found))
 
 
 def _first(kind: type[msgspec.Struct]) -> str:
@@ -357,8 +366,8 @@ def _fields(
         key: the field that is the key of an entry, and stands in no line of its own.
     """
     said: dict[str, str] = {}
-    for kind in reversed([base for one in kinds for base in one.__mro__ if base.__module__.startswith("ludo_tui")]):
-        said.update(_descriptions(kind))
+    for kind in reversed(kinds):
+        said.update(descriptions(kind))
     rows = []
     for field in msgspec.structs.fields(kinds[0]):
         if field.encode_name == key:
@@ -383,21 +392,6 @@ def _struct(kind: type[msgspec.Struct]) -> msgspec.inspect.StructType:
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
     return info
-
-
-def _descriptions(kind: type[msgspec.Struct]) -> dict[str, str]:
-    """Return the docstrings under the fields of a class by field."""
-    (node,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
-    assert isinstance(node, ast.ClassDef)
-    return {
-        field.target.id: inspect.cleandoc(below.value.value)
-        for field, below in zip(node.body, node.body[1:], strict=False)
-        if isinstance(field, ast.AnnAssign)
-        and isinstance(field.target, ast.Name)
-        and isinstance(below, ast.Expr)
-        and isinstance(below.value, ast.Constant)
-        and isinstance(below.value.value, str)
-    }
 
 
 def _values(info: Any, parts: dict[type[msgspec.Struct], None] | None = None, steps: str = "") -> str:

@@ -23,7 +23,7 @@ PLAYING: Final = ("playing", "play")
 COMMANDS: Final = {
     "saves": ("saves_listing", "print_saves"),
     "rules": ("rules_listing", "print_rules"),
-    "check": ("check", "check"),
+    "check": ("checking", "check"),
     "locate": ("locate", "locate"),
     "results": ("house_table", "print_results"),
     "simulate": ("simulation", "print_simulation"),
@@ -119,7 +119,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     given = understood(sys.argv[1:] if arguments is None else arguments)
     if hasattr(given, "ascii") and given.command not in DATA and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="ascii", errors=PLAIN)
-    if hasattr(given, "rulesets"):
+    if hasattr(given, "rulesets") and getattr(given, "new", None) is None:  # there need be none where one is made
         _use_rulesets(given.rulesets)
     return handler(given.command)(given)
 

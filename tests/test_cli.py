@@ -3,6 +3,7 @@
 import argparse
 import ast
 import io
+import json
 import os
 import signal
 import subprocess
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui import Game, Seat, __main__, cli
+from ludo_tui import Game, Seat, __main__, cli, rulesets
 from ludo_tui.commands import rules_listing
 from ludo_tui.commands.arguments import COMMANDS, parser
 from ludo_tui.engine import RunawayRuleError
@@ -559,3 +560,39 @@ def test_nothing_takes_what_argparse_keeps_to_itself() -> None:
             if isinstance(node, ast.Attribute | ast.FunctionDef)
         }
         assert not private & names, path.name
+
+
+def test_the_ids_of_a_ruleset_are_listed_with_names_and_narrowed_down(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulesets, "_used", [])
+    folder = tmp_path / "icy"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("id: icy\nname: Icy\nextends: ludicrous\nversion: 1\n")
+    (folder / "conditions.yaml").write_text('frozen: {name: Frozen, text: "Cold.", "on": [piece]}\n')
+    use = ["--rulesets", str(folder)]
+    assert cli.main([*use, "rules", "icy", "--ids"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line for line in said if line and not line.startswith(" ")][:3] == ["races", "classes", "weapons"]
+    assert "frozen" in [line.split()[0] for line in said[said.index("conditions") :] if line]
+    assert cli.main([*use, "rules", "icy", "--ids", "conditions", "FROZ"]) == 0
+    assert capsys.readouterr().out == "conditions\n    frozen  Frozen\n"
+    assert cli.main([*use, "rules", "--ids", "--names", "icy", "frozen"]) == 0
+    assert capsys.readouterr().out == "frozen\n"
+    assert cli.main([*use, "rules", "icy", "frozen", "--ids", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"conditions": {"frozen": "Frozen"}}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (["--ids"], 2, "--ids needs a ruleset, such as: ludo-tui rules ludicrous --ids"),
+        (["party", "--ids"], 1, "Party Ludo has no tables of rows: 'ludo-tui rules party' lists its house rules"),
+        (["ludicrous", "--ids", "zeppelin"], 1, "no id of Ludicrous Ludo has the words 'zeppelin'"),
+    ],
+)
+def test_ids_that_there_are_not(
+    arguments: list[str], code: int, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["rules", *arguments]) == code
+    assert capsys.readouterr().err == f"ludo-tui: {sentence}\n"

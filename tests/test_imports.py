@@ -44,7 +44,7 @@ def test_a_circle_is_found() -> None:
     assert imported(tree, known) == {"a", "a.b", "a.c"}
 
 
-LIGHT = ("engine", "line", "platform", "records", "rulesets", "saves", "study", "text")
+LIGHT = ("engine", "line", "rulesets", "saves", "text")
 """Packages whose modules are imported fast."""
 IMPORTS = """
 import importlib, sys

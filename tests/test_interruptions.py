@@ -66,7 +66,9 @@ def test_a_kept_file_of_any_size_is_read_line_by_line(tmp_path: Path) -> None:
     assert path.stat().st_size == 5 * 2**30
 
 
-@pytest.mark.parametrize("milliseconds", range(10, 300, 25))
+@pytest.mark.parametrize(
+    "milliseconds", [10, 60, *(pytest.param(each, marks=pytest.mark.slow) for each in range(20, 300, 20) if each != 60)]
+)
 def test_an_interruption_while_the_program_is_loaded_shows_no_traceback(milliseconds: int) -> None:
     code = "import ludo_tui.__main__ as begun; print('begun', flush=True); raise SystemExit(begun.main())"
     command = [sys.executable, "-c", code, "--help"]

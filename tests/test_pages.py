@@ -278,3 +278,13 @@ def test_a_source_distribution_remembers_where_the_project_is_at_home(
     assert home_of(tmp_path) == "https://forge.example/ludo"
     monkeypatch.setenv("LUDO_TUI_HOME", "https://other.example/ludo/")
     assert home_of(tmp_path) == "https://other.example/ludo"
+
+
+def test_every_row_that_can_be_named_stands_on_the_page_of_ids() -> None:
+    for name in ("ludicrous", "skirmish"):
+        part = PAGES["ids.md"].partition(f"\n## {rulesets.load(name).name}\n")[2].partition("\n## ")[0]
+        for table, rows in rulesets.ids(rulesets.load(name)).items():
+            shown = part.partition(f"\n### `{table}.yaml`\n")[2].partition("\n### ")[0]
+            assert re.findall(r"^\| `([^`]+)` \|", shown, re.MULTILINE) == [*rows]
+    assert {"conditions", "spells", "fish", "items"} < rulesets.ids(rulesets.load("ludicrous")).keys()
+    assert {"traits", "terrain", "afflictions"} < rulesets.ids(rulesets.load("skirmish")).keys()

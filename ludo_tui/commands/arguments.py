@@ -207,6 +207,9 @@ def understood(written: Sequence[str]) -> argparse.Namespace:
     whole = parser(written)
     given, left = whole.parse_known_args([_VALUE_OF_DASHES.sub(rf"\1={_WRITTEN_OUT}", word) for word in written])
     command = whole if given.command is None else whole.commands[given.command]
+    if hasattr(given, "search"):  # argparse ends such a list before an option, though it may go on behind it
+        given.search = [*given.search, *(word for word in left if not word.startswith("-"))]
+        left = [word for word in left if word.startswith("-")]
     if left:
         command.error(_unknown(left[0].partition("=")[0], command))
     if given.command == "new" and given.seats is not None:
@@ -332,13 +335,7 @@ def _add_looking(command: _Command) -> None:
     saves = command("saves", "List the saved matches, with the names that load, replay and export take.")
     table = command("results", "Print who has won against whom over all finished matches.")
     table.add_argument("ruleset", nargs="?", metavar="R", help="count only the matches of one ruleset")
-    rules = command("rules", "List the rulesets, or print the rulebook of one.")
-    rules.add_argument("ruleset", nargs="?", metavar="R", help="print the rulebook of this one")
-    rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
-    check = command("check", "List every mistake in a ruleset, or in a voice.yaml or characters.yaml.")
-    check.add_argument(
-        "path", metavar="PATH", help="a ruleset: its folder or its id; a folder with such folders in it; or the file"
-    )
+    rules, check = _add_rulesets(command)
     for listing in (saves, table, rules, check):
         ways = listing.add_alternatives()
         ways.add_argument("--json", action="store_true", help="as JSON, for programs")
@@ -382,6 +379,33 @@ def _add_looking(command: _Command) -> None:
     _add_serving(command)
     completion = command("completion", "Print what makes a shell complete commands, rulesets and saves.")
     completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
+
+
+def _add_rulesets(command: _Command) -> tuple[Parser, Parser]:
+    """Add the commands on rulesets, and return their parsers."""
+    rules = command("rules", "List the rulesets, or print the rulebook of one.")
+    rules.add_argument("ruleset", nargs="?", metavar="R", help="print the rulebook of this one")
+    rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules, or ids, with all these words")
+    rules.add_argument(
+        "--ids", action="store_true", help="the ids that tables of R can name, such as those of conditions and spells"
+    )
+    rules.add_argument(
+        "--new", metavar="NAME", help="make a ruleset of that id, among your own or in the folder that --rulesets names"
+    )
+    rules.add_argument("--extends", metavar="R", help="with --new: the ruleset that it changes")
+    check = command("check", "List every mistake in a ruleset, or in a voice.yaml or characters.yaml.")
+    check.add_argument(
+        "path",
+        nargs="?",
+        metavar="PATH",
+        help="a ruleset: its folder or its id; a folder with such folders in it; or the file",
+    )
+    check.add_argument(
+        "--schema",
+        metavar="DIR",
+        help="instead: write JSON Schemas into this folder, by which editors check and complete the files of rulesets",
+    )
+    return rules, check
 
 
 def _add_serving(command: _Command) -> None:

@@ -76,8 +76,9 @@ def print_completion(given: argparse.Namespace) -> int:
     words = {"--computer": LEVELS, "--level": LEVELS, "--option": options, "--party": [*parties, CHANCE]}
     kinds: dict[str, Any] = {name: shtab.cmd(f"echo {' '.join(known)}") for name, known in words.items()}
     kinds |= {"save": _SAVES, "position": _SAVES, "ruleset": shtab.cmd("ludo-tui rules --names")}
+    kinds |= {"extends": kinds["ruleset"]}
     kinds |= dict.fromkeys(("file", "out"), shtab.FILE)
-    kinds |= dict.fromkeys(("path", "saves", "rulesets"), shtab.DIRECTORY)
+    kinds |= dict.fromkeys(("path", "schema", "saves", "rulesets"), shtab.DIRECTORY)
     whole = parser()
     _mark(whole, kinds)
     print(shtab.complete(whole, shell=given.shell))

@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
-from ludo_tui.commands.printing import say
 from ludo_tui.commands.refused import shown
+from ludo_tui.commands.writing import say
 from ludo_tui.platform import places
 from ludo_tui.platform.files import expanded
 

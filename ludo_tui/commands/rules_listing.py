@@ -6,14 +6,22 @@ from typing import Any
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.commands.printing import say, say_json
-from ludo_tui.commands.refused import Refused
+from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.commands.writing import say, say_json
 from ludo_tui.text.wrapping import wrapped
 
 
 def print_rules(given: argparse.Namespace) -> int:
-    """List the rulesets, or print the rulebook of the one that is named."""
+    """List the rulesets, print the rulebook or the ids of the one that is named, or make a new one."""
+    if given.new is not None:
+        from ludo_tui.commands.new_ruleset import make_ruleset  # only who makes one needs it
+
+        return make_ruleset(given)
+    if given.extends is not None:
+        raise Refused("--extends says what a new ruleset changes: write --new NAME as well")
     if given.ruleset is None:
+        if given.ids:
+            raise Refused("--ids needs a ruleset, such as: ludo-tui rules ludicrous --ids")
         return _print_rulesets(given)
     try:
         ruleset = rulesets.load(given.ruleset)
@@ -23,6 +31,8 @@ def print_rules(given: argparse.Namespace) -> int:
     from ludo_tui.presenting.rulebook import matching_rules
 
     search = " ".join(given.search)
+    if given.ids:
+        return _print_ids(given, ruleset, search)
     found = matching_rules(ruleset, search)
     if search and not found:
         raise Refused(f"no rule of {ruleset.name} has the words '{search}'", 1)
@@ -32,6 +42,27 @@ def print_rules(given: argparse.Namespace) -> int:
         return say_json({**_ruleset_data(ruleset), "rules": list(map(_rule_data, found))})
     say(text.rulebook(ruleset, search))
     return 0 if search else say(text.house_rule_lines(ruleset))
+
+
+def _print_ids(given: argparse.Namespace, ruleset: rulesets.Ruleset, search: str) -> int:
+    """Print the rows of all tables that others can name, or those in which every word of a search is found."""
+    from ludo_tui.line import text  # the names of rulesets need none of it
+
+    words = search.casefold().split()
+    tables = {
+        table: {
+            key: name for key, name in rows.items() if all(word in f"{table} {key} {name}".casefold() for word in words)
+        }
+        for table, rows in rulesets.ids(ruleset).items()
+    }
+    found = {table: rows for table, rows in tables.items() if rows}
+    if not tables:
+        raise Refused(f"{ruleset.name} has no tables of rows: 'ludo-tui rules {ruleset.id}' lists its house rules", 1)
+    if not found:
+        raise Refused(f"no id of {ruleset.name} has the words '{search}'", 1)
+    if given.names:
+        return say(shown(key) for rows in found.values() for key in rows)
+    return say_json(found) if given.json else say(text.ids(found))
 
 
 def _print_rulesets(given: argparse.Namespace) -> int:

@@ -4,8 +4,8 @@ import argparse
 from typing import Any, Final
 
 from ludo_tui.commands.finding import name_of
-from ludo_tui.commands.printing import say, say_json
 from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.commands.writing import say, say_json
 from ludo_tui.saves import Entry, SaveError, SaveFolder, local_time
 
 _NAMES: Final = 24

@@ -60,8 +60,7 @@ def _opened(console: Console, folder: SaveFolder, entry: Entry) -> Match[Any] | 
         try:
             return folder.load(entry)
         except RulesChanged as error:
-            console.say(text.sentence(error))
-            if console.choose("Go on under the rules as they are now?", ["No", "Yes"]) == 1:
+            if console.choose(error.question, ["No", "Yes"]) == 1:
                 return folder.load(entry, accept_changes=True)
         except SaveInUse as error:
             console.say(text.sentence(error))

@@ -66,9 +66,18 @@ def rulebook(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | No
 
 
 def problem(mistake: Problem) -> str:
-    """Return a mistake in a file with the line it is on and a caret under it."""
-    lines = mistake.excerpt().replace("\t", " ").splitlines()
+    """Return a mistake in a file with the line it is on and a caret under it; a note alone."""
+    lines = [] if mistake.is_note else mistake.excerpt().replace("\t", " ").splitlines()
     return "\n    ".join(printable(line) for line in (str(mistake), *lines))
+
+
+def ids(tables: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    """Yield the ids of the rows of tables, one a line, with what each is called."""
+    width = max(len(key) for rows in tables.values() for key in rows)
+    for number, (table, rows) in enumerate(tables.items()):
+        yield from ("",) if number else ()
+        yield table
+        yield from (printable(f"    {key:<{width}}  {name}".rstrip()) for key, name in rows.items())
 
 
 # House rules

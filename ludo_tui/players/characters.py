@@ -24,7 +24,7 @@ from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.model import Id
 from ludo_tui.rulesets.problems import Path as Place
-from ludo_tui.rulesets.problems import near
+from ludo_tui.rulesets.problems import in_order, near, replacing
 from ludo_tui.text.first_letters import capital
 
 FILE: Final = rulesets.CHARACTERS
@@ -61,8 +61,8 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: dict[Moment, tuple[_Said, ...]] = {}
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in a file."""
+class CharacterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in a file of characters."""
 
     tempers: dict[Id, TemperEntry] = {}
     characters: dict[Id, Character] = {}
@@ -99,12 +99,12 @@ def cast() -> Cast:
 
 @cache
 def _cast(folders: Sequence[Path]) -> Cast:
-    found, problems = _File(), list[Problem]()
+    found, problems = CharacterFile(), list[Problem]()
     for number, path in enumerate(folder / FILE for folder in folders):
         if is_there(path):
             more, wrong = _read(path, found, is_shipped=number == 0)
-            found = _File({**found.tempers, **more.tempers}, {**found.characters, **more.characters})
-            problems += wrong
+            found = CharacterFile({**found.tempers, **more.tempers}, {**found.characters, **more.characters})
+            problems += [problem for problem in wrong if not problem.is_note]
     return Cast(found.tempers, found.characters, problems)
 
 
@@ -113,45 +113,61 @@ def forget() -> None:
     _cast.cache_clear()
 
 
-def check(path: Path) -> list[Problem]:
-    """List every mistake in a file of characters."""
-    shipped = _cast(rulesets.folders()[:1])
-    return _read(path, _File(dict(shipped.tempers), dict(shipped.characters)))[1]
+def findings(path: Path) -> list[Problem]:
+    """List every mistake in a file of characters, and note the rows that replace some of the game."""
+    shipped = rulesets.folders()[0] / FILE
+    known = _cast(rulesets.folders()[:1])
+    is_shipped = path.resolve() == shipped.resolve()
+    return _read(path, CharacterFile(dict(known.tempers), dict(known.characters)), is_shipped=is_shipped)[1]
 
 
-def _read(path: Path, known: _File, *, is_shipped: bool = False) -> tuple[_File, list[Problem]]:
-    """Read a file that may use what is known already; return what is sound of it, and its mistakes.
+def _read(path: Path, known: CharacterFile, *, is_shipped: bool = False) -> tuple[CharacterFile, list[Problem]]:
+    """Read a file that may use what is known already; return what is sound of it, its mistakes and notes.
 
     To see whether everything fits, all rule systems are loaded: the shipped file is spared that.
     """
     document = reading.read(path)
     if not isinstance(document.data, dict):
-        wrong = faults(document.data, _File) if document.data is not None else []
-        return _File(), [*document.problems, *(document.problem(one.path, one.message) for one in wrong)]
-    found = faults(document.data, _File)
-    written = {group: document.data[group] for group in _File.__struct_fields__ if group in document.data}
+        wrong = faults(document.data, CharacterFile) if document.data is not None else []
+        return CharacterFile(), [*document.problems, *(document.problem(one.path, one.message) for one in wrong)]
+    found = faults(document.data, CharacterFile)
+    written = {group: document.data[group] for group in CharacterFile.__struct_fields__ if group in document.data}
     read = _sound(written, {one.path[:2] for one in found})
     tempers = written.get("tempers")
     named = tempers if isinstance(tempers, dict) else {}
     unfit = [] if is_shipped else [*_unfit(read, known, named)]
-    problems = [document.problem(one.path, one.message, at_key=one.at_key) for one in found]
-    problems += [document.problem(place, message) for place, message in unfit]
+    replaced = {} if is_shipped else dict(_replaced(written))
+    problems = [
+        document.problem(place, message + replaced.get(place[:2], ("", ""))[1], at_key=at_key)
+        for place, message, at_key in (*(one[:3] for one in found), *((*one, False) for one in unfit))
+    ]
+    problems += [document.problem(place, note, at_key=True, is_note=True) for place, (note, _) in replaced.items()]
     read = _sound(written, {*(one.path[:2] for one in found), *(place[:2] for place, _ in unfit)})
     fitting = {key: one for key, one in read.characters.items() if one.temper in {**known.tempers, **read.tempers}}
-    return _File(read.tempers, fitting), sorted(problems, key=lambda one: (one.line, one.column))
+    return CharacterFile(read.tempers, fitting), in_order(problems)
 
 
-def _sound(written: Mapping[str, Any], wrong: Container[Place]) -> _File:
+def _replaced(written: Mapping[str, Any]) -> Iterator[tuple[Place, tuple[str, str]]]:
+    """Yield the rows that replace some of the game, each with a note and what its mistakes say of that."""
+    shipped = _cast(rulesets.folders()[:1])
+    for group, known in (("tempers", shipped.tempers), ("characters", shipped.characters)):
+        rows = written.get(group)
+        for key in rows if isinstance(rows, dict) else ():
+            if key in known:
+                yield (group, key), replacing("row", f"the {key} of the game", "choose another key for a new one")
+
+
+def _sound(written: Mapping[str, Any], wrong: Container[Place]) -> CharacterFile:
     """Return the rows of a file but those that are named as wrong, themselves or with their group."""
     sound = {
         group: {key: row for key, row in rows.items() if (group, key) not in wrong}
         for group, rows in written.items()
         if (group,) not in wrong
     }
-    return msgspec.convert(sound, _File)
+    return msgspec.convert(sound, CharacterFile)
 
 
-def _unfit(read: _File, known: _File, written: Iterable[str]) -> Iterator[tuple[Place, str]]:
+def _unfit(read: CharacterFile, known: CharacterFile, written: Iterable[str]) -> Iterator[tuple[Place, str]]:
     """Yield what does not fit to anything else: features, tempers and names that there are not.
 
     Args:

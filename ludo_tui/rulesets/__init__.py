@@ -17,9 +17,10 @@ from ludo_tui.platform.files import expanded, is_file, is_folder, is_reserved, i
 from ludo_tui.platform.places import RULESETS, rulesets_folder, shipped_rulesets
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
-from ludo_tui.rulesets.loading import Loaded, Results, load_folder
+from ludo_tui.rulesets.ids import ids
+from ludo_tui.rulesets.loading import Broken, Loaded, Results, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
-from ludo_tui.rulesets.problems import Problem, RulesetError, near
+from ludo_tui.rulesets.problems import Problem, RulesetError, in_order, near
 from ludo_tui.rulesets.reading import read
 from ludo_tui.rulesets.systems import names as system_names
 from ludo_tui.rulesets.systems import register as _register
@@ -38,9 +39,11 @@ __all__ = [
     "available",
     "broken",
     "check",
+    "findings",
     "first_mistakes",
     "folders",
     "forget",
+    "ids",
     "in_force",
     "load",
     "misplaced",
@@ -161,7 +164,7 @@ def broken(*, is_own: bool = False) -> dict[str, list[Problem]]:
     """
     catalogue = {name: path for name, path in _catalogue().items() if not is_own or path.parent != shipped_rulesets()}
     found = {name: _result(folder) for name, folder in catalogue.items()}
-    problems = {name: list(result) for name, result in found.items() if not isinstance(result, Loaded)}
+    problems = {name: list(result.problems) for name, result in found.items() if isinstance(result, Broken)}
     for folder in _inside(rulesets_folder()):
         if mistakes := _same_id(folder):
             problems[str(folder)] = mistakes
@@ -223,8 +226,9 @@ def load(name: str) -> Ruleset:
     if isinstance(result, Loaded):
         _loaded[where] = result.ruleset
         return result.ruleset
-    count = f"{len(result)} mistakes, the first: " if len(result) > 1 else ""
-    raise RulesetError(f"the ruleset {name!r} cannot be used: {count}{result[0]}", result)
+    mistakes = result.problems
+    count = f"{len(mistakes)} mistakes, the first: " if len(mistakes) > 1 else ""
+    raise RulesetError(f"the ruleset {name!r} cannot be used: {count}{mistakes[0]}", mistakes)
 
 
 def check(path: str | Path) -> list[Problem]:
@@ -232,6 +236,15 @@ def check(path: str | Path) -> list[Problem]:
 
     Args:
         path: where that is; the id of a ruleset where it is nothing.
+
+    Raises:
+        RulesetError: There is no such folder, or the file belongs to no ruleset.
+    """
+    return [problem for problem in findings(path) if not problem.is_note]
+
+
+def findings(path: str | Path) -> list[Problem]:
+    """List every mistake as `check` does, and notes on what is no mistake and may not be meant.
 
     Raises:
         RulesetError: There is no such folder, or the file belongs to no ruleset.
@@ -250,7 +263,8 @@ def check(path: str | Path) -> list[Problem]:
     results: Results = {}
     for one in found:
         result = load_folder(one, catalogue, results)
-        problems += _same_id(one) if isinstance(result, Loaded) else result
+        mistakes = _same_id(one) if isinstance(result, Loaded) else result.problems
+        problems += in_order([*mistakes, *result.notes()])
     return problems
 
 
@@ -366,7 +380,7 @@ def _catalogue() -> dict[str, Path]:
     return {name: merged[name] for name in [*order, *sorted(others.keys() - set(order), key=_in_order)]}
 
 
-def _result(folder: Path) -> Loaded | list[Problem]:
+def _result(folder: Path) -> Loaded | Broken:
     if folder in _results:
         return _results[folder]
     return load_folder(folder, _catalogue(), _results)

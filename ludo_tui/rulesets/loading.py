@@ -1,9 +1,9 @@
 """Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from itertools import product
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from unicodedata import combining, east_asian_width
 
 import msgspec
@@ -15,7 +15,7 @@ from ludo_tui.rulesets.digest import digests
 from ludo_tui.rulesets.header import HEADER, Header, is_preset
 from ludo_tui.rulesets.mistakes import Mistakes
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
-from ludo_tui.rulesets.problems import Path, Problem, near
+from ludo_tui.rulesets.problems import Path, Problem, in_order, near
 from ludo_tui.rulesets.reading import Document, read
 from ludo_tui.rulesets.tables import RULEBOOK, TableLoading
 
@@ -38,6 +38,7 @@ class Loaded:
         former: dict[str, Any],
         tables: dict[str, Any],
         files: list[dict[str, Document]],
+        notes: Callable[[], list[Problem]],
     ) -> None:
         """Keep the parts."""
         self.ruleset = ruleset
@@ -48,13 +49,24 @@ class Loaded:
         """The options as they were before some were changed."""
         self.tables = tables
         self.files = files
+        self.notes = notes
+        """Returns what is no mistake and may not be meant."""
 
 
-Results = dict[FilePath, Loaded | list[Problem]]
+class Broken(NamedTuple):
+    """A ruleset that cannot be used."""
+
+    problems: list[Problem]
+    """Every mistake, sorted by file and line."""
+    notes: Callable[[], list[Problem]]
+    """Returns what is no mistake and may not be meant."""
+
+
+Results = dict[FilePath, Loaded | Broken]
 """What came of each folder loaded so far."""
 
 
-def load_folder(folder: FilePath, catalogue: Mapping[str, FilePath], results: Results) -> Loaded | list[Problem]:
+def load_folder(folder: FilePath, catalogue: Mapping[str, FilePath], results: Results) -> Loaded | Broken:
     """Load the ruleset in a folder.
 
     Args:
@@ -63,7 +75,7 @@ def load_folder(folder: FilePath, catalogue: Mapping[str, FilePath], results: Re
         results: What is loaded already; this ruleset and those it extends are looked up and entered here.
 
     Returns:
-        The ruleset, or every mistake found, sorted by file and line.
+        The ruleset, or every mistake found.
     """
     if folder not in results:
         results[folder] = _Loading(folder, catalogue, results, ()).result()
@@ -89,14 +101,12 @@ class _Loading:
         """Those of what it extends."""
         self.files = self.mistakes.files
 
-    def result(self) -> Loaded | list[Problem]:
+    def result(self) -> Loaded | Broken:
         loaded = self._load()
         if loaded is not None:
             self._try_out(loaded.ruleset)
         if loaded is None or self.mistakes.problems:
-            return sorted(
-                dict.fromkeys(self.mistakes.problems), key=lambda problem: (problem.file, problem.line, problem.column)
-            )
+            return Broken(in_order(self.mistakes.problems), self.mistakes.notes)
         return loaded
 
     def _load(self) -> Loaded | None:
@@ -157,7 +167,8 @@ class _Loading:
             former=self.former,
             unnamed=self._unnamed(options),
         )
-        return Loaded(ruleset, self.versions, self.options, self.former, tables.raw, self.mistakes.chain)
+        notes = self.mistakes.notes
+        return Loaded(ruleset, self.versions, self.options, self.former, tables.raw, self.mistakes.chain, notes)
 
     def _digests(self, header: Header, system: System, parts: dict[str, Any]) -> list[str]:
         """Return the digest of what is played by, then those of earlier programs; names of players are only words."""
@@ -228,9 +239,8 @@ class _Loading:
             if isinstance(loaded, Loaded):
                 message = f"more than {CHAIN_LIMIT} rulesets in a row that extend each other"
             else:
-                message = f"the ruleset {extends!r} does not load: {loaded[0]}"
-                if loaded[0].is_passed_on:
-                    message = loaded[0].message
+                first = loaded.problems[0]
+                message = first.message if first.is_passed_on else f"the ruleset {extends!r} does not load: {first}"
                 self.mistakes.add(HEADER, Fault(("extends",), message), is_passed_on=True)
                 return None
         self.mistakes.add(HEADER, Fault(("extends",), message))
@@ -340,6 +350,7 @@ class _Loading:
 
     def _load_rulebook(self, base: Loaded | None, system: System | None) -> dict[str, Rule]:
         rules = dict(base.ruleset.rulebook) if base is not None else {}
+        self._note_rules(rules)
         own = self.mistakes.convert(RULEBOOK, list[Rule]) if RULEBOOK in self.files else None
         self.rulebook_broken = own is None and RULEBOOK in self.files
         if own is not None:
@@ -353,6 +364,15 @@ class _Loading:
             for index, rule in enumerate(own):
                 self._check_conditions(index, rule, rules, options)
         return rules
+
+    def _note_rules(self, inherited: Container[str]) -> None:
+        """Note the rules of this rulebook that take the place of others."""
+        data = self.files[RULEBOOK].data if RULEBOOK in self.files else None
+        for index, row in enumerate(data if isinstance(data, list) else ()):
+            name = row.get("id") if isinstance(row, dict) else None
+            if isinstance(name, str) and name in inherited:
+                replaced = f"the rule {name} of {self.mistakes.nearest_with(RULEBOOK, name)}"
+                self.mistakes.note_replaced(RULEBOOK, (index,), "rule", replaced, "choose another id for a new one")
 
     def _check_conditions(self, index: int, rule: Rule, rules: Mapping[str, Rule], options: Mapping[str, Any]) -> None:
         """Check that what a rule depends on, and what it replaces, exists."""

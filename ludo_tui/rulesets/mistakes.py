@@ -8,7 +8,7 @@ import msgspec
 
 from ludo_tui.rulesets.checking import Fault, faults, mended
 from ludo_tui.rulesets.header import HEADER
-from ludo_tui.rulesets.problems import Path, Problem
+from ludo_tui.rulesets.problems import Path, Problem, replacing
 from ludo_tui.rulesets.reading import Document
 
 
@@ -27,6 +27,9 @@ class Mistakes:
     def __init__(self, folder: FilePath) -> None:
         self.folder = folder
         self.problems: list[Problem] = []
+        self._noted: list[tuple[str, Path, str]] = []
+        self._replacing: dict[tuple[str, Path], str] = {}
+        """What is added to a mistake in a part that replaces another, by the file and the way to that part."""
         self.files: dict[str, Document] = {}
         self.chain: list[dict[str, Document]] = [self.files]
 
@@ -38,7 +41,9 @@ class Mistakes:
         if owner is None and documents:
             owner = documents[0]
         if owner is not None:
-            problem = owner.problem(fault.path, fault.message, at_key=fault.at_key)
+            hints = (self._replacing.get((name, part), "") for part in ((), fault.path[:1]))
+            message = fault.message + (next(filter(None, hints), "") if owner is self.files.get(name) else "")
+            problem = owner.problem(fault.path, message, at_key=fault.at_key)
             self.problems.append(msgspec.structs.replace(problem, is_passed_on=is_passed_on))
         else:
             self.add_to_file(f"{name}.yaml", fault.message)
@@ -46,6 +51,28 @@ class Mistakes:
     def add_to_file(self, file: str, message: str) -> None:
         """Report a mistake that belongs to a whole file of the folder."""
         self.problems.append(Problem(str(self.folder / file), 0, 0, "", message))
+
+    def note_replaced(self, name: str, path: Path, part: str, replaced: str, instead: str) -> None:
+        """Note that a part of a file takes the place of one that is extended; mistakes inside it say so, too.
+
+        Args:
+            name: the file.
+            path: the way to the part.
+            part: what the part is.
+            replaced: what it takes the place of.
+            instead: what to do if that is not meant.
+        """
+        note, self._replacing[name, path] = replacing(part, replaced, instead)
+        self._noted.append((name, path, note))
+
+    def notes(self) -> list[Problem]:
+        """Return what its author may not have meant, though it is no mistake; only `check` looks for its places."""
+        return [self.files[name].problem(path, note, at_key=True, is_note=True) for name, path, note in self._noted]
+
+    def nearest_with(self, name: str, key: str = "") -> str:
+        """Return the id of the nearest ruleset among those extended that has a row in a file, or the file at all."""
+        documents = [files[name] for files in self.chain[1:] if name in files]
+        return next(document.path.parent.name for document in documents if not key or _has_row(document.data, key))
 
     def check_ids(self, name: str, path: Path, ids: list[str]) -> None:
         """Report ids that stand twice in a list."""
@@ -72,3 +99,8 @@ class Mistakes:
         with suppress(msgspec.ValidationError):
             return msgspec.convert(mended(data, found), kind)
         return None
+
+
+def _has_row(data: Any, key: str) -> bool:
+    """Return whether there is a row under a key, or with that id in a list."""
+    return data.get(key) is not None if isinstance(data, dict) else key in (row["id"] for row in data)

@@ -63,6 +63,9 @@ class System(msgspec.Struct, frozen=True):
     """Yields what the tables of a ruleset add to its rulebook, as rules; None: nothing. Not looked at here."""
     link: Link | None = None
     """Receives the typed tables by name, and the rules by id under `rulebook`."""
+    examples: dict[str, str] = {}
+    """A row to begin a new ruleset with, by table. In it `$key` stands for the start of its key, `$name` for the name
+    of the ruleset, `$base` for the id of the one it extends, and the name of a table for the number of its next row."""
     yielding: frozenset[str] = frozenset()
     """Tables of which inherited rows need not fit what a ruleset changes: those that do not are not offered."""
 

@@ -27,11 +27,13 @@ class Problem(msgspec.Struct, frozen=True):
     """The line of the file, without its end."""
     is_passed_on: bool = False
     """Is it a mistake of another ruleset, which this one extends, and told as such already?"""
+    is_note: bool = False
+    """Is it no mistake, but something that its author may not have meant?"""
 
     def __str__(self) -> str:
-        """Return it on one line: `file:line:column: field: message`."""
+        """Return it on one line: `file:line:column: field: message`, with `note:` before the message of a note."""
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
-        return ": ".join(part for part in (place, self.field, self.message) if part)
+        return ": ".join(part for part in (place, self.field, "note" if self.is_note else "", self.message) if part)
 
     def excerpt(self) -> str:
         """Show the line of the file with a caret under the mistake; empty when none is known, or none has room."""
@@ -64,6 +66,23 @@ def field_name(path: Path) -> str:
         else:
             name += f".{part}" if name else part
     return name
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """Return problems by file and line, each once."""
+    return sorted(dict.fromkeys(problems), key=lambda problem: (problem.file, problem.line, problem.column))
+
+
+def replacing(part: str, replaced: str, instead: str) -> tuple[str, str]:
+    """Return a note that a part of a file replaces another, and what mistakes inside the part say of that.
+
+    Args:
+        part: what the part is, such as `row`.
+        replaced: what it takes the place of.
+        instead: what to do if that is not meant.
+    """
+    note = f"replaces {replaced}: {instead}"
+    return note, f"; this {part} {note}"
 
 
 def nearest(word: object, choices: Sequence[str], least: float = 0.6) -> str | None:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any, Final
 
+import msgspec
 import yaml
 
 from ludo_tui.platform.files import read_ordinary, reason
@@ -112,10 +113,10 @@ class Document:
         if text is not None:
             self._understand()
 
-    def problem(self, path: Path, message: str, *, at_key: bool = False) -> Problem:
-        """Report a mistake at a value of the file, or at the key in front of it."""
+    def problem(self, path: Path, message: str, *, at_key: bool = False, is_note: bool = False) -> Problem:
+        """Report a mistake, or what is only a note, at a value of the file, or at the key in front of it."""
         line, column = self._locate(path, at_key=at_key)
-        return self._problem_at(line, column, message, field_name(path))
+        return msgspec.structs.replace(self._problem_at(line, column, message, field_name(path)), is_note=is_note)
 
     def has(self, path: Path) -> bool:
         """Return whether the file has a value at a path."""
@@ -132,7 +133,7 @@ class Document:
         try:
             if _ANCHOR.search(self.text) and self._has_anchors():
                 return
-            self._root = self._compose()
+            self._root = _compose(self.text)
         except _TooDeep:
             self._whole(_TOO_DEEP)
         except yaml.MarkedYAMLError as error:
@@ -183,10 +184,6 @@ class Document:
                 return f"; it may be indented too far: line {number} has its value already" if is_too_deep else ""
         return ""
 
-    def _compose(self) -> yaml.Node | None:
-        node: yaml.Node | None = yaml.compose(self.text, Loader=_Loader)
-        return node
-
     def _has_anchors(self) -> bool:
         for event in yaml.parse(self.text, Loader=_BaseLoader):
             anchor = getattr(event, "anchor", None)
@@ -234,7 +231,7 @@ class Document:
 
     def _locate(self, path: Path, *, at_key: bool) -> tuple[int, int]:
         """Find line and column of the deepest part of a path that the file has."""
-        node = self._compose() if self.data is not None else None
+        node = _composed(self.text) if self.data is not None else None
         if node is None:
             return 0, 0
         place = node
@@ -264,6 +261,17 @@ class Document:
     def _line(self, number: int) -> str:
         lines = self.text.splitlines()
         return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def _compose(text: str) -> yaml.Node | None:
+    node: yaml.Node | None = yaml.compose(text, Loader=_Loader)
+    return node
+
+
+@lru_cache(maxsize=1)
+def _composed(text: str) -> yaml.Node | None:
+    """Return the nodes of a text, at hand for the next place that is looked for in it."""
+    return _compose(text)
 
 
 def _indent(line: str) -> int:

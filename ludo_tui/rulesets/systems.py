@@ -26,7 +26,7 @@ def register(system: System) -> None:
         if field.required:
             raise TypeError(f"option {field.name!r} of system {system.name!r} has no default")
     for name, kind in {"options": system.options, **system.tables}.items():
-        for loose in sorted(_loose(inspect.type_info(kind), set())):
+        for loose in (found.cls.__name__ for found in structures(kind) if not found.forbid_unknown_fields):
             raise TypeError(f"{loose} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
     _ready[system.name] = system
 
@@ -85,24 +85,34 @@ def _struct(kind: type[msgspec.Struct]) -> inspect.StructType:
     return info
 
 
-def _loose(info: inspect.Type, seen: set[type]) -> set[str]:
-    """Name the structures inside a type that accept unknown keys."""
+def structures(kind: Any) -> list[inspect.StructType]:
+    """Return every structure inside a type, each once, in the order in which they are written."""
+    found: dict[type, inspect.StructType] = {}
+    waiting = [inspect.type_info(kind)]
+    while waiting:
+        info = waiting.pop()
+        if isinstance(info, inspect.StructType):
+            if info.cls in found:
+                continue
+            found[info.cls] = info
+        waiting += reversed(_inside(info))
+    return list(found.values())
+
+
+def _inside(info: inspect.Type) -> list[inspect.Type]:
+    """Return the types that a type is made of."""
     match info:
-        case inspect.Metadata():
-            return _loose(info.type, seen)
         case inspect.StructType():
-            if info.cls in seen:
-                return set()
-            seen.add(info.cls)
-            own = set() if info.forbid_unknown_fields else {info.cls.__name__}
-            return own.union(*(_loose(field.type, seen) for field in info.fields))
+            return [field.type for field in info.fields]
+        case inspect.Metadata():
+            return [info.type]
         case inspect.UnionType():
-            return set().union(*(_loose(member, seen) for member in info.types))
+            return list(info.types)
         case inspect.DictType():
-            return _loose(info.value_type, seen)
+            return [info.value_type]
         case inspect.TupleType():
-            return set().union(*(_loose(member, seen) for member in info.item_types))
+            return list(info.item_types)
         case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() | inspect.FrozenSetType():
-            return _loose(info.item_type, seen)
+            return [info.item_type]
         case _:
-            return set()
+            return []

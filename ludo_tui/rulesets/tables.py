@@ -41,6 +41,8 @@ class TableLoading:
         self.typed: dict[str, Any] = {}
         self._removed: list[tuple[str, str]] = []
         """Rows of what it extends that it leaves out: the table and the key of each."""
+        self._written: list[tuple[str, str]] = []
+        """Rows that it adds to what it extends, or replaces: the table and the key of each."""
         self._stand_ins: set[tuple[str, str]] = set()
         """Rows with mistakes for which others stand, so that the rest is checked as well: the table and the key."""
 
@@ -95,6 +97,9 @@ class TableLoading:
     def _merge(self, name: str, kind: Any, own: Any, inherited: Any) -> Any:
         if own is None:
             return inherited
+        if isinstance(own, list) and isinstance(inherited, list):
+            replaced = f"all {len(inherited)} rows of {self._mistakes.nearest_with(name)}"
+            self._mistakes.note_replaced(name, (), "list", replaced, "write those down as well to keep them")
         if not isinstance(own, dict) or not isinstance(inherited, dict):
             return own
         if not isinstance(kind, type):
@@ -102,6 +107,11 @@ class TableLoading:
                 message = f"there is no {key!r} to remove{near(key, list(inherited))}"
                 self._mistakes.add(name, Fault((key,), message, at_key=True))
             self._removed += [(name, key) for key, value in own.items() if value is None]
+            written = [key for key, value in own.items() if value is not None]
+            self._written += [(name, key) for key in written]
+            for key in filter(inherited.__contains__, written):
+                replaced = f"the {key} of {self._mistakes.nearest_with(name, key)}"
+                self._mistakes.note_replaced(name, (key,), "row", replaced, "choose another key for a new one")
         groups = systems.groups(kind)
         merged = {
             key: {**inherited[key], **value} if key in groups and _are_groups(value, inherited.get(key)) else value
@@ -143,7 +153,7 @@ class TableLoading:
         return not texts(own.data[path[0]]).intersection(key for _, key in self._stand_ins)
 
     def _fault_of_row(self, table: str, path: Path, message: str, named: set[str]) -> None:
-        """Report what is wrong between rows; what comes of leaving out an inherited row is told where that is done.
+        """Report what is wrong between rows; what comes of an inherited row left out or replaced is told there.
 
         `named` are the texts at the place of the mistake: the ids of rows that it asks for, if it asks for any.
         """
@@ -151,14 +161,15 @@ class TableLoading:
         is_inherited = own is None or (path and not own.has(path[:1]))
         if is_inherited and table in self._system.yielding:
             return
-        removed = [(name, key) for name, key in self._removed if key in named]
-        removed += [(name, key) for name, key in self._removed if name == table]
-        if is_inherited and removed:
-            name, key = removed[0]
+        causes = [("without it", *row) for row in self._removed if row[1] in named]
+        causes += [("with it", *row) for row in self._written if row[1] in named or repr(row[1]) in message]
+        causes += [("without it", *row) for row in self._removed if row[0] == table]
+        if is_inherited and causes:
+            so, name, key = causes[0]
             place = ": ".join(filter(None, (field_name(path), message)))
-            self._mistakes.add(
-                name, Fault((key,), f"without it there is a mistake in {table}.yaml: {place}", at_key=True)
-            )
+            self._mistakes.add(name, Fault((key,), f"{so} there is a mistake in {table}.yaml: {place}", at_key=True))
+        elif is_inherited and table in self._inherited:
+            self._mistakes.add(table, Fault(path, f"{message}; that comes of a change in {self._mistakes.folder.name}"))
         else:
             self._mistakes.add(table, Fault(path, message))
 

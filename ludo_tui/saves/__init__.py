@@ -77,4 +77,4 @@ def read(
     try:
         return restored(decode(data), kind, accept_changes=accept_changes, keeps_pause=keeps_pause)
     except SaveError as error:
-        raise type(error)(f"{path.name} cannot be loaded: {error}") from error
+        raise error.about(path.name) from error

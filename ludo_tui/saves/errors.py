@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ludo_tui.text.first_letters import capital
+
 LONGEST: Final = 300
 """Most characters of a refusal."""
 
@@ -14,12 +16,19 @@ class SaveError(Exception):
 
     def __init__(self, message: str) -> None:
         """Keep the sentence in a form that can be shown."""
-        shown = (c if c.isprintable() else c.encode("unicode_escape", "replace").decode("ascii") for c in message)
-        super().__init__(_short("".join(shown)))
+        super().__init__(_short(_shown(message)))
+
+    def about(self, name: str) -> "SaveError":
+        """Return the same refusal with the name of the file that it is about."""
+        return type(self)(f"{name} cannot be loaded: {self}")
 
 
 class NewerFormat(SaveError):
     """A save was written by a newer version of the program; it has been left untouched."""
+
+
+def _shown(message: str) -> str:
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode("ascii") for c in message)
 
 
 def _short(sentence: str) -> str:
@@ -31,7 +40,23 @@ def _short(sentence: str) -> str:
 
 
 class RulesChanged(SaveError):
-    """A save cannot go on unnoticed: its rules have been changed since. Loading can be told to accept that."""
+    """A save cannot go on unnoticed: its rules have been changed since. Loading can be told to accept that.
+
+    Attributes:
+        question: what to ask the players.
+    """
+
+    def __init__(self, change: str, way: str = "go on under the rules as they are now") -> None:
+        """Name what has changed, and how it would go on."""
+        super().__init__(f"{change}; accept that to {way}")
+        self._change, self._way = change, way
+        self.question = f"{capital(_shown(change))}. {capital(way)}?"
+
+    def about(self, name: str) -> "RulesChanged":
+        """Return the same refusal with the name of the file that it is about, and the same question."""
+        named = RulesChanged(f"{name} cannot be loaded: {self._change}", self._way)
+        named.question = self.question
+        return named
 
 
 class NameTaken(SaveError):

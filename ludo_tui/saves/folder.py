@@ -323,7 +323,7 @@ class SaveFolder:
                 game = restored(summary, accept_changes=accept_changes, keeps_pause=not plays_on)
                 bots.attach(game)
             except SaveError as error:
-                raise type(error)(f"{entry.path.name} cannot be loaded: {error}") from error
+                raise error.about(entry.path.name) from error
         except SaveError:
             if plays_on and not was_locked:
                 self._unlock(main.name)
@@ -360,7 +360,7 @@ class SaveFolder:
             game = restored(summary, accept_changes=accept_changes, keeps_pause=as_copy)
             bots.attach(game)
         except SaveError as error:
-            raise type(error)(f"{path.name} cannot be loaded: {error}") from error
+            raise error.about(path.name) from error
         if as_copy:
             become_a_copy(game)
             return game
@@ -445,7 +445,7 @@ def _summary(path: Path) -> Summary:
     try:
         return decode(data)
     except SaveError as error:
-        raise type(error)(f"{path.name} cannot be loaded: {error}") from error
+        raise error.about(path.name) from error
 
 
 def _entry(path: Path, kind: Kind) -> Entry:

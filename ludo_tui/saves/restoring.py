@@ -110,7 +110,7 @@ def restored(
     if is_changed:
         change = _change_in_words(ruleset, summary)
         if not accept_changes:
-            raise RulesChanged(f"{change}; accept that to go on under the rules as they are now")
+            raise RulesChanged(change)
         notes.append(f"{capital(change)}: the match goes on under the rules as they are now.")
     snapshot.setup = msgspec.structs.replace(setup, digest=ruleset.digest, options=options)
     if is_changed:
@@ -208,10 +208,9 @@ def _resumed(
                 _begin_here(snapshot)
                 continue
             text = f"the answers of its last turn do not fit its rules: {error}"
-            if summary.program == VERSION and not accept_changes:
+            if accept_changes or summary.program == VERSION:
                 raise SaveError(text) from error
-            hint = "" if accept_changes else "; accept that to begin the turn again"
-            raise (SaveError if accept_changes else RulesChanged)(f"{text}{hint}") from error
+            raise RulesChanged(text, "begin the turn again") from error
         if len(given) < len(answers):
             lost = len(answers) - len(given)
             told = "answer" if lost == 1 else f"{lost} answers"

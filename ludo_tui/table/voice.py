@@ -15,7 +15,7 @@ from ludo_tui.platform.files import is_there
 from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import Path as Place
-from ludo_tui.rulesets.problems import near
+from ludo_tui.rulesets.problems import in_order, near, replacing
 
 FILE: Final = "voice.yaml"
 NAME_LENGTH: Final = 14
@@ -61,9 +61,23 @@ def read(path: Path) -> tuple[Words, str | None]:
     return words, f"Of the words in {path} not all are told ({_told(problems[0])})." if problems else None
 
 
-def check(path: Path) -> list[Problem]:
-    """List every mistake in a file of words."""
-    return _read(path)[1]
+def findings(path: Path) -> list[Problem]:
+    """List every mistake in a file of words, and note what replaces words of the game."""
+    own, problems = _read(path)
+    is_shipped = path.resolve() == Path(__file__).with_name(FILE).resolve()
+    notes = [] if own is None or is_shipped else _notes(reading.read(path), own)
+    return in_order([*problems, *notes])
+
+
+def _notes(document: reading.Document, own: Words) -> Iterator[Problem]:
+    """Yield what replaces words of the game."""
+    usual = shipped()
+    replaced: dict[Place, tuple[str, ...]] = {("pieces",): usual.pieces} if own.pieces else {}
+    replaced |= {("headlines", kind): usual.headlines.get(kind, ()) for kind in own.headlines}
+    for place, words in replaced.items():
+        if words:
+            note, _ = replacing("list", f"all {len(words)} of the game", "write those down as well to keep them")
+            yield document.problem(place, note, at_key=True, is_note=True)
 
 
 def _read(path: Path) -> tuple[Words | None, list[Problem]]:

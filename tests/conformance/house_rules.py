@@ -10,7 +10,7 @@ from ludo_tui.table.setup.house_rules import choices_of
 
 SETS: Final = 200
 """How many sets are drawn for a game; the slow set plays them all."""
-SAMPLE: Final = 15
+SAMPLE: Final = 8
 """How many of them a plain run plays."""
 
 

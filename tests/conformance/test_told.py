@@ -47,7 +47,7 @@ def test_what_is_told_is_played(game: str, share: str) -> None:
     each, sets = sound(game, alone(game)), sound(game, drawn(game))
     assert len(sets) > SETS / 2
     seen: set[str] = set()
-    for number, options in [*each, *sets] if share == "everything" else [*each[::3], *sets[:SAMPLE]]:
+    for number, options in [*each, *sets] if share == "everything" else [*each[::4], *sets[:SAMPLE]]:
         try:
             seen |= TOLD[game].check(game, options, number)
         except AssertionError as error:

@@ -151,6 +151,23 @@ def test_the_backups_of_a_damaged_save_can_be_loaded(
     assert "The newest save of this match is damaged: going on from its backup of" in told
 
 
+def test_a_match_of_earlier_rules_is_asked_about_in_one_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path))
+    corpus = Path(__file__).parents[1] / "saves" / "corpus" / "1.15.0" / "saves" / "skirmish-sage.ludo.json"
+    folder = SaveFolder(tmp_path / "saves")
+    folder.path.mkdir()
+    (folder.path / corpus.name).write_bytes(corpus.read_bytes())
+    monkeypatch.setattr("sys.stdin", io.StringIO("3\n1\n2\nq\n"))
+    assert run("title", None, folder) == 0
+    told = capsys.readouterr().out
+    assert "The rules of Skirmish Ludo have been changed since it was saved (objects are attacked" in told
+    assert "and thrown weapons go by Agility). Go on under the rules as they are now?\n" in told
+    assert "cannot be loaded" not in told
+    assert "Skirmish Ludo. Type ? for help." in told
+
+
 @pytest.fixture
 def over() -> Game:
     """Return a match that is over."""

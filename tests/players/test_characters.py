@@ -10,7 +10,7 @@ import pytest
 from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.platform import places
 from ludo_tui.players import characters
-from ludo_tui.players.characters import FILE, Moment, cast, check, seated, temper
+from ludo_tui.players.characters import FILE, Moment, cast, findings, seated, temper
 from ludo_tui.presenting.log import barks
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.study import simulation
@@ -148,13 +148,13 @@ def test_a_folder_or_a_pipe_in_the_place_of_the_file_is_told(tmp_path: Path, mon
 def test_mistakes_in_a_file_are_told_in_one_sentence(tmp_path: Path, text: str, messages: list[str]) -> None:
     path = tmp_path / FILE
     path.write_text(f"{text}\n")
-    found = check(path)
+    found = findings(path)
     assert [one.message for one in found] == messages
     assert all(one.line == 1 for one in found)
 
 
 def test_the_shipped_file_has_no_mistakes() -> None:
-    assert check(rulesets.folders()[0] / FILE) == []
+    assert findings(rulesets.folders()[0] / FILE) == []
 
 
 def test_who_there_is_is_read_without_loading_the_rule_systems(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """A copy of an unfinished match has dice of its own, however it was made; a file from anywhere is the match itself."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -205,6 +206,46 @@ def test_a_finished_match_is_retold_as_it_was_and_played_on_with_its_dice(rulese
     become_a_copy(begun, of_finished=True)
     assert rolls_to_come(begun) == coming
     assert game.replayed().state == game.state
+
+
+@pytest.mark.slow
+def test_of_two_hundred_matches_no_copy_rolls_as_its_original(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    """A single d6 of a copy shows what the original shows once in six, within four standard deviations."""
+    alike = compared = copies = 0
+    for number in range(200):
+        ruleset = RULESETS[number % len(RULESETS)]
+        for way, (copied, played) in WAYS.items():
+            if ruleset not in played:
+                continue
+            game = started(ruleset, seed=1000 + number)
+            with closing(SaveFolder(tmp_path / f"{number}-{way}")) as folder:
+                copy = copied(folder, game)
+            original, other = rolls_to_come(game), rolls_to_come(copy)
+            assert len(original) == 20
+            assert other != original, (ruleset, number, way)
+            copies += 1
+            if ruleset in RACES:
+                compared += len(other)
+                alike += sum(one == two for one, two in zip(original, other, strict=False))
+    record_property("figure", f"copies: {copies} of 200 matches, 0 alike; {alike} of {compared} single rolls agree")
+    assert abs(alike - compared / 6) < 4 * (compared * 5 / 36) ** 0.5
+
+
+@pytest.mark.slow
+def test_two_hundred_finished_matches_are_retold_exactly() -> None:
+    for number in range(200):
+        ruleset = RULESETS[number % len(RULESETS)]
+        game = started(ruleset, seed=2000 + number)
+        play_on(game, number, 60)
+        if game.prompt is not None:
+            game.concede(0)
+        while game.prompt is not None:
+            game.answer(game.prompt.default.id)
+        again = game.replayed()
+        assert again.state == game.state
+        assert again.events == game.events
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -331,8 +331,8 @@ def check_ends(ruleset: str, pattern: str) -> None:
             raise AssertionError(f"{pattern} of {ruleset} is {value}") from error
 
 
-@pytest.mark.parametrize(("ruleset", "pattern"), PLACES[::9])
-def test_a_ninth_of_all_numbers_at_the_ends_of_their_ranges_play_on_or_are_refused(ruleset: str, pattern: str) -> None:
+@pytest.mark.parametrize(("ruleset", "pattern"), PLACES[::40])
+def test_some_numbers_at_the_ends_of_their_ranges_play_on_or_are_refused(ruleset: str, pattern: str) -> None:
     check_ends(ruleset, pattern)
 
 

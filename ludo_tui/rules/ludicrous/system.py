@@ -33,6 +33,32 @@ def _guide() -> Guide:
     return GUIDE
 
 
+_EXAMPLES = {
+    "spells": """\
+# Cards of the deck. A new key adds a card; a key of $base replaces that card, and `key: null` takes it away.
+# It is the same in every table: races, conditions, perks, items, ...
+${key}_bolt:
+  name: $name bolt
+  school: evocation
+  text: An enemy within 4 defends with adaptability or takes 2 magical damage.
+  copies: 2
+  target: {kind: enemy_or_creature, range: 4}
+  steps:
+    - do: contest
+      against: adaptability
+      success: [{do: damage, amount: 2, kind: magical}]
+""",
+    "fish": """\
+# What bites, by the number on the die: it has as many sides as there are fish, and each number stands here once.
+${key}_fish:
+  number: $fish
+  name: $name fish
+  text: Heal d4.
+  steps: [{do: heal, amount: d4}]
+""",
+}
+
+
 SYSTEM = System(
     name="ludicrous",
     options=LudicrousOptions,
@@ -44,6 +70,7 @@ SYSTEM = System(
     desk=_desk,
     guide=_guide,
     link=_link,
+    examples=_EXAMPLES,
     yielding=frozenset({"parties"}),
     reference=reference,
 )

@@ -88,8 +88,7 @@ class TableMatch:
         try:
             self.start(saves.load(entry, as_copy=as_copy))
         except RulesChanged as error:
-            question = f"{sentence(error)} Go on?"
-            self._ask_first(question, "Go on", lambda: saves.load(entry, as_copy=as_copy, accept_changes=True))
+            self._ask_first(error.question, "Go on", lambda: saves.load(entry, as_copy=as_copy, accept_changes=True))
         except SaveInUse:
             question = f"{entry.title} is being played by another program. Play on with a copy?"
             self._ask_first(question, "Play a copy", lambda: saves.load(entry, as_copy=True))

@@ -18,6 +18,7 @@ from tests.rules.skirmish.skirmish_scene import stand
 
 FOLDER = Path(__file__).parent / "marsh"
 PAGE = Path(__file__).parents[3] / "docs" / "skirmish.md"
+REPLACES = "; this row replaces the {} of skirmish: choose another key for a new one"
 ADDED = {
     "ancestries": "frogfolk",
     "paths": "marsher",
@@ -339,11 +340,16 @@ def test_every_kind_of_mistake_is_told(tmp_path: Path, table: str, before: str, 
     ("table", "rows", "said"),
     [
         ("scenarios", "grudge: null", "missing key 'grudge', which the house rule 'scenario' can name"),
-        ("afflictions", "prone: {name: Prone, brings: [held, prone]}", "prone.brings: 'prone' brings itself"),
+        (
+            "afflictions",
+            "prone: {name: Prone, brings: [held, prone]}",
+            f"prone.brings: 'prone' brings itself{REPLACES.format('prone')}",
+        ),
         (
             "ancestries",
             "lowlander: {name: Low, text: Low., str: 0, agi: 0, int: 0, wil: 1, health: -19, size: 1, speed: 5}",
-            "lowlander.health: -19 leaves a piece -1 Health on the weakest path: expected 1 or more",
+            "lowlander.health: -19 leaves a piece -1 Health on the weakest path: expected 1 or more"
+            + REPLACES.format("lowlander"),
         ),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME, HOMES, YARD, coordinate
-from ludo_tui.engine import Event, ReactionTaken, Rolled, TurnStarted
+from ludo_tui.engine import Dice, Event, Lot, ReactionTaken, Rolled, TurnStarted
 from ludo_tui.presenting.table.animation import piece_of, walk_of
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
@@ -130,14 +130,13 @@ async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
     async with table_pilot(match, folder, size=size, animation="normal", auto_move=True, every_phase=False) as at:
         at.table.parts.panels.show("statistics" if seed % 3 else "seats")
         await at.settle()
-        audience, given = Audience(at), 0
+        audience, lot = Audience(at), Lot(Dice(seed, "answers"))
         while match.prompt is not None and match.answer_count < answers:
             if at.clock.due is not None:
                 at.clock.move_to(at.clock.due)
             elif at.session.questions.waiting == "person":
-                legal = match.prompt.answers
-                at.table.take(legal[(seed + given) % len(legal)].id)
-                given += 1  # and not how many the match has had: to go back is none, and it would go on for ever
+                legal = match.prompt.answers  # by lot: in turn, going back would never end
+                at.table.take(legal[lot.draw(len(legal))].id)
             await at.settle()
             if not isinstance(at.app.screen, TableScreen):
                 await at.press("space")

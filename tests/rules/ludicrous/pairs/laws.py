@@ -422,8 +422,8 @@ def is_forbidden(deed: Deed, one: Neighbour) -> bool:
 
 
 def a_refusal_names_the_rule(one: Neighbour, played: Played) -> Iterator[str]:
-    """What is refused because of a neighbour is refused by its rule."""
-    if played.refusal is not None and played.refusal.rule not in one.rules:
+    """What is refused because of a neighbour is refused by its rule, or since what it would do is done already."""
+    if played.refusal is not None and played.refusal.rule not in (*one.rules, "lh.readings.no-waste"):
         yield f"is refused by {played.refusal.rule or '?'} ({played.refusal.reason}), not by {sorted(one.rules)}"
 
 

@@ -12,7 +12,7 @@ import pytest
 from ludo_tui import rulesets
 from ludo_tui.rules.ludicrous.mechanics.interpreter import known_steps
 from ludo_tui.rules.ludicrous.tables.steps import Step
-from ludo_tui.rulesets.loading import Results, load_folder
+from ludo_tui.rulesets.loading import Broken, Loaded, Results, load_folder
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
 BASE = rulesets.load("ludicrous").folder
@@ -41,8 +41,8 @@ def test_mistake(bad: Path, mistaken: Path) -> None:
     expected = [line.removeprefix("#= ") for line in lines if line.startswith("#= ")]
     assert expected
     found = load_folder(mistaken, {"ludicrous": BASE, "mistaken": mistaken}, LOADED)
-    assert isinstance(found, list)
-    assert [str(problem).removeprefix(f"{mistaken}/") for problem in found] == expected
+    assert isinstance(found, Broken)
+    assert [str(problem).removeprefix(f"{mistaken}/") for problem in found.problems] == expected
 
 
 def test_every_kind_of_step_can_be_carried_out() -> None:
@@ -68,7 +68,7 @@ def test_a_table_with_one_row_that_may_end_is_no_mistake(mistaken: Path, steps: 
         f"jackpot: {{number: 2, name: Jack, steps: {steps}}}",
     ]
     (mistaken / "gamble.yaml").write_text("\n".join(rows), encoding="utf-8")
-    assert not isinstance(load_folder(mistaken, {"ludicrous": BASE, "mistaken": mistaken}, LOADED), list)
+    assert isinstance(load_folder(mistaken, {"ludicrous": BASE, "mistaken": mistaken}, LOADED), Loaded)
 
 
 def test_tables_that_lead_to_each_other_without_end_are_mistakes_both(mistaken: Path) -> None:
@@ -82,9 +82,9 @@ def test_tables_that_lead_to_each_other_without_end_are_mistakes_both(mistaken: 
     rows += [f"{row}: {{number: {n}, name: R, caught: [{TRY}]}}" for n, row in ((1, "eel"), (2, "ray"))]
     (mistaken / "fish.yaml").write_text("\n".join(rows), encoding="utf-8")
     found = load_folder(mistaken, {"ludicrous": BASE, "mistaken": mistaken}, LOADED)
-    assert isinstance(found, list)
+    assert isinstance(found, Broken)
     without = "every row rolls on fish or gamble again, without end: let one of them do without"
-    assert [(one.field, one.message) for one in found if "again" in one.message] == [
+    assert [(one.field, one.message) for one in found.problems if "again" in one.message] == [
         ("eel.caught", without),
-        ("hot_hand.steps", without),
+        ("hot_hand.steps", f"{without}; this row replaces the hot_hand of ludicrous: choose another key for a new one"),
     ]
