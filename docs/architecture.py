@@ -16,7 +16,7 @@ LAYERS = (
     ("ui", "line"),
     ("presenting",),
     ("table", "records", "study"),
-    ("guide", "game"),
+    ("guide", "game", "bots"),
     ("players", "saves"),
     ("rules",),
     ("engine", "rulesets", "board"),

@@ -1,10 +1,9 @@
 """Writes docs/ludo-tui.1, the page of the manual, from the parser of the command line: `python docs/man.py`."""
 
-import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from ludo_tui.commands.arguments import commands_of, parser
+from ludo_tui.commands.arguments import Parser, parser
 
 PAGE = Path(__file__).resolve().parent / "ludo-tui.1"
 FILES = (
@@ -29,24 +28,24 @@ def written() -> str:
     return "\n".join([".TH LUDO-TUI 1", *_head(whole), *_commands(whole), *_rest(), ""])
 
 
-def _head(whole: argparse.ArgumentParser) -> Iterator[str]:
+def _head(whole: Parser) -> Iterator[str]:
     yield from (".SH NAME", r"ludo\-tui \- Ludo for two to four people around one keyboard")
     yield from (".SH SYNOPSIS", ".B ludo\\-tui", "[OPTION ...] [COMMAND [ARGUMENT ...]]")
     yield from (".SH DESCRIPTION", _text(whole.description or ""))
     yield from (".SH OPTIONS", "These can stand before a command or after it.", *_arguments(whole, set()))
 
 
-def _commands(whole: argparse.ArgumentParser) -> Iterator[str]:
+def _commands(whole: Parser) -> Iterator[str]:
     yield ".SH COMMANDS"
-    known = {name for action in whole._actions for name in action.option_strings}
-    for name, command in commands_of(whole).items():
+    known = {name for action in whole.arguments for name in action.option_strings}
+    for name, command in whole.commands.items():
         yield from (f".SS {_text(name)}", _text(command.description or ""), *_arguments(command, known))
 
 
-def _arguments(command: argparse.ArgumentParser, known: set[str]) -> Iterator[str]:
+def _arguments(command: Parser, known: set[str]) -> Iterator[str]:
     """Yield the arguments of a command, without those that every command has."""
-    for action in command._actions:
-        if isinstance(action, argparse._SubParsersAction) or known & set(action.option_strings):
+    for action in command.arguments:
+        if known & set(action.option_strings):
             continue
         values = action.metavar or "{" + ",".join(map(str, action.choices or ())) + "}"
         value = "" if action.nargs == 0 else rf" \fI{_text(str(values))}\fR"

@@ -4,7 +4,6 @@
 writes the rest of the site to look at. mkdocs calls `on_files` and `on_page_markdown`.
 """
 
-import argparse
 import inspect
 import re
 import sys
@@ -18,7 +17,7 @@ import msgspec
 import yaml
 
 from ludo_tui import rulesets
-from ludo_tui.commands.arguments import commands_of, parser
+from ludo_tui.commands.arguments import Parser, parser
 from ludo_tui.line import text
 from ludo_tui.line.words import ALL, topic_help
 from ludo_tui.players.characters import cast, features
@@ -198,7 +197,7 @@ def _commands() -> str:
     """Return the whole command line."""
     whole = parser()
     lines = ["# Commands", "", _plain(whole.description or ""), "", _arguments(whole)]
-    for name, command in commands_of(whole).items():
+    for name, command in whole.commands.items():
         usage = " ".join(command.format_usage().removeprefix("usage: ").split())
         lines += ["", f"## {name}", "", _plain(command.description or ""), "", f"`{usage}`", ""]
         lines.append(_arguments(command, besides=whole))
@@ -212,12 +211,12 @@ def _commands() -> str:
     return "\n".join(lines)
 
 
-def _arguments(command: argparse.ArgumentParser, besides: argparse.ArgumentParser | None = None) -> str:
+def _arguments(command: Parser, besides: Parser | None = None) -> str:
     """Return the arguments of a command as a table, without those that `besides` has too."""
-    known = set() if besides is None else {name for action in besides._actions for name in action.option_strings}
+    known = set() if besides is None else {name for action in besides.arguments for name in action.option_strings}
     rows = []
-    for action in command._actions:
-        if isinstance(action, argparse._SubParsersAction) or known & set(action.option_strings):
+    for action in command.arguments:
+        if known & set(action.option_strings):
             continue
         value = action.metavar if action.nargs != 0 else None
         words = [f"{name} {value}" if value else name for name in action.option_strings] or [str(value)]

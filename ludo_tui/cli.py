@@ -6,6 +6,8 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Final
 
 from ludo_tui.commands.arguments import understood
 from ludo_tui.commands.refused import Refused, shown
@@ -17,6 +19,24 @@ PLAIN = "ludo-tui-plain"
 """How streams write what their encoding does not know: by plain characters that stand for it."""
 DATA = ("export", "position")
 """Commands that print what programs read, letter by letter."""
+PLAYING: Final = ("playing", "play")
+COMMANDS: Final = {
+    "saves": ("saves_listing", "print_saves"),
+    "rules": ("rules_listing", "print_rules"),
+    "check": ("checking", "check"),
+    "locate": ("locate", "locate"),
+    "results": ("house_table", "print_results"),
+    "simulate": ("simulation", "print_simulation"),
+    "completion": ("completion", "print_completion"),
+    "serve": ("serving", "serve"),
+    "replay": ("replaying", "replay"),
+    "analyse": ("replaying", "analyse"),
+    "export": ("notation", "export"),
+    "import": ("notation", "import_record"),
+    "position": ("position", "position"),
+    **dict.fromkeys(("new", "continue", "load"), PLAYING),
+}
+"""The module of `ludo_tui.commands` for each command, and what it calls there; without a command it is `PLAYING`."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -100,42 +120,26 @@ def _run(arguments: Sequence[str] | None) -> int:
     if hasattr(given, "ascii") and given.command not in DATA and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="ascii", errors=PLAIN)
     if hasattr(given, "rulesets") and getattr(given, "new", None) is None:  # there need be none where one is made
-        from ludo_tui.commands.listings import use_rulesets
-
-        use_rulesets(given.rulesets)
-    return _command(given.command)(given)
+        _use_rulesets(given.rulesets)
+    return handler(given.command)(given)
 
 
-def _command(name: str | None) -> Callable[[argparse.Namespace], int]:
+def _use_rulesets(path: str) -> None:
+    """Add a folder of rulesets for this run.
+
+    Raises:
+        Refused: there is none in it.
+    """
+    from ludo_tui import rulesets
+
+    try:
+        rulesets.use(path)
+    except rulesets.RulesetError as error:
+        raise Refused(str(error)) from error
+
+
+def handler(name: str | None) -> Callable[[argparse.Namespace], int]:
     """Return what carries out a command, importing no more than it needs."""
-    if name in ("saves", "rules", "locate"):
-        from ludo_tui.commands import listings
-
-        return listings.COMMANDS[name]
-    if name == "check":
-        from ludo_tui.commands import checking
-
-        return checking.check
-    if name == "results":
-        from ludo_tui.commands import house_table
-
-        return house_table.print_results
-    if name == "simulate":
-        from ludo_tui.commands import simulation
-
-        return simulation.print_simulation
-    if name == "completion":
-        from ludo_tui.commands import completion
-
-        return completion.print_completion
-    if name == "serve":
-        from ludo_tui.commands import serving
-
-        return serving.serve
-    if name in ("replay", "analyse", "export", "import", "position"):
-        from ludo_tui.commands import records
-
-        return records.COMMANDS[name]
-    from ludo_tui.commands import playing
-
-    return playing.play
+    module, function = COMMANDS.get(name or "", PLAYING)
+    carried_out: Callable[[argparse.Namespace], int] = getattr(import_module(f"ludo_tui.commands.{module}"), function)
+    return carried_out

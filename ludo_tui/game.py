@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
+from ludo_tui import bots as known_bots
 from ludo_tui import rulesets
-from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
+from ludo_tui.engine import Bot, Match, Rules, Seat, Setup, TableOptions, new_id
 from ludo_tui.engine.dice import SEEDS, new_seed, read_script
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.seats import checked_seats
+from ludo_tui.rules.seats import checked_seats, with_seats_beside
 from ludo_tui.rulesets.model import understood
 from ludo_tui.rulesets.problems import near
 
@@ -28,18 +29,22 @@ class Game(Match[Any]):
         dice: str | Iterable[int | str] | None = None,
         *,
         keeps_checkpoints: bool = True,
+        bots: Mapping[str, Bot] | None = None,
     ) -> "Game":
         """Start a game.
 
         Args:
             ruleset: id of the ruleset, one of `rulesets.available()`.
-            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person.
+            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person. Where a player
+                sits beside the board (the Sage of Skirmish Ludo), that is the last seat. If you leave it out, and the
+                others are too few for the game without it, a computer of level `normal` plays it.
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
                 `neutral_reactions`, `press_to_roll`, `sheets`), by name; numbers and yes or no may be text.
             dice: values that the dice will show, in order, instead of what the seed decides: whole numbers, or dice
                 with what they show ("d6:4"), which must then be rolled of that kind. "d6:4,1 d20:15" are three.
             keeps_checkpoints: see `Match`; a game that is only played to its end is faster without.
+            bots: bots by name, besides those that are installed, for seats that name one (provisional).
 
         Raises:
             RulesetError: there is no such ruleset, or its files have mistakes.
@@ -48,12 +53,16 @@ class Game(Match[Any]):
         """
         known = rulesets.load(ruleset)
         rules, chosen, table = rules_with_options(known, options or {})
-        _check_characters(seats)
-        _check_handicaps(seats, known, rules)
+        seated = [Seat(seat) if isinstance(seat, str) else seat for seat in seats]
+        if len(seated) in rules.board_counts and len(seated) not in rules.seat_counts:
+            seated = with_seats_beside(seated, known, rules)
+        seated, playing = known_bots.seated(seated, bots)
+        _check_characters(seated)
+        _check_handicaps(seated, known, rules)
         setup = Setup(
             ruleset=known.id,
             digest=known.digest,
-            seats=checked_seats(seats, rules.seat_counts, known.name, known.style(None).name if rules.beside else ""),
+            seats=checked_seats(seated, rules.seat_counts, known.name, known.style(None).name if rules.beside else ""),
             seed=_checked_seed(seed),
             has_chosen_seed=msgspec.UNSET if seed is None else True,
             options=chosen,
@@ -63,6 +72,7 @@ class Game(Match[Any]):
             rules, rules.deal(setup), None if dice is None else read_script(dice), keeps_checkpoints=keeps_checkpoints
         )
         game.id = new_id()
+        game.bots = playing
         game.notes = tuple(filter(None, [known.changed_since(options or ())]))
         return game
 
@@ -75,7 +85,16 @@ class Game(Match[Any]):
             ValueError: its ruleset no longer knows its house rules; the message says which.
         """
         setup = match.setup
-        return cls.new(setup.ruleset, setup.seats, options={**setup.options, **msgspec.to_builtins(setup.table)})
+        seats = [
+            seat if number in match.bots else msgspec.structs.replace(seat, bot=msgspec.UNSET)
+            for number, seat in enumerate(setup.seats)
+        ]
+        return cls.new(
+            setup.ruleset,
+            seats,
+            options={**setup.options, **msgspec.to_builtins(setup.table)},
+            bots={str(setup.seats[number].bot): bot for number, bot in match.bots.items()},
+        )
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file, as it is at this prompt; a file already there becomes its backup.
@@ -88,7 +107,14 @@ class Game(Match[Any]):
         write(self, Path(path))
 
     @classmethod
-    def load(cls, path: str | Path, *, accept_changes: bool = False, keeps_pause: bool = False) -> "Game":
+    def load(
+        cls,
+        path: str | Path,
+        *,
+        accept_changes: bool = False,
+        keeps_pause: bool = False,
+        bots: Mapping[str, Bot] | None = None,
+    ) -> "Game":
         """Read a game from a file; it waits at the prompt at which it was saved.
 
         Args:
@@ -96,6 +122,8 @@ class Game(Match[Any]):
             accept_changes: go on although the ruleset has been changed since the game was saved. Where its
                 answers no longer fit, the turn begins again, and `notes` says so.
             keeps_pause: if it was saved while the turn of a computer was held back, hold it back until `go_on`.
+            bots: bots by name, besides those that are installed (provisional). Where a bot is missing, `notes` says so
+                and its level plays on.
 
         Raises:
             SaveError: the file cannot be read or is not a sound save; the message says what is wrong with it.
@@ -105,27 +133,30 @@ class Game(Match[Any]):
 
         game = read(Path(path), cls, accept_changes=accept_changes, keeps_pause=keeps_pause)
         assert isinstance(game, cls)
+        known_bots.attach(game, bots)
         return game
 
 
-def _check_characters(seats: Iterable[Seat | str]) -> None:
-    """Raise ValueError with a sentence if a seat names a character that there is not."""
-    named = [seat for seat in seats if isinstance(seat, Seat) and seat.character is not msgspec.UNSET]
+def _check_characters(seats: Iterable[Seat]) -> None:
+    """Raise ValueError with a sentence if a seat names a character that there is not, or a bot called like one."""
+    named = [seat for seat in seats if seat.character is not msgspec.UNSET or seat.bot is not msgspec.UNSET]
     if not named:
         return
     from ludo_tui.players.characters import cast  # only seats with characters need their files
 
     known = list(cast().characters)
     for seat in named:
-        if seat.character not in known:
+        if seat.bot is not msgspec.UNSET and cast().find(seat.bot) is not None:
+            raise ValueError(f"the bot of {seat.name} is called {seat.bot!r} like a character: give it another name")
+        if seat.character is not msgspec.UNSET and seat.character not in known:
             hint = near(seat.character, known) or f"; there are {', '.join(known)}"
             raise ValueError(f"{seat.name} has the character {seat.character!r}, which there is not{hint}")
 
 
-def _check_handicaps(seats: Iterable[Seat | str], ruleset: rulesets.Ruleset, rules: Rules[Any, Any]) -> None:
+def _check_handicaps(seats: Iterable[Seat], ruleset: rulesets.Ruleset, rules: Rules[Any, Any]) -> None:
     """Raise ValueError with a sentence if a seat has a handicap that a game does not know."""
     for seat in seats:
-        if isinstance(seat, Seat) and seat.handicap is not msgspec.UNSET and seat.handicap not in rules.handicaps:
+        if seat.handicap is not msgspec.UNSET and seat.handicap not in rules.handicaps:
             known = list(rules.handicaps)
             there = f"{near(seat.handicap, known) or ';'} there are {', '.join(known)}" if known else ", nor any other"
             raise ValueError(f"{ruleset.name} has no handicap {seat.handicap!r} for {seat.name}{there}")

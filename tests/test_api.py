@@ -153,8 +153,8 @@ def test_names_lose_the_joiners_that_nobody_sees() -> None:
             "the name of seat 2 contains U+202E, which cannot be shown: use other letters",
         ),
         ({"seats": ["A" * 25, "B"]}, "the name of seat 1 has 25 characters: at most 24 fit"),
-        ({"seats": ["A", Seat("B", computer="hrad")]}, "B has no computer level 'hrad'; did you mean 'hard'?"),  # type: ignore[arg-type] # a wrong level
-        ({"seats": ["A", Seat("B", computer="genius")]}, "B has no computer level 'genius'; the levels are easy"),  # type: ignore[arg-type] # a wrong level
+        ({"seats": ["A", Seat("B", computer="hrad")]}, "B has no computer level 'hrad'; did you mean 'hard'?"),
+        ({"seats": ["A", Seat("B", computer="genius")]}, "B has no computer level 'genius'; the levels are easy"),
         ({"seats": [Seat("A", side=0), Seat("B", side=1)]}, "two seats must sit on opposite sides"),
         ({"seats": ["A", Seat("B", party="\x1b")]}, "the party of B contains a control character"),
         ({"seed": 2**64}, "the seed is 18446744073709551616: expected a whole number"),

@@ -218,7 +218,7 @@ def test_what_a_system_has_no_more_of_is_not_told_as_a_disk_that_refuses(
     def refused(*_: object) -> int:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr("ludo_tui.commands.listings.COMMANDS", {"rules": refused})
+    monkeypatch.setattr("ludo_tui.commands.rules_listing.print_rules", refused)
     code, _, told = typed_here("rules")
     assert (code, told) == (1, f"ludo-tui: {sentence}\n")
 

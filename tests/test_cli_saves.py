@@ -17,7 +17,8 @@ import pytest
 from ludo_tui import Game, Seat, cli, rulesets
 from ludo_tui.commands import replaying
 from ludo_tui.engine import counted
-from ludo_tui.saves import SaveFolder, examples_folder
+from ludo_tui.platform.places import examples_folder
+from ludo_tui.saves import SaveFolder
 from tests.conformance.walks import house_rules
 
 

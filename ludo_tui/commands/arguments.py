@@ -34,34 +34,57 @@ _LAST_PORT: Final = 65535
 _LEAST_MEMORY: Final = 256
 _EMPTY: Final = "is empty"
 _HELP: Final = ("-h", "--help")
+_VALUE_OF_DASHES: Final = re.compile(r"^(--[^=]+)=--$")
 
-_Command = Callable[[str, str], argparse.ArgumentParser]
-"""Adds a command by its name and a sentence on it."""
+_DASHES: Final = "--"
+_WRITTEN_OUT: Final = f"\0{_DASHES}"
+"""Stands for two dashes that are the value of an option: older versions of Python leave those out."""
+_WITH_VALUE: Final = ("store", "append", "extend")
+"""The actions of arguments that take values."""
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, and knows what it takes.
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        """Take no text that is empty."""
-        super().__init__(*given, **named)
-        self.register("type", None, _text)
+    Attributes:
+        arguments: what it takes, in the order of the help; the choice of a command is none of them.
+        commands: the parsers of its commands by their names.
+    """
+
+    def __init__(self, *, parents: "Sequence[Parser]" = (), **named: Any) -> None:
+        """Take what its parents take, and more."""
+        self.arguments: list[argparse.Action] = []
+        self.commands: dict[str, Parser] = {}
+        super().__init__(parents=list(parents), **named)
+        self.arguments += [argument for parent in parents for argument in parent.arguments]
+
+    def add_argument(self, *names: str, **given: Any) -> argparse.Action:
+        """Take an argument; text of which nothing is to be seen is no value."""
+        return self._noted(super().add_argument, names, given)
+
+    def add_alternatives(self) -> "Alternatives":
+        """Return where to add arguments of which only one can be given."""
+        add = super().add_mutually_exclusive_group().add_argument
+        return Alternatives(lambda names, given: self._noted(add, names, given))
+
+    def _noted(
+        self, add: Callable[..., argparse.Action], names: tuple[str, ...], given: dict[str, Any]
+    ) -> argparse.Action:
+        """Add an argument, and return it."""
+        if given.get("action", "store") in _WITH_VALUE:
+            understand = given.get("type", _text)
+            given = {**given, "type": lambda text: understand(text.replace(_WRITTEN_OUT, _DASHES))}
+        argument = add(*names, **given)
+        self.arguments.append(argument)
+        return argument
 
     def error(self, message: str) -> NoReturn:
         """Leave with the sentence and where to read more."""
         raise Refused(f"{self._plain_error(message)}; see '{self.prog} --help'")
 
-    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
-        """Take `--name=--` as it is written, where older versions of Python leave the name without a value."""
-        if not action.option_strings or arg_strings != ["--"] or action.nargs == "*":
-            return super()._get_values(action, arg_strings)
-        value = self._get_value(action, *arg_strings)
-        self._check_value(action, value)
-        return [value] if action.nargs else value
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        """Write the help or the version; argparse would say nothing where it cannot be written."""
-        print(message, end="", file=file, flush=True)
+    def print_help(self, file: Any = None) -> None:
+        """Write the help; argparse would say nothing where it cannot be written."""
+        print(self.format_help(), end="", file=file, flush=True)
 
     def _plain_error(self, message: str) -> str:
         """Return what argparse says in words that name what was written."""
@@ -72,18 +95,28 @@ class _Parser(argparse.ArgumentParser):
         if empty := re.fullmatch(r"argument ([^ ]+): expected (?:at least )?one argument", message):
             return f"{empty[1]} needs a value"
         if missing := re.fullmatch(r"the following arguments are required: (.*)", message):
-            about = next((action.help for action in self._actions if action.metavar == missing[1]), None)
+            about = next((argument.help for argument in self.arguments if argument.metavar == missing[1]), None)
             return f"{missing[1]} is missing" + (f": {about}" if about else "")
         return message.removeprefix("argument ").replace(f": {_EMPTY}", f" {_EMPTY}")
 
     def _no_choice(self, name: str, written: str) -> str:
-        action = next(action for action in self._actions if name in (*action.option_strings, action.metavar))
-        known = ", ".join(COMMANDS if name == "COMMAND" else map(str, action.choices or ()))
         if name == "COMMAND":
-            return f"there is no command '{written}', only {known}"
+            return f"there is no command '{written}', only {', '.join(COMMANDS)}"
         if name == "SHELL":
-            return f"there is no completion for the shell '{written}', only for {known}"
-        return f"{name}: there is no '{written}', only {known}"
+            return f"there is no completion for the shell '{written}', only for {', '.join(SHELLS)}"
+        argument = next(one for one in self.arguments if name in (*one.option_strings, one.metavar))
+        return f"{name}: there is no '{written}', only {', '.join(map(str, argument.choices or ()))}"
+
+
+class Alternatives:
+    """Arguments of which only one can be given."""
+
+    def __init__(self, add: Callable[[tuple[str, ...], dict[str, Any]], argparse.Action]) -> None:
+        self._add = add
+
+    def add_argument(self, *names: str, **given: Any) -> argparse.Action:
+        """Take one more of them."""
+        return self._add(names, given)
 
 
 class _LeftOut:
@@ -92,37 +125,36 @@ class _LeftOut:
     def add_argument(self, *_: str, **__: Any) -> None:
         """Leave an argument out."""
 
-    def add_mutually_exclusive_group(self) -> Self:
+    def add_alternatives(self) -> Self:
         """Leave out what belongs together, too."""
         return self
 
 
-class _AddSeats(argparse._AppendAction):
-    """Gathers `--seat` and `--computer` in the order they are given; shells complete what appends again."""
+class _PrintVersion(argparse.Action):
+    """Prints the version and leaves."""
 
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,  # noqa: ARG002 - the shape of an action
-        namespace: argparse.Namespace,
-        values: Any,
-        option_string: str | None = None,
-    ) -> None:
-        """Add one seat for every value."""
-        seats = [*(getattr(namespace, "seats", None) or [])]
-        if option_string == "--computer":
-            seats += [(None, choice) for choice in values or ["normal"]]
-        else:
-            seats += [(name, None) for name in values]
-        namespace.seats = seats
+    def __init__(self, option_strings: Sequence[str], **given: Any) -> None:
+        """Take no value, and leave nothing among what is given."""
+        nothing = argparse.SUPPRESS
+        super().__init__(option_strings, **{**given, "nargs": 0, "dest": nothing, "default": nothing})
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        """Print it; argparse would say nothing where it cannot be written."""
+        print(f"ludo-tui {VERSION}", flush=True)
+        parser.exit()
 
 
-def parser(given: Sequence[str] | None = None) -> argparse.ArgumentParser:
+_Command = Callable[[str, str], Parser]
+"""Adds a command by its name and a sentence on it."""
+
+
+def parser(given: Sequence[str] | None = None) -> Parser:
     """Return the parser of the command line.
 
     Args:
         given: what was written there, which is all that the parser then understands: every start waits for it.
     """
-    common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    common = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument(
         "--plain", action="store_true", help="numbered menus instead of screens, for pipes and screen readers"
     )
@@ -136,22 +168,29 @@ def parser(given: Sequence[str] | None = None) -> argparse.ArgumentParser:
     )
     common.add_argument("--rulesets", metavar="DIR", help="a ruleset folder of your own, or a folder of such folders")
     common.add_argument("--seed", type=_whole, metavar="N", help="seed of the dice: the same seed rolls the same")
-    whole = _Parser(
+    whole = Parser(
         prog="ludo-tui",
         parents=[common],
         allow_abbrev=False,
         description="Ludo for two to four people around one keyboard. Without a command: the title. "
         "What takes one value and is given twice counts as it is given last.",
     )
-    whole.add_argument("--version", action="version", version=f"ludo-tui {VERSION}")
+    whole.add_argument(
+        "--version",
+        action=_PrintVersion,
+        nargs=0,
+        default=argparse.SUPPRESS,
+        help="show program's version number and exit",
+    )
 
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")
-    commands.type = str  # what follows a command is that command's, and may be said to be empty there
 
-    def command(name: str, text: str) -> argparse.ArgumentParser:
+    def command(name: str, text: str) -> Parser:
         if given is not None and not {name, *_HELP}.intersection(given):
-            return cast("argparse.ArgumentParser", _LeftOut())
-        return commands.add_parser(name, parents=[common], help=text, description=text, allow_abbrev=False)
+            return cast("Parser", _LeftOut())
+        found = commands.add_parser(name, parents=[common], help=text, description=text, allow_abbrev=False)
+        whole.commands[name] = found
+        return found
 
     _add_new(command)
     _add_saved(command)
@@ -166,48 +205,46 @@ def understood(written: Sequence[str]) -> argparse.Namespace:
         Refused: it makes no sense; the message says what does not.
     """
     whole = parser(written)
-    given, left = whole.parse_known_args(written)
+    given, left = whole.parse_known_args([_VALUE_OF_DASHES.sub(rf"\1={_WRITTEN_OUT}", word) for word in written])
+    command = whole if given.command is None else whole.commands[given.command]
     if hasattr(given, "search"):  # argparse ends such a list before an option, though it may go on behind it
         given.search = [*given.search, *(word for word in left if not word.startswith("-"))]
         left = [word for word in left if word.startswith("-")]
     if left:
-        command = whole if given.command is None else commands_of(whole)[given.command]
         command.error(_unknown(left[0].partition("=")[0], command))
+    if given.command == "new" and given.seats is not None:
+        given.seats, given.party_of = _seats(given.seats, command)
     return given
 
 
-def _unknown(word: str, command: argparse.ArgumentParser) -> str:
+def _seats(written: Sequence[Any], command: Parser) -> tuple[list[tuple[str | None, str | None]], dict[int, str]]:
+    """Return seats by name or by computer in the order they are written, and parties by the number of the seat.
+
+    Args:
+        written: a list for each option with seats, and the party that follows one.
+        command: says what is wrong.
+    """
+    seats: list[tuple[str | None, str | None]] = []
+    parties: dict[int, str] = {}
+    for one in written:
+        if isinstance(one, list):
+            seats += one or [(None, "normal")]
+        elif not seats:
+            command.error(f"--party {one} has no seat before it: write --seat NAME --party {one}")
+        else:
+            parties[len(seats) - 1] = one
+    return seats, parties
+
+
+def _unknown(word: str, command: Parser) -> str:
     """Return what is wrong with a word that no command line has there."""
     if not word.startswith("-"):
         return f"'{word}' is one word too many"
     from difflib import get_close_matches  # nothing is wrong with most command lines
 
-    known = [name for action in command._actions for name in action.option_strings]
+    known = [name for argument in command.arguments for name in argument.option_strings]
     meant = [name for name in known if name.startswith(word)] or get_close_matches(word, known, 1, 0.75)
     return f"there is no {word}" + (f" (did you mean {meant[0]}?)" if meant else "")
-
-
-def commands_of(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """Return the parsers of the commands of a parser by their names."""
-    (commands,) = (action for action in whole._actions if isinstance(action, argparse._SubParsersAction))
-    return {str(name): command for name, command in commands.choices.items()}
-
-
-class _AddParty(argparse._AppendAction):
-    """Notes the party of the seat named last, by the number of the seat; shells complete what appends again."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: Any,
-        option_string: str | None = None,  # noqa: ARG002 - the shape of an action
-    ) -> None:
-        """Note the party."""
-        seats = getattr(namespace, "seats", None) or []
-        if not seats:
-            parser.error(f"--party {values} has no seat before it: write --seat NAME --party {values}")
-        namespace.party_of = {**(getattr(namespace, "party_of", None) or {}), len(seats) - 1: values}
 
 
 def _add_new(command: _Command) -> None:
@@ -215,21 +252,28 @@ def _add_new(command: _Command) -> None:
     new = command("new", "Start a new match; without seats: set one up.")
     new.add_argument("--ruleset", metavar="R", help="what to play; 'ludo-tui rules' lists them (party)")
     new.add_argument(
-        "--seat", nargs="+", action=_AddSeats, dest="seats", metavar="NAME", help="a person; 2 to 4 seats, clockwise"
+        "--seat",
+        nargs="+",
+        action="append",
+        type=_person,
+        dest="seats",
+        metavar="NAME",
+        help="a person; 2 to 4 seats, clockwise",
     )
     new.add_argument(
         "--computer",
         nargs="*",
-        action=_AddSeats,
+        action="append",
+        type=_computer,
         dest="seats",
         metavar="WHO",
-        help="a computer seat: easy, normal (if left out), hard or expert, a character such as vex, or both as "
-        "vex:easy; one for each named",
+        help="a computer seat: easy, normal (if left out), hard or expert, a character such as vex, an installed bot, "
+        "also with a level as vex:easy; one for each named",
     )
     new.add_argument(
         "--party",
-        action=_AddParty,
-        dest="party_of",
+        action="append",
+        dest="seats",
         metavar="PARTY",
         help="the party of the seat named just before, in Ludicrous and Skirmish Ludo: a ready-made one, one that you "
         "have kept, or 'chance'",
@@ -293,7 +337,7 @@ def _add_looking(command: _Command) -> None:
     table.add_argument("ruleset", nargs="?", metavar="R", help="count only the matches of one ruleset")
     rules, check = _add_rulesets(command)
     for listing in (saves, table, rules, check):
-        ways = listing.add_mutually_exclusive_group()
+        ways = listing.add_alternatives()
         ways.add_argument("--json", action="store_true", help="as JSON, for programs")
         if listing in (saves, rules):
             ways.add_argument("--names", action="store_true", help="only the names, one a line")
@@ -303,7 +347,10 @@ def _add_looking(command: _Command) -> None:
     study.add_argument("--matches", type=_count, default=1000, metavar="N", help="how many (1000)")
     study.add_argument("--seats", type=_count, metavar="N", help="how many seats (4, or as many as levels are named)")
     study.add_argument(
-        "--level", nargs="+", choices=LEVELS, metavar="LEVEL", help="one for all seats (normal), or one for each"
+        "--level",
+        nargs="+",
+        metavar="LEVEL",
+        help="one for all seats (normal), or one for each: easy, normal, hard, expert or an installed bot",
     )
     study.add_argument(
         "--option",
@@ -326,7 +373,7 @@ def _add_looking(command: _Command) -> None:
     study.add_argument("--keep", metavar="FILE", help="keep results in this file; the same command goes on from there")
     study.add_argument("--svg", metavar="FILE", help="draw lengths and wins, with error bars, into this new file")
     study.add_argument("--against", metavar="OTHER", help="another ruleset on the same seeds, to compare with")
-    ways = study.add_mutually_exclusive_group()
+    ways = study.add_alternatives()
     ways.add_argument("--json", action="store_true", help="all figures as JSON, for programs")
     ways.add_argument("--csv", action="store_true", help="a line of figures for each match")
     _add_serving(command)
@@ -334,7 +381,7 @@ def _add_looking(command: _Command) -> None:
     completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
 
 
-def _add_rulesets(command: _Command) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
+def _add_rulesets(command: _Command) -> tuple[Parser, Parser]:
     """Add the commands on rulesets, and return their parsers."""
     rules = command("rules", "List the rulesets, or print the rulebook of one.")
     rules.add_argument("ruleset", nargs="?", metavar="R", help="print the rulebook of this one")
@@ -394,6 +441,14 @@ def _count(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is too few: 1 is the least")
     return number
+
+
+def _person(text: str) -> tuple[str | None, str | None]:
+    return _text(text), None
+
+
+def _computer(text: str) -> tuple[str | None, str | None]:
+    return None, _text(text)
 
 
 def _sitter(text: str) -> tuple[str | None, str | None]:

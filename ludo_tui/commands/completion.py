@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ludo_tui import rulesets
-from ludo_tui.commands.arguments import LEVELS, parser
+from ludo_tui.commands.arguments import LEVELS, Parser, parser
 from ludo_tui.commands.parties import CHANCE
 from ludo_tui.commands.refused import Refused
 from ludo_tui.rules import desk_for, has_desk
@@ -73,7 +73,7 @@ def print_completion(given: argparse.Namespace) -> int:
     options = sorted({option for one in known for option in type(one.options).__struct_fields__})
     ready = {name for one in known if has_desk(one) for name, _ in desk_for(one, {}).ready()}
     parties = sorted(filter(str.isidentifier, ready))  # shells evaluate lists, and anything may stand in a table
-    words = {"--computer": LEVELS, "--option": options, "--party": [*parties, CHANCE]}
+    words = {"--computer": LEVELS, "--level": LEVELS, "--option": options, "--party": [*parties, CHANCE]}
     kinds: dict[str, Any] = {name: shtab.cmd(f"echo {' '.join(known)}") for name, known in words.items()}
     kinds |= {"save": _SAVES, "position": _SAVES, "ruleset": shtab.cmd("ludo-tui rules --names")}
     kinds |= {"extends": kinds["ruleset"]}
@@ -85,11 +85,8 @@ def print_completion(given: argparse.Namespace) -> int:
     return 0
 
 
-def _mark(whole: argparse.ArgumentParser, kinds: Mapping[str, Any]) -> None:
+def _mark(whole: Parser, kinds: Mapping[str, Any]) -> None:
     """Say of every argument of the parser and its commands what completes it."""
-    for action in whole._actions:  # shtab reads them from there as well
-        if isinstance(action, argparse._SubParsersAction):
-            for command in action.choices.values():
-                _mark(command, kinds)
-        elif known := next((name for name in (*action.option_strings, action.dest) if name in kinds), None):
-            action.complete = kinds[known]  # type: ignore[attr-defined]  # the way shtab is told
+    for argument in (argument for one in (whole, *whole.commands.values()) for argument in one.arguments):
+        if known := next((name for name in (*argument.option_strings, argument.dest) if name in kinds), None):
+            argument.complete = kinds[known]  # type: ignore[attr-defined]  # the way shtab is told

@@ -1,6 +1,5 @@
 """Finds the save that is meant by a title, a name or a path."""
 
-from difflib import get_close_matches
 from pathlib import Path
 from unicodedata import normalize
 
@@ -52,6 +51,8 @@ def _find(folder: SaveFolder, wanted: str) -> Entry | Path:
         return found[0]
     if "/" in wanted or wanted.endswith(SUFFIX):
         raise Refused(f"there is no file {wanted}")
+    from difflib import get_close_matches  # most names are right
+
     close = get_close_matches(plain, [name_of(entry) for entry in entries], 1)
     hint = f"; did you mean '{close[0]}'?" if close else "; 'ludo-tui saves' lists them"
     raise Refused(f"there is no save and no file '{wanted[:60]}'{hint}")

@@ -61,17 +61,16 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
 
     from ludo_tui import Seat
     from ludo_tui.game import rules_with_options
-    from ludo_tui.rules.seats import check_count
+    from ludo_tui.rules.seats import check_count, with_seats_beside
 
     rules, *_ = rules_with_options(ruleset, options)
     check_count(len(given.seats), rules.board_counts, ruleset.name)
     beside = getattr(given, "beside", None)
     if beside is not None and not rules.beside:
         raise ValueError(f"nobody sits beside the board in {ruleset.name} as it is played here: leave out --beside")
-    usual = (ruleset.style(None).name, "normal")
     taken = {name for name, _ in given.seats if name is not None}
     seats = []
-    for name, player in [*given.seats, *[beside or usual] * rules.beside]:
+    for name, player in [*given.seats, *([beside] * rules.beside if beside else [])]:
         if name is None:
             from ludo_tui.players.characters import seated  # not for people alone
 
@@ -79,6 +78,8 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
             taken.add(seats[-1].name)
         else:
             seats.append(Seat(name, computer=player))
+    if beside is None:
+        seats = with_seats_beside(seats, ruleset, rules)
     for name, handicap in getattr(given, "handicap", []):
         at = next((number for number, seat in enumerate(seats) if seat.name == name), None)
         if at is None:

@@ -3,13 +3,10 @@
 import argparse
 import sys
 from pathlib import Path
-from typing import Final
 
 from ludo_tui.commands.refused import Refused, shown
-from ludo_tui.platform.files import data_folder, expanded, reason
-
-ENVIRONMENT: Final = "LUDO_TUI_WEB"
-"""Environment variable that moves the folder of the visitors."""
+from ludo_tui.platform.files import expanded, reason
+from ludo_tui.platform.places import web_folder
 
 
 def serve(given: argparse.Namespace) -> int:
@@ -37,4 +34,4 @@ def serve(given: argparse.Namespace) -> int:
 
 def _home(folder: str | None) -> Path:
     """Return where visitors keep what they keep."""
-    return (expanded(folder) if folder else data_folder("web", ENVIRONMENT)).absolute()
+    return (expanded(folder) if folder else web_folder()).absolute()

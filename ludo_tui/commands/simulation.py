@@ -17,10 +17,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ludo_tui import rulesets
+from ludo_tui import bots, rulesets
+from ludo_tui.commands.arguments import LEVELS
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.commands.writing import write_new
-from ludo_tui.engine import Level
 from ludo_tui.platform.files import exists, expanded, is_folder, reason
 from ludo_tui.platform.signals import ENDS, caught
 from ludo_tui.rules import rules_for
@@ -107,14 +107,17 @@ def _check(given: argparse.Namespace) -> None:
             raise Refused(f"{given.svg} cannot be written: there is no folder {path.parent}", 1)
 
 
-def _levels(given: argparse.Namespace) -> list[Level]:
-    levels: list[Level] = given.level or ["normal"]
+def _levels(given: argparse.Namespace) -> list[str]:
+    levels: list[str] = given.level or ["normal"]
+    if wrong := [level for level in levels if level not in LEVELS and level.partition(":")[0] not in bots.names()]:
+        known = ", ".join((*LEVELS, *bots.names()))
+        raise Refused(f"--level: there is no '{wrong[0]}', only {known}; see 'ludo-tui simulate --help'")
     if given.seats is not None and len(levels) not in (1, given.seats):
         raise Refused(f"{len(levels)} levels are named for {given.seats} seats: name one for all, or one for each")
     return levels * (given.seats or SEATS) if len(levels) == 1 else levels
 
 
-def _play(name: str, levels: list[Level], given: argparse.Namespace, results: list[MatchResult]) -> None:
+def _play(name: str, levels: list[str], given: argparse.Namespace, results: list[MatchResult]) -> None:
     """Play the matches of one ruleset, with a bar that shows how many are left."""
     with ExitStack() as stack:
         options: dict[str, Any] = dict(given.option)

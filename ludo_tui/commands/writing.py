@@ -1,10 +1,25 @@
-"""Writes a file that a command was asked for."""
+"""Prints lines and data, and writes a file that a command was asked for."""
 
+import json
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any
 
 from ludo_tui.commands.refused import Refused
 from ludo_tui.platform.files import expanded, reason
+
+
+def say(lines: Iterable[str]) -> int:
+    """Print lines, and return that all went well."""
+    for line in lines:
+        print(line)
+    return 0
+
+
+def say_json(value: Any) -> int:
+    """Print a value as JSON, and return that all went well."""
+    print(json.dumps(value, indent=2, ensure_ascii=True))
+    return 0
 
 
 def write_new(path: str, lines: Iterable[str]) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from ludo_tui.engine.checkpoints import Checkpoint, NoCheckpointError
 from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
 from ludo_tui.engine.events import Event, standings, without_dice
-from ludo_tui.engine.prompts import IllegalAnswer, Prompt
+from ludo_tui.engine.prompts import Bot, IllegalAnswer, Prompt
 from ludo_tui.engine.rewind import opening_checkpoint, play_turn_again, resumed_at, rewound, with_checkpoints
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state, first_turn
@@ -42,6 +42,7 @@ class Match(Generic[S]):
         id: twelve hexadecimal digits that stay the same from save to save; empty until it has been given one.
         lineage: the id of the match that this one was copied from, copies of copies included; empty in the first one.
         notes: what had to be changed while loading, one sentence each; usually empty.
+        bots: the bots that play, by the number of their seats; no part of a save, which only names them.
 
     Raises:
         OutOfDiceError: the prepared dice run out (also raised by `answer`, which then changes nothing).
@@ -67,6 +68,7 @@ class Match(Generic[S]):
         self.names = runner.table.names
         self.id = self.lineage = ""
         self.notes: tuple[str, ...] = ()
+        self.bots: dict[int, Bot] = {}
         self._runner = runner
         self._changes = 0
         self._can_go_back = True
@@ -185,6 +187,15 @@ class Match(Generic[S]):
     def computers(self) -> Sequence[Level | None]:
         """Who plays each seat now: the level of the computer, None for a person."""
         return self._runner.table.computers
+
+    def bot_at(self, seat: int) -> str:
+        """Return the name of the bot that plays a seat now; empty: a person or a level does."""
+        own = self.setup.seats[seat]
+        return str(own.bot) if seat in self.bots and self.computers[seat] == own.computer else ""
+
+    def player_at(self, seat: int) -> str:
+        """Return who plays a seat now: the name of a bot, or the level of a computer; empty: a person."""
+        return self.bot_at(seat) or self.computers[seat] or ""
 
     @property
     def checkpoint(self) -> bytes:
@@ -417,6 +428,7 @@ class Match(Generic[S]):
         runner = self._runner
         is_keeping, turns = runner.checkpoints.is_keeping, runner.record.turns
         again = type(self)(self.rules, self.setup, runner.dice, keeps_checkpoints=is_keeping)
+        again.bots = self.bots
         compared = 0
         yield again
         answers = runner.record.since(0)
@@ -473,7 +485,9 @@ class Match(Generic[S]):
         begun = Checkpoint(now.state, luck=now.luck)
         runner = TurnRunner(self.rules, self.setup, self._runner.dice, begun, is_keeping=False)
         play_turn_again(runner, answers)
-        return self._of(runner)
+        match = self._of(runner)
+        match.bots = self.bots
+        return match
 
     def _give_again(self, answer: str) -> None:
         """Take an answer that has been recorded; see `TurnRunner.give_again`."""

@@ -1,13 +1,14 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, NamedTuple, Self, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from ludo_tui.engine.events import Names
 from ludo_tui.engine.numerals import chance_in_words
 from ludo_tui.engine.state import SeatIndex, Tally
+from ludo_tui.text.first_letters import capital
 
 NOTHING_THERE: Final = "nothing_there"
 """The effect of an answer behind which a seat has nothing that it can use now; only its own description says so."""
@@ -372,6 +373,19 @@ class Prompt(msgspec.Struct, eq=False):
     def __repr__(self) -> str:
         answers = ", ".join(option.id for option in self.answers)
         return f"Prompt(seat={self.seat}, kind={self.kind!r}, text={self.text!r}, options=[{answers}])"
+
+
+Bot: TypeAlias = Callable[[Any, Prompt], str]
+"""A program that plays a seat: takes what the seat may see and the question, and returns the id of an option."""
+
+
+class BotError(RuntimeError):
+    """A bot cannot be loaded, has failed, or answered what is not on offer; the message says which and why."""
+
+    @property
+    def sentence(self) -> str:
+        """The same for the players, whose match goes on."""
+        return f"{capital(str(self)).rstrip('.?!')}. From now on the computer answers where it fails."
 
 
 class IllegalAnswer(ValueError):

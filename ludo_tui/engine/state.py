@@ -6,7 +6,8 @@ be played on, and then not be loaded any more. Such a range grows with the match
 its own a hundredth may be used, and a thousandth more for each turn played since.
 """
 
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -39,7 +40,11 @@ Level = Literal["easy", "normal", "hard", "expert"]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at the table."""
+    """A place at the table.
+
+    For `Game.new`, `computer` may also be a bot of your own or the name of an installed one (see `ludo_tui.bots`); in
+    the seats of a match it is always a level or None.
+    """
 
     name: str
     computer: Level | None = None
@@ -52,6 +57,26 @@ class Seat(msgspec.Struct, frozen=True):
     """Id of the character that plays it while it is a computer's; unset: none, as in all saves of 0.2.0."""
     handicap: str | msgspec.UnsetType = msgspec.UNSET
     """Id of what it has in its favour from the beginning; unset: nothing."""
+    bot: str | msgspec.UnsetType = msgspec.UNSET
+    """Name of the bot that plays it while it is a computer's; unset: the level does, as in all saves up to 1.15."""
+
+    @property
+    def player(self) -> str:
+        """The name of its bot or the level of its computer; empty: a person."""
+        return self.computer or "" if self.bot is msgspec.UNSET else self.bot
+
+    if TYPE_CHECKING:  # a new seat takes more than a seat of a match holds
+
+        def __init__(
+            self,
+            name: str,
+            computer: Callable[[Any, Any], str] | str | None = None,
+            side: int | None = None,
+            party: Any = None,
+            character: str | msgspec.UnsetType = msgspec.UNSET,
+            handicap: str | msgspec.UnsetType = msgspec.UNSET,
+            bot: str | msgspec.UnsetType = msgspec.UNSET,
+        ) -> None: ...
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -3,7 +3,6 @@
 import getpass
 import os
 import re
-import shutil
 import signal
 import sys
 import textwrap
@@ -15,6 +14,7 @@ from typing import Any, Final, Literal, TextIO
 from ludo_tui.engine import Match
 from ludo_tui.platform.signals import ENDS, caught
 from ludo_tui.presenting.ascii import in_ascii
+from ludo_tui.text.wrapping import columns
 
 SCREENFUL: Final = 60
 """Lines that push what was private out of sight."""
@@ -67,11 +67,6 @@ def _fall_asleep(_number: int, _frame: FrameType | None) -> None:
 def typed_number(line: str) -> int | None:
     """Return the whole number that a line is, in any script, 0 or more; None for all else, and for over nine digits."""
     return int(line) if line.isdecimal() and len(line) <= 9 else None
-
-
-def columns(stream: TextIO) -> int | None:
-    """Return how many columns a terminal has; None for a pipe or a file."""
-    return shutil.get_terminal_size().columns if stream.isatty() else None
 
 
 def audible(text: str) -> str:

@@ -7,11 +7,11 @@ from ludo_tui.engine import Prompt
 from ludo_tui.line import words
 from ludo_tui.line.console import Console, Left
 from ludo_tui.line.table import LineTable
-from ludo_tui.line.text import wrapped
 from ludo_tui.rules.guided_match import guided
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.play.guided import ENDED, NOT_HERE, OTHER_WAY, OWN_MATCH, PLAY_FREELY, GuideSession, played_freely
 from ludo_tui.text.printable import printable
+from ludo_tui.text.wrapping import wrapped
 
 _COUNT: Final = 3
 """How many guided matches there are."""

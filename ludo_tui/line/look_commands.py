@@ -15,6 +15,7 @@ from ludo_tui.table.questions import sections
 from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
+from ludo_tui.text.wrapping import wrapped
 
 _LONG_SHEET: Final = 3
 """From how many parts on a sheet is told by what each of them begins with."""
@@ -73,7 +74,7 @@ class LookCommands:
         """What is shown, by what is typed."""
 
     def _refused(self, prompt: Prompt, _rest: str) -> None:
-        lines = [text.wrapped(f"  {told}.", "    ") for told in sections.reasons(prompt.refused)]
+        lines = [wrapped(f"  {told}.", "    ") for told in sections.reasons(prompt.refused)]
         self._console.say(*(lines or [words.ALL_POSSIBLE]))
 
     def _help(self, _prompt: Prompt | None, rest: str) -> None:
@@ -165,7 +166,7 @@ class LookCommands:
 
     def _show_alone(self, prompt: Prompt, lines: Iterable[str], nothing: str) -> bool:
         """Show the asked person what is for nobody else, or say that there is nothing."""
-        told = [text.wrapped(f"  {line}", "    ") for line in lines]
+        told = [wrapped(f"  {line}", "    ") for line in lines]
         if not told:
             self._console.say(nothing)
             return False

@@ -9,7 +9,6 @@ from ludo_tui.engine import Seat, Setup
 from ludo_tui.engine.dice import new_seed
 from ludo_tui.game import rules_with_options
 from ludo_tui.line.console import Console
-from ludo_tui.line.text import wrapped
 from ludo_tui.rules import desk_for, has_desk
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
@@ -17,6 +16,7 @@ from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
 from ludo_tui.table.privacy.viewers import look_together, people_of
 from ludo_tui.text.printable import printable
+from ludo_tui.text.wrapping import wrapped
 
 _CHANCE: Final = "A party made by chance"
 _BUILD: Final = "Build a party step by step"

@@ -15,6 +15,7 @@ from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.session import Session
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
+from ludo_tui.text.wrapping import WIDTH, wrapped
 
 _LONG: Final = 30
 """Characters from which on what has been said of another choice is not said again."""
@@ -104,13 +105,13 @@ class LineQuestion:
         detail = self._detail(row, prompt)
         label = f"  {number}. {printable(row.label)}"
         whole = f"{label} ({detail})" if detail else label
-        if len(whole) <= text.WIDTH:
+        if len(whole) <= WIDTH:
             return [whole]
         first = said.setdefault(detail, number)
         if first != number:
             return [f"{label} ({words.AS_BEFORE.format(number=first)})"]
         parts = FACTS.join(self._said_before(part, number, said) for part in detail.split(FACTS))
-        return [label, text.wrapped(f"     {parts}", "     ")]
+        return [label, wrapped(f"     {parts}", "     ")]
 
     def _said_before(self, part: str, number: int, said: dict[str, int]) -> str:
         """Return a part of what is said of an answer, or of which answer the same has been said at length."""

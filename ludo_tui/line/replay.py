@@ -9,7 +9,7 @@ from ludo_tui.line.console import Console, Quit, typed_number
 from ludo_tui.presenting.advice import why_at
 from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.rulesets import load as load_ruleset
-from ludo_tui.saves import become_a_copy
+from ludo_tui.saves.restoring import become_a_copy
 from ludo_tui.text.printable import printable
 
 

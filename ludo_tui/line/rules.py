@@ -12,6 +12,7 @@ from ludo_tui.line.setup import choose_ruleset
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.text.printable import printable
+from ludo_tui.text.wrapping import wrapped
 
 _TOLD: Final = 10
 """How many rules with some words are told."""
@@ -44,7 +45,7 @@ def read(console: Console) -> None:
     while (picked := console.choose(title, [*ways, words.LEAVE])) < len(ways):
         match picked:
             case 0:
-                console.say("", *(text.wrapped(line, "    ") for line in brief(ruleset)))
+                console.say("", *(wrapped(line, "    ") for line in brief(ruleset)))
             case 1:
                 if sought := console.ask(words.RULES_ASK):
                     console.say("", *found(ruleset, sought))
@@ -55,4 +56,4 @@ def read(console: Console) -> None:
             case _:
                 for name, rules in parts.items():
                     console.say("", printable(name), *(text.heard_rule(one, ruleset) for one in rules))
-                console.say("", text.wrapped(ruleset.credits))
+                console.say("", wrapped(ruleset.credits))

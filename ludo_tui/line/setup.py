@@ -1,6 +1,6 @@
 """The questions of line mode that set a game up: what is played, who sits where, by which house rules."""
 
-from collections.abc import Collection, Container, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, get_args
 
 import msgspec
@@ -12,7 +12,7 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console
 from ludo_tui.line.parties import with_parties
 from ludo_tui.line.words import BACK, CHANGE
-from ludo_tui.players.characters import cast, seated
+from ludo_tui.players.characters import bot_names, cast, seated
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.table.setup.fields import Field
@@ -148,7 +148,7 @@ def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -
     return seats
 
 
-def _seat(console: Console, number: int, kind: int, taken: Container[str] | None = None) -> Seat:
+def _seat(console: Console, number: int, kind: int, taken: Collection[str] | None = None) -> Seat:
     """Ask for the name of a seat whose player has been chosen from the list, and whose character a computer has.
 
     Args:
@@ -170,9 +170,13 @@ def _seat(console: Console, number: int, kind: int, taken: Container[str] | None
         typed = console.ask(question)
         if typed != "?":
             character = known.find(typed) if typed else usual
+            if character is None and typed in bot_names():
+                return seated(f"{typed}:{level}", taken)
             return seated(f"{character or usual}:{level}", taken, "" if character else typed)
         for one in known.characters.values():
             console.say(printable(f"  {one.name}, {one.temper}: {one.about}"))
+        if others := bot_names():
+            console.say(printable(f"  Bots: {', '.join(others)}"))
 
 
 def _choose_options(

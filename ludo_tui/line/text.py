@@ -1,8 +1,6 @@
 """Rulebooks, boards and matches as plain text, for the command line and the line mode."""
 
 import re
-import sys
-import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -21,7 +19,6 @@ from ludo_tui.engine import (
     counted,
     places_in_words,
 )
-from ludo_tui.line.console import audible, columns
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
@@ -29,9 +26,8 @@ from ludo_tui.rulesets.model import typed
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable, without_endless_words
+from ludo_tui.text.wrapping import wrapped
 
-WIDTH: Final = 100
-"""Longest line that is written, in characters; on a narrower terminal as many as it has."""
 _FRAMED: Final = re.compile(r"\[([^]]+)\]")
 """The one of several words that holds."""
 _PARTS: Final = re.compile(r"(?<=\d)/(?=\d)")
@@ -43,15 +39,6 @@ _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 def sentence(error: Exception) -> str:
     """Return the message of an error as a sentence."""
     return f"{capital(printable(without_endless_words(str(error))))}."
-
-
-def wrapped(text: str, indent: str = "") -> str:
-    """Return text broken into lines, all but the first of each paragraph indented."""
-    width, text = min(WIDTH, columns(sys.stdout) or WIDTH), audible(text)
-    return "\n".join(
-        textwrap.fill(printable(line), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-        for line in text.splitlines()
-    )
 
 
 # Rulebooks
@@ -255,7 +242,7 @@ def record(match: Match[Any]) -> Iterator[str]:
     The seed is told only when the match is over: every roll could be known by it.
     """
     setup = match.setup
-    seats = ", ".join(f"{seat.name} ({seat.computer} computer)" if seat.computer else seat.name for seat in setup.seats)
+    seats = ", ".join(f"{seat.name} ({seat.player} computer)" if seat.player else seat.name for seat in setup.seats)
     seed = f"; seed {setup.only_seed}" if match.state.over and setup.only_seed is not None else ""
     copy = "; a copy of another match" if match.lineage else ""
     yield printable(f"{setup.ruleset}: {seats}{seed}{copy}")

@@ -5,7 +5,6 @@ import errno
 import os
 import re
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from itertools import chain, count
@@ -128,28 +127,6 @@ def in_home(path: Path) -> str:
         return str(path)
 
 
-def data_folder(name: str, environment: str) -> Path:
-    """Return a folder for what a player keeps.
-
-    Args:
-        name: what it is called in the platform's folder of user data.
-        environment: name of the variable that says where it is instead, if it is set.
-    """
-    if moved := os.environ.get(environment):
-        return expanded(moved)
-    import platformdirs  # not needed by runs that are told a folder
-
-    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / name
-
-
-def shipped_folder(name: str) -> Path:
-    """Return a folder that comes with the program: beside it in a checkout, among its data once it is installed."""
-    root = Path(__file__).resolve().parents[2]
-    if is_file(root / "pyproject.toml") and is_folder(root / name):
-        return root / name
-    return root / "ludo_tui" / "_data" / name
-
-
 def stem_of(title: str, also: str = "") -> str:
     """Return the letters and digits of a title in small letters, with hyphens for what else is between them.
 
@@ -231,6 +208,8 @@ def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: No
         MayNotLast: it was written, but the folder could not be flushed.
         OSError: it could not be written. Whatever was there before is untouched.
     """
+    import tempfile  # not needed by runs that only read
+
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         try:

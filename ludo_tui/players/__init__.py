@@ -4,7 +4,7 @@ A computer seat is handed its own view, the prompt and the house rules; never th
 dice. Its own choices by lot come from a row of numbers that the dice do not use.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from time import monotonic
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Danger, Dice, Event, Level, Match, Option, Prompt
+from ludo_tui import bots
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, BotError, Danger, Dice, Event, Level, Match, Option, Prompt
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.contract import (
     CanAdvise,
@@ -53,6 +54,8 @@ __all__ = [
     "worths_of",
 ]
 
+BOT_SECONDS: Final = 20.0
+"""How long a bot may think at a table."""
 _ASKED_NEXT: Final = ("way", "target")
 """Kinds of questions that follow an answer which leaves them open, in their order."""
 
@@ -116,23 +119,43 @@ def is_waiting_for_computer(match: Match[Any]) -> bool:
 
 
 def thinks_long(match: Match[Any]) -> bool:
-    """Return whether the computer seat that is asked looks ahead, so that it had better do so in the background."""
+    """Return whether the computer seat that is asked looks ahead, so that it had better do so in the background.
+
+    So does a bot, of which it is not known how long it takes.
+    """
     prompt = match.prompt
     if prompt is None or len(prompt.answers) == 1 or not is_waiting_for_computer(match):
         return False
+    if bots.playing(match) is not None:
+        return True
     level = match.computers[prompt.seat]
     assert level is not None
     return _pondering(_judge(_system(match)), level, match.glance(prompt.seat), match.setup.options) is not None
 
 
-def answer_for(match: Match[Any], is_cut: IsCut = never) -> str | None:
+def answer_for(
+    match: Match[Any], is_cut: IsCut = never, *, failed: Callable[[BotError], object] | None = None
+) -> str | None:
     """Return the answer of the computer seat that is asked; None when a person is asked or the match is over.
 
     Args:
         match: it is not changed.
         is_cut: is asked again and again while a seat looks ahead; as soon as it says so, the best so far is answered.
+        failed: is called with what is wrong with a bot, whose level then answers; None: that is raised.
+
+    Raises:
+        BotError: a bot has failed, or answered what is not on offer.
     """
-    return _answer(match, match.answer_count, is_cut) if is_waiting_for_computer(match) else None
+    if not is_waiting_for_computer(match):
+        return None
+    if (bot := bots.playing(match)) is not None:
+        try:
+            return bots.answer_of(match, bot)
+        except BotError as error:
+            if failed is None:
+                raise
+            failed(error)
+    return _answer(match, match.answer_count, is_cut)
 
 
 def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
@@ -312,10 +335,12 @@ class Thought:
 
     Args:
         match: it waits for a computer seat; it is not touched any more.
-        seconds: how long to think at most.
+        seconds: how long to think at most; a bot has `BOT_SECONDS`.
+        failed: is called with what is wrong with a bot, whose level then answers; None: that is raised.
     """
 
-    def __init__(self, match: Match[Any], seconds: float) -> None:
+    def __init__(self, match: Match[Any], seconds: float, failed: Callable[[BotError], object] | None = None) -> None:
+        self._failed = failed
         self._match = match.fork()
         self._count = match.answer_count
         self._seconds = seconds
@@ -326,7 +351,19 @@ class Thought:
         self._is_cut = True
 
     def answer(self) -> str:
-        """Think, and return the answer."""
+        """Think, and return the answer.
+
+        Raises:
+            BotError: a bot has failed, has answered what is not on offer, or takes too long.
+        """
+        if (bot := bots.playing(self._match)) is not None:
+            try:
+                return bots.timely_answer(self._match, bot, BOT_SECONDS, lambda: self._is_cut)
+            except BotError as error:
+                if self._failed is None:
+                    raise
+                if not self._is_cut:
+                    self._failed(error)
         end = monotonic() + self._seconds
         return _answer(self._match, self._count, lambda: self._is_cut or monotonic() > end)
 
@@ -336,6 +373,9 @@ def play_computer_turns(match: Match[Any]) -> Iterator[tuple[str, list[Event]]]:
 
     Yields:
         Each answer as soon as it is given, with the events it led to.
+
+    Raises:
+        BotError: a bot has failed, or answered what is not on offer.
     """
     while (answer := answer_for(match)) is not None:
         yield answer, match.answer(answer)

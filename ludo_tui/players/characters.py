@@ -5,7 +5,7 @@ given for a run, adds characters and tempers, or puts others in the place of tho
 """
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -14,17 +14,18 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
 import msgspec
 from msgspec import Meta
 
-from ludo_tui import rulesets
+from ludo_tui import bots, rulesets
 from ludo_tui.engine import Level, Seat
 from ludo_tui.platform.files import is_there
 from ludo_tui.players.contract import HasFeatures
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.seats import NAME_LENGTH
+from ludo_tui.rules.seats import NAME_LENGTH, free_name
 from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.model import Id
 from ludo_tui.rulesets.problems import Path as Place
 from ludo_tui.rulesets.problems import in_order, near, replacing
+from ludo_tui.text.first_letters import capital
 
 FILE: Final = rulesets.CHARACTERS
 Moment = Literal["captures", "captured", "home", "unlucky", "wins", "close_win"]
@@ -223,16 +224,21 @@ def temper(character: str | msgspec.UnsetType, system: str) -> Temper:
     return EVEN if one is None else known.tempers[one.temper].counts.get(system, EVEN)
 
 
-def seated(choice: str, taken: Container[str], name: str = "") -> Seat:
+def bot_names() -> list[str]:
+    """List the installed bots by name, without those called like a level or a character."""
+    return [name for name in bots.names() if cast().find(name) is None]
+
+
+def seated(choice: str, taken: Collection[str], name: str = "") -> Seat:
     """Return a computer seat as it was chosen.
 
     Args:
-        choice: a level, a character by id or name, or both as `character:level`.
+        choice: a level, a character by id or name or an installed bot, or with a level as `character:level`.
         taken: names that others at the table have.
         name: what it is called; empty: like its character.
 
     Raises:
-        ValueError: there is no such level or character; the message says which there are.
+        ValueError: there is no such level, character or bot; the message says which there are.
     """
     known, levels = cast(), get_args(Level)
     who, _, named = choice.partition(":") if choice not in levels else ("", "", choice)
@@ -241,20 +247,15 @@ def seated(choice: str, taken: Container[str], name: str = "") -> Seat:
         hint = near(named, levels) or ";"
         raise ValueError(f"there is no computer level {named!r}{hint} the levels are {', '.join(levels)}")
     character = known.pick(level, taken) if level is not None and not who else known.find(who)
+    others = bot_names()
+    if character is None and who in others:
+        return Seat(name or free_name(capital(who), taken), level or bots.STAND_IN, bot=who)
     if character is None:
-        hint = near(who, [*levels, *known.characters]) or ";"
+        hint = near(who, [*levels, *known.characters, *others]) or ";"
         raise ValueError(
             f"there is no computer level or character {who!r}{hint} the levels are {', '.join(levels)}, "
-            f"the characters {', '.join(known.characters)}{('. ' if known.problem else '')}{known.problem}"
+            f"the characters {', '.join(known.characters)}{', the bots ' if others else ''}{', '.join(others)}"
+            f"{('. ' if known.problem else '')}{known.problem}"
         )
     one = known.characters[character]
     return Seat(name or free_name(one.name, taken), level or one.level, character=character)
-
-
-def free_name(name: str, taken: Container[str]) -> str:
-    """Return a name that nobody has: with a number behind it, if need be."""
-    number, numbered = 1, name
-    while numbered in taken:
-        number += 1
-        numbered = f"{name} {number}"
-    return numbered

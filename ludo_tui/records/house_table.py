@@ -263,7 +263,9 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
 
 
 def _computer(seat: Seat, level: Level) -> str:
-    """Return by what name a computer seat is counted: that of its character, as long as there is one of that id."""
+    """Return by what name a computer seat is counted: that of its bot, or of its character while there is one."""
+    if seat.bot is not msgspec.UNSET and level == seat.computer:
+        return f"{seat.bot}, bot"
     one = None if seat.character is msgspec.UNSET else cast().characters.get(seat.character)
     return f"{'computer' if one is None else one.name}, {level}"
 

@@ -6,25 +6,15 @@ mistake names file, line, column and field, and disables that ruleset alone.
 
 import os
 import re
-import tempfile
 from collections.abc import Callable, Mapping
-from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import yaml
 
-from ludo_tui.platform.files import (
-    data_folder,
-    expanded,
-    is_file,
-    is_folder,
-    is_reserved,
-    is_there,
-    shipped_folder,
-    write_whole,
-)
+from ludo_tui.platform.files import expanded, is_file, is_folder, is_reserved, is_there, write_whole
+from ludo_tui.platform.places import RULESETS, rulesets_folder, shipped_rulesets
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.ids import ids
@@ -37,6 +27,7 @@ from ludo_tui.rulesets.systems import register as _register
 from ludo_tui.rulesets.systems import register_lazy as _register_lazy
 
 __all__ = [
+    "RULESETS",
     "Phase",
     "Problem",
     "Rule",
@@ -61,14 +52,13 @@ __all__ = [
     "register_lazy",
     "save_preset",
     "standings",
+    "summaries",
     "system_names",
     "use",
 ]
 
 CHARACTERS: Final = "characters.yaml"
 """What a file of characters is called, in any folder of rulesets."""
-ENVIRONMENT: Final = "LUDO_TUI_RULESETS"
-"""Environment variable that moves the user's folder of rulesets."""
 _FIRST: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
 
 _used: list[Path] = []
@@ -91,7 +81,7 @@ def register_lazy(name: str, loader: Callable[[], System]) -> None:
 
 def folders() -> tuple[Path, ...]:
     """List the folders that hold rulesets: the shipped one, the user's, and those given to `use`."""
-    return (_shipped(), _users(), *_used)
+    return (shipped_rulesets(), rulesets_folder(), *_used)
 
 
 def use(path: str | Path) -> None:
@@ -133,21 +123,63 @@ def offered() -> tuple[str, ...]:
     return tuple(known.id for known in sorted(finished, key=lambda known: known.shelf))
 
 
-def broken() -> dict[str, list[Problem]]:
-    """List the mistakes of every ruleset that has any, by id."""
-    catalogue = _catalogue()
+def summaries() -> dict[str, str]:
+    """Return a sentence on each ruleset that `offered` lists, by id, in the same order.
+
+    Of a ruleset that comes with the program only the first file is read, which is quick: the others have no mistakes.
+    """
+    found = [shown for folder in _catalogue().values() if (shown := _shown(folder)) is not None]
+    return {one.id: one.summary for one in sorted(found, key=lambda one: one.shelf) if one.stage == "finished"}
+
+
+class _Shown(NamedTuple):
+    """What the list of games needs of a ruleset."""
+
+    id: str
+    summary: str
+    shelf: int
+    stage: str
+
+
+def _shown(folder: Path) -> _Shown | None:
+    """Return what the list of games needs of a ruleset; None: it has mistakes."""
+    if (
+        folder.parent == shipped_rulesets()
+        and isinstance(header := _header(folder), dict)
+        and {"summary", "shelf"} <= {*header}
+    ):
+        return _Shown(folder.name, header["summary"], header["shelf"], header.get("stage", "finished"))
+    result = _result(folder)
+    if not isinstance(result, Loaded):
+        return None
+    known = result.ruleset
+    return _Shown(known.id, known.summary, known.shelf, known.stage)
+
+
+def broken(*, is_own: bool = False) -> dict[str, list[Problem]]:
+    """List the mistakes of every ruleset that has any, by id.
+
+    Args:
+        is_own: leave out those that come with the program, which have none.
+    """
+    catalogue = {name: path for name, path in _catalogue().items() if not is_own or path.parent != shipped_rulesets()}
     found = {name: _result(folder) for name, folder in catalogue.items()}
     problems = {name: list(result.problems) for name, result in found.items() if isinstance(result, Broken)}
-    for folder in _inside(_users()):
+    for folder in _inside(rulesets_folder()):
         if mistakes := _same_id(folder):
             problems[str(folder)] = mistakes
     return problems
 
 
-def first_mistakes() -> dict[str, str]:
-    """Return the first mistake of every ruleset that has any, by its id, with places from the folder of rulesets on."""
+def first_mistakes(*, is_own: bool = False) -> dict[str, str]:
+    """Return the first mistake of every ruleset that has any, by its id, with places from the folder of rulesets on.
+
+    Args:
+        is_own: as `broken`.
+    """
     return {
-        _from_folder(name): _from_folder(str(found[0]).removeprefix(f"{name}: ")) for name, found in broken().items()
+        _from_folder(name): _from_folder(str(found[0]).removeprefix(f"{name}: "))
+        for name, found in broken(is_own=is_own).items()
     }
 
 
@@ -160,17 +192,17 @@ def _from_folder(text: str) -> str:
 
 def misplaced() -> str:
     """Return what is wrong with the folder that the environment names for rulesets; empty if nothing is."""
-    named = os.environ.get(ENVIRONMENT)
+    named = os.environ.get(RULESETS)
     try:
-        is_there = not named or is_folder(_users())
+        is_there = not named or is_folder(rulesets_folder())
     except OSError:
         is_there = False
-    return "" if is_there else f"{ENVIRONMENT} names {named}, where there is no folder"
+    return "" if is_there else f"{RULESETS} names {named}, where there is no folder"
 
 
 def _same_id(folder: Path) -> list[Problem]:
     """Return the mistake of a ruleset that is called like a shipped one, whose matches it would play otherwise."""
-    shipped = _shipped() / folder.name
+    shipped = shipped_rulesets() / folder.name
     if not _has_tables(shipped) or shipped.resolve() == folder.resolve():
         return []
     message = f"the id {folder.name!r} belongs to a ruleset of the game; choose another for the folder and its id"
@@ -262,7 +294,7 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
     chosen = msgspec.to_builtins(base.with_options(options))
     while base.extends is not None and _is_preset(base.folder):
         base = load(base.extends)  # all that a preset has is named here
-    folder = _users() / identity
+    folder = rulesets_folder() / identity
     known = _catalogue().get(identity)
     if known is not None and (known != folder or not _is_preset(folder)):
         raise RulesetError(f"there is a ruleset {identity!r} already, and it is not a preset; choose another name")
@@ -288,6 +320,8 @@ def _write(folder: Path, text: str) -> None:
     if is_folder(folder):
         write_whole(folder / name, data)
         return
+    import tempfile  # few runs keep a preset
+
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".new-", dir=folder.parent) as made:
         draft = Path(made) / folder.name
@@ -304,15 +338,6 @@ def _is_preset(folder: Path) -> bool:
 def _header(folder: Path) -> Any:
     """Return what stands in the first file of a ruleset."""
     return read(folder / f"{HEADER}.yaml").data
-
-
-@cache
-def _shipped() -> Path:
-    return shipped_folder("rulesets")
-
-
-def _users() -> Path:
-    return data_folder("rulesets", ENVIRONMENT)
 
 
 def _folder_of(path: Path) -> Path:
@@ -346,8 +371,8 @@ def _has_tables(path: Path) -> bool:
 
 def _catalogue() -> dict[str, Path]:
     """Find every ruleset's folder by id; the order is that of `available`."""
-    shipped = {path.name: path for path in _inside(_shipped())}
-    others = {path.name: path for path in _inside(_users()) if path.name not in shipped}
+    shipped = {path.name: path for path in _inside(shipped_rulesets())}
+    others = {path.name: path for path in _inside(rulesets_folder()) if path.name not in shipped}
     for folder in _used:
         others.update((path.name, path) for path in _inside(folder))
     order = [*(name for name in _FIRST if name in shipped), *sorted(shipped.keys() - set(_FIRST))]

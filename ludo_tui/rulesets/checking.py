@@ -4,7 +4,6 @@ This is the slow way, taken only when `msgspec.convert` has refused a value: tha
 knows no near names.
 """
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
@@ -306,6 +305,8 @@ def _check_keys(value: dict[str, Any], info: inspect.StructType, path: Path) -> 
     known = [*fields, *([info.tag_field] if info.tag_field is not None else [])]
     for key in value:
         if key not in known and info.forbid_unknown_fields:
+            import difflib  # nothing is wrong with most files
+
             meant = difflib.get_close_matches(key, missing or known, 1) or difflib.get_close_matches(key, known, 1)
             hint = f"did you mean {meant[0]!r}?" if meant else f"the keys here are {', '.join(known)}"
             missing = [name for name in missing if name not in meant]

@@ -1,6 +1,5 @@
 """What can be wrong with a ruleset, said in one sentence with file, line and field."""
 
-import difflib
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -88,6 +87,8 @@ def replacing(part: str, replaced: str, instead: str) -> tuple[str, str]:
 
 def nearest(word: object, choices: Sequence[str], least: float = 0.6) -> str | None:
     """Return the choice most like a word; None when none is like it by that much."""
+    import difflib  # nothing is wrong with most files
+
     return next(iter(difflib.get_close_matches(str(word), choices, 1, least)), None)
 
 

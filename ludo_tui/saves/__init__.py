@@ -11,14 +11,12 @@ from typing import Any
 from ludo_tui.engine import Match
 from ludo_tui.saves.errors import NameTaken, NewerFormat, OtherHistory, RulesChanged, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, SIZE_LIMIT, read_file, write_file
-from ludo_tui.saves.folder import ENVIRONMENT, Entry, SaveFolder, clock, default_folder, examples_folder, local_time
+from ludo_tui.saves.folder import Entry, SaveFolder, clock, local_time
 from ludo_tui.saves.format import FORMAT, SUFFIX, decode, is_sound
 from ludo_tui.saves.preview import Preview, SeatPreview
-from ludo_tui.saves.restoring import become_a_copy, content_of, restored
 
 __all__ = [
     "BACKUPS",
-    "ENVIRONMENT",
     "FORMAT",
     "SIZE_LIMIT",
     "SUFFIX",
@@ -32,10 +30,7 @@ __all__ = [
     "SaveFolder",
     "SaveInUse",
     "SeatPreview",
-    "become_a_copy",
     "clock",
-    "default_folder",
-    "examples_folder",
     "local_time",
     "read",
     "write",
@@ -48,6 +43,8 @@ def write(game: Match[Any], path: Path, *, title: str = "") -> None:
     Raises:
         SaveError: it cannot be written; what was there is untouched.
     """
+    from ludo_tui.saves.restoring import content_of  # the list of saves needs none of it
+
     write_file(path, content_of(game, title), kept_if=is_sound)
 
 
@@ -74,6 +71,8 @@ def read(
     Raises:
         SaveError: the file cannot be read or is not a sound save.
     """
+    from ludo_tui.saves.restoring import restored  # the list of saves needs none of it
+
     data = read_file(path)
     try:
         return restored(decode(data), kind, accept_changes=accept_changes, keeps_pause=keeps_pause)

@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import shutil
 import stat
 import sys
 from collections.abc import Callable
@@ -64,6 +63,8 @@ def _keep(path: Path, is_sound: Callable[[bytes], bool]) -> None:
         os.link(path, newest)
     except OSError:  # no hard links on this file system
         copy = path.with_name(f".{path.name}.bak.tmp")
+        import shutil  # other disks do without
+
         shutil.copyfile(path, copy)
         replace(copy, newest)
 

@@ -14,25 +14,13 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.engine import Match, new_id
-from ludo_tui.platform.files import (
-    alone_with,
-    data_folder,
-    exists,
-    expanded,
-    is_reserved,
-    reason,
-    replace,
-    shipped_folder,
-    stem_of,
-)
+from ludo_tui.platform.files import alone_with, exists, expanded, is_reserved, reason, replace, stem_of
+from ludo_tui.platform.places import examples_folder, saves_folder
 from ludo_tui.saves.errors import NameTaken, NewerFormat, OtherHistory, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, answers_of, decode, encode, is_sound, order_at, settled
 from ludo_tui.saves.preview import Preview
-from ludo_tui.saves.restoring import become_a_copy, content_of, restored
 
-ENVIRONMENT: Final = "LUDO_TUI_SAVES"
-"""Environment variable that moves the folder of saves."""
 BACKUP_SECONDS: Final = 120
 """Shortest time between two backups of an autosave."""
 
@@ -83,16 +71,6 @@ class Entry(msgspec.Struct, frozen=True):
         return self.kind == "example"
 
 
-def default_folder() -> Path:
-    """Return where saves are kept: `LUDO_TUI_SAVES`, or `saves` in the platform's folder of user data."""
-    return data_folder("saves", ENVIRONMENT)
-
-
-def examples_folder() -> Path:
-    """Return the folder of the games that come with the program."""
-    return shipped_folder("saves")
-
-
 class SaveFolder:
     """A player's folder of saves.
 
@@ -104,12 +82,12 @@ class SaveFolder:
     example are never played on in place: loading one begins a game of its own, with an autosave of its own.
 
     Args:
-        path: the folder; None: see `default_folder`. It is made when the first save is written.
+        path: the folder; None: `places.saves_folder()`. It is made when the first save is written.
         clock: seconds that only grow, for the time between backups.
     """
 
     def __init__(self, path: str | Path | None = None, *, clock: Callable[[], float] = time.monotonic) -> None:
-        self.path = default_folder() if path is None else expanded(path)
+        self.path = saves_folder() if path is None else expanded(path)
         self._clock = clock
         self._locks: dict[str, Lock | None] = {}
         self._kept: dict[str, tuple[float, int]] = {}
@@ -291,6 +269,8 @@ class SaveFolder:
         if self._order == 0:
             self._order = self._highest_order()
         self._order = max(order_at(now), self._order + 1)
+        from ludo_tui.saves.restoring import content_of  # the list of saves needs none of it
+
         write_file(path, content_of(game, title, now, self._order), kept_if=is_sound if keep else None)
         if self._order > order_at(now):  # so that nobody has to read all files to know which one is the latest
             with contextlib.suppress(OSError):
@@ -328,6 +308,9 @@ class SaveFolder:
             RulesChanged: its rules have been changed.
             SaveError: it cannot be loaded.
         """
+        from ludo_tui import bots  # the list of saves needs none of it
+        from ludo_tui.saves.restoring import become_a_copy, restored
+
         main = self._main_path(entry)
         plays_on = main.name.startswith(_AUTO) and not as_copy and not entry.is_read_only
         was_locked = main.name in self._locks
@@ -338,6 +321,7 @@ class SaveFolder:
             summary = _summary(entry.path)
             try:
                 game = restored(summary, accept_changes=accept_changes, keeps_pause=not plays_on)
+                bots.attach(game)
             except SaveError as error:
                 raise error.about(entry.path.name) from error
         except SaveError:
@@ -367,10 +351,14 @@ class SaveFolder:
             RulesChanged: its rules have been changed.
             SaveError: it cannot be loaded.
         """
+        from ludo_tui import bots  # the list of saves needs none of it
+        from ludo_tui.saves.restoring import become_a_copy, restored
+
         data = read_file(path)
         try:
             summary = decode(data)
             game = restored(summary, accept_changes=accept_changes, keeps_pause=as_copy)
+            bots.attach(game)
         except SaveError as error:
             raise error.about(path.name) from error
         if as_copy:

@@ -105,28 +105,23 @@ def encode(summary: Summary) -> bytes:
 
 def is_sound(data: bytes) -> bool:
     """Return whether the content of a save file is whole: its checksum is right."""
-    found = _parts(data)
-    return found is not None and _fits(found)
+    return _parts(data)[1]
 
 
-def _parts(data: bytes) -> re.Match[bytes] | None:
-    """Return the parts of a save that is laid out as one of a format that can be read: format, checksum, game.
+def _parts(data: bytes) -> tuple[re.Match[bytes] | None, bool]:
+    """Return the parts of a save in a format that can be read, and whether its checksum is right.
 
-    Of the readings of the file it is the first whose checksum is right, or else the first.
+    Of the readings of the file they are those of the first whose checksum is right, or else of the first. The parts are
+    format, checksum and game.
     """
     first = None
     for reading in _readings(data):
         match = _FILE.fullmatch(reading)
         if match is not None and int(match[1]) <= FORMAT:
-            if _fits(match):
-                return match
+            if sha256(match[3]).hexdigest().encode() == match[2]:
+                return match, True
             first = first or match
-    return first
-
-
-def _fits(parts: re.Match[bytes]) -> bool:
-    """Return whether the checksum is that of the game."""
-    return sha256(parts[3]).hexdigest().encode() == parts[2]
+    return first, False
 
 
 def _readings(data: bytes) -> Iterator[bytes]:
@@ -152,10 +147,10 @@ def decode(data: bytes) -> Summary:
         NewerFormat: a newer version of the program wrote it.
         SaveError: it is damaged, or no save at all; the message says what is wrong with it.
     """
-    match = _parts(data)
+    match, fits = _parts(data)
     if match is None:
         raise _explained(data)
-    if not _fits(match):
+    if not fits:
         raise SaveError("it is damaged: its content does not fit its checksum")
     game = match[3]
     check(game)

@@ -8,7 +8,8 @@ from unicodedata import normalize
 
 import msgspec
 
-from ludo_tui.platform.files import alone_with, data_folder, exists, is_reserved, reason, stem_of
+from ludo_tui.platform.files import alone_with, exists, is_reserved, reason, stem_of
+from ludo_tui.platform.places import parties_folder
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
@@ -16,8 +17,6 @@ from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import read_file, write_file
 from ludo_tui.text.printable import printable
 
-ENVIRONMENT: Final = "LUDO_TUI_PARTIES"
-"""Environment variable that moves the folder of parties."""
 SUFFIX: Final = ".party.json"
 NAME_LENGTH: Final = 40
 """Longest name of a party, in characters."""
@@ -143,8 +142,3 @@ class PartyFolder:
                 entry.path.unlink()
         except OSError as error:
             raise SaveError(f"{entry.path} cannot be deleted: {reason(error)}") from error
-
-
-def parties_folder() -> Path:
-    """Return where parties are kept: `LUDO_TUI_PARTIES`, or `parties` in the platform's folder of user data."""
-    return data_folder("parties", ENVIRONMENT)

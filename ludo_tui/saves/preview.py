@@ -1,12 +1,15 @@
 """What the list of saves shows of a game: public facts only, without starting it."""
 
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 
-from ludo_tui import board, rulesets
+from ludo_tui import board
 from ludo_tui.engine import Level, Match
+
+if TYPE_CHECKING:
+    from ludo_tui.rulesets import Ruleset  # the list of saves needs none
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Step = Annotated[int, Meta(ge=board.YARD, le=board.HOME)]
@@ -50,7 +53,7 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Answers given so far."""
 
     @classmethod
-    def unplayed(cls, ruleset: rulesets.Ruleset, seats: tuple[SeatPreview, ...]) -> "Preview":
+    def unplayed(cls, ruleset: "Ruleset", seats: tuple[SeatPreview, ...]) -> "Preview":
         """Return what is seen of seats at which nothing is played."""
         return cls(ruleset.id, ruleset.name, seats, turn=0, clock="", seat=None, places=(), winners=(), answers=0)
 
@@ -92,7 +95,7 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return None
 
 
-def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
+def preview_of(match: Match[Any], ruleset: "Ruleset") -> Preview:
     """Return what everybody can see of a match."""
     look = match.rules.look(match.view(None), match.setup)
     sides = match.rules.sides(match.setup)

@@ -162,7 +162,7 @@ def _ruleset_of(setup: Setup, summary: Summary) -> tuple[Ruleset, dict[str, Any]
     except (rulesets.RulesetError, ValueError) as error:
         text = "; ".join(str(error).splitlines())
         if isinstance(error, rulesets.RulesetError) and not error.problems:
-            text += f" (one of your own is found by --rulesets DIR, or {rulesets.ENVIRONMENT}=DIR)"
+            text += f" (one of your own is found by --rulesets DIR, or {rulesets.RULESETS}=DIR)"
         raise SaveError(f"its match of {summary.preview.ruleset_name} cannot be set up: {text}") from error
     return ruleset, options, rules
 

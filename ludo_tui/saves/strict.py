@@ -9,7 +9,7 @@ DIGIT_LIMIT: Final = 20
 DEPTH_LIMIT: Final = 100
 """Deepest nesting of lists and objects; a save has a tenth of it."""
 _ALIKE: Final = bytes.maketrans(b"{}", b"[]")
-_NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
+_NO_MARKS: Final = bytes(set(range(256)) - set(b'[]{}"\\'))
 
 
 def check(data: bytes) -> None:
@@ -54,9 +54,12 @@ def unshowable(data: bytes) -> int | None:
 
 
 def _is_too_deep(data: bytes) -> bool:
-    """Return whether lists and objects are nested deeper than any save, by taking off the innermost again and again."""
-    outside_texts = b"".join(data.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')[::2])
-    left = outside_texts.translate(_ALIKE, _NO_BRACKETS)
+    """Return whether lists and objects are nested deeper than any save, by taking off the innermost again and again.
+
+    It relies on data in which a backslash stands before nothing but a quotation mark or a backslash.
+    """
+    marks = data.translate(_ALIKE, _NO_MARKS)
+    left = b"".join(marks.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')[::2])
     depth = 0
     while b"[]" in left and depth <= DEPTH_LIMIT:
         left = left.replace(b"[]", b"")

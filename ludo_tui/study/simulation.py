@@ -16,11 +16,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Dice, Level, Option, Seat, standings
-from ludo_tui.game import Game
+from ludo_tui.engine import Dice, Option, Seat, standings
+from ludo_tui.game import Game, rules_with_options
 from ludo_tui.platform.signals import heeded
 from ludo_tui.players import answer_for
 from ludo_tui.rules import desk_for, has_desk
+from ludo_tui.rules.seats import check_count
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
 ANSWER_LIMIT: Final = 40_000
@@ -39,8 +40,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What is played in every match of a simulation."""
 
     ruleset: str
-    levels: tuple[Level, ...]
-    """Level of each seat."""
+    levels: tuple[str, ...]
+    """The level of each seat, or the installed bot that plays it."""
     options: dict[str, Any] = {}
     """House rules that differ from the ruleset's own."""
     drafts: Literal["chance", "ready"] = "chance"
@@ -99,6 +100,8 @@ def new_match(plan: Plan, seed: int) -> Game:
         ValueError: a level, an option or the number of seats cannot be used; the message says why.
     """
     ruleset = rulesets.load(plan.ruleset)
+    rules, *_ = rules_with_options(ruleset, plan.options)
+    check_count(len(plan.levels), rules.seat_counts, ruleset.name, ruleset.style(None).name if rules.beside else "")
     parties = _parties(ruleset, plan, seed) if has_desk(ruleset) else [None] * len(plan.levels)
     seats = [
         Seat(NAMES[number % len(NAMES)], computer=level, party=party)
@@ -183,7 +186,7 @@ def _kind(option: Option) -> str:
 
 def simulate(
     ruleset: str,
-    levels: Sequence[Level],
+    levels: Sequence[str],
     *,
     options: Mapping[str, Any] | None = None,
     drafts: Literal["chance", "ready"] = "chance",
@@ -197,7 +200,7 @@ def simulate(
 
     Args:
         ruleset: id of the ruleset.
-        levels: level of each seat.
+        levels: level of each seat, or the installed bot that plays it.
         options: house rules that differ from the ruleset's own.
         drafts: where seats have parties: `chance` makes new ones for every match, `ready` takes ready-made ones.
         matches: how many.

@@ -17,7 +17,7 @@ class SeatSummary(NamedTuple):
     handicap: str
     """What it has had in its favour, in words; empty: nothing."""
     computer: str | None
-    """The level of the computer that plays it; None: a person."""
+    """The level of the computer or the name of the bot that plays it; None: a person."""
     home: int
     """Pieces home."""
     yard: int
@@ -60,7 +60,7 @@ def seat_summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[Seat
                 name=match.setup.seats[seat].name,
                 style=ruleset.style(sides[seat]),
                 handicap=match.rules.handicaps.get(str(match.setup.seats[seat].handicap), ""),
-                computer=match.computers[seat],
+                computer=match.player_at(seat) or None,
                 home=steps.count(HOME),
                 yard=steps.count(YARD),
                 place=places.get(seat),

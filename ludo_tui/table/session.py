@@ -1,11 +1,11 @@
 """A match at the table: the only bridge between the game and what shows it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Final, Protocol
 
 from ludo_tui import players
-from ludo_tui.engine import Event, IllegalAnswer, Match
+from ludo_tui.engine import BotError, Event, IllegalAnswer, Match
 from ludo_tui.table.files.autosave import Autosave, Folder
 from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.news import News
@@ -58,6 +58,7 @@ class Session:
         questions: what is asked, and who gives the next answer.
         preferences: what seats have settled about being asked.
         undo: what can be taken back, and done again.
+        tell_trouble: called once for each bot that does something wrong, with a sentence on it; its level answers.
         watchers: those who follow what computers are about to answer, and what is taken back.
         pending_move: who was answered for last with a move, and that move, for as long as it may be under way.
     """
@@ -88,6 +89,9 @@ class Session:
         self.preferences = Preferences(game, self.questions, self.auto_answer, self.save)
         self.undo = Undo(game, self.questions, self.privacy, self.news)
         self.watchers: list[Watcher] = []
+        self.tell_trouble: Callable[[str], object] = lambda _: None
+        self._troubles: dict[int, str] = {}
+        """What the bot of a seat has done wrong first; empty once that has been told."""
         self.pending_move = pending_move(game)
 
     @property
@@ -201,7 +205,21 @@ class Session:
 
     def thought(self) -> players.Thought | None:
         """Return the thinking of a computer seat that takes its time, to be done aside; None where none does."""
-        return players.Thought(self.game, THINKING) if players.thinks_long(self.game) else None
+        if not players.thinks_long(self.game):
+            return None
+        return players.Thought(self.game, THINKING, self._bot_failed)
+
+    def _bot_failed(self, error: BotError) -> None:
+        """Note what a bot has done wrong, from whatever thread it thinks in."""
+        if (prompt := self.game.prompt) is not None:
+            self._troubles.setdefault(prompt.seat, error.sentence)
+
+    def _tell_troubles(self) -> None:
+        """Tell what bots have done wrong, of each only the first thing."""
+        for seat, sentence in self._troubles.items():
+            if sentence:
+                self._troubles[seat] = ""
+                self.tell_trouble(sentence)
 
     def play_on(self, answer: str | None = None) -> list[Event]:
         """Give one answer that no person has to think about.
@@ -213,6 +231,7 @@ class Session:
             IllegalAnswer: a person is asked, or the match is over.
         """
         answer = self._unasked_answer() if answer is None else answer
+        self._tell_troubles()
         waiting = self.questions.waiting
         if answer is None or waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
@@ -230,7 +249,7 @@ class Session:
         """Return the answer of a computer seat, or the one that needs no person; None: a person is asked."""
         if self.questions.waiting == "computer":
             thought = self.thought()
-            return players.answer_for(self.game) if thought is None else thought.answer()
+            return players.answer_for(self.game, failed=self._bot_failed) if thought is None else thought.answer()
         return None if (settled := self.questions.auto_answered) is None else settled.id
 
     def _answer(self, answer: str, *, pause: bool = False) -> list[Event]:

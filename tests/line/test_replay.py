@@ -7,9 +7,9 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.line.console import Console
 from ludo_tui.line.replay import LineReplay
+from ludo_tui.platform.places import examples_folder
 from ludo_tui.players import advice_for, answer_for
 from ludo_tui.records.replay import SEARCHES, Replay
-from ludo_tui.saves import examples_folder
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from ludo_tui import Game, Seat, players, rulesets
+from ludo_tui.platform import places
 from ludo_tui.players import characters
 from ludo_tui.players.characters import FILE, Moment, cast, findings, seated, temper
 from ludo_tui.presenting.log import barks
@@ -82,7 +83,7 @@ def test_a_game_refuses_a_character_that_there_is_not_and_keeps_one_that_is_gone
     path.parent.mkdir()
     path.write_text("characters: {rex: {name: Rex, temper: bold, about: A dog.}}\n")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(rulesets.ENVIRONMENT, str(path.parent))
+        patch.setenv(places.RULESETS, str(path.parent))
         game = Game.new("classic", [Seat("Ana"), Seat("Rex", "hard", character="rex")], seed=3)
         assert players.temper_of(game, 1) == BOLD
         game.save(tmp_path / "a.ludo.json")
@@ -179,7 +180,7 @@ characters:
   tom: {name: Tom, temper: bold, about: A cat., levle: hard}
   mia: {name: Mia, temper: bold, about: A cat.}
 """)
-    monkeypatch.setenv(rulesets.ENVIRONMENT, str(tmp_path))
+    monkeypatch.setenv(places.RULESETS, str(tmp_path))
     known = cast()
     assert "rex" not in known.characters
     assert len(known.characters) == 17

@@ -11,6 +11,7 @@ from msgspec import inspect
 from rich.cells import cell_len
 
 from ludo_tui import rulesets
+from ludo_tui.platform import places
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.model import Rule
 from ludo_tui.rulesets.reading import read
@@ -125,11 +126,16 @@ def test_house_rules_of_each_ruleset() -> None:
     }
 
 
+def test_the_list_of_games_says_of_shipped_ones_what_they_say_once_they_are_loaded() -> None:
+    loaded = {name: rulesets.load(name).summary for name in rulesets.offered()}
+    assert list(rulesets.summaries().items()) == list(loaded.items())
+
+
 def test_an_installed_program_finds_the_rulesets_that_it_brings_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludo_tui.platform.files.__file__", str(tmp_path / "ludo_tui" / "platform" / "files.py"))
-    assert rulesets._shipped.__wrapped__() == tmp_path / "ludo_tui" / "_data" / "rulesets"
+    monkeypatch.setattr("ludo_tui.platform.places.__file__", str(tmp_path / "ludo_tui" / "platform" / "places.py"))
+    assert places.shipped_rulesets.__wrapped__() == tmp_path / "ludo_tui" / "_data" / "rulesets"
 
 
 def unbounded(kind: inspect.Type, place: str, seen: set[type]) -> Iterator[str]:

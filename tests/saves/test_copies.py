@@ -15,7 +15,8 @@ from ludo_tui.records import positions, ppn
 from ludo_tui.records.house_table import results
 from ludo_tui.records.ppn import grammar
 from ludo_tui.records.replay import Replay
-from ludo_tui.saves import OtherHistory, SaveFolder, become_a_copy, write
+from ludo_tui.saves import OtherHistory, SaveFolder, write
+from ludo_tui.saves.restoring import become_a_copy
 from tests.conformance.walks import house_rules
 from tests.held_back import held_back
 

@@ -9,7 +9,8 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Match
-from ludo_tui.saves import SaveFolder, examples_folder
+from ludo_tui.platform.places import examples_folder
+from ludo_tui.saves import SaveFolder
 from ludo_tui.table.seats import look_of
 
 Play = Callable[[Match[Any], int], None]
@@ -136,5 +137,5 @@ def test_examples_of_a_checkout_are_those_that_are_shipped() -> None:
 
 
 def test_examples_of_an_installed_program_are_among_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludo_tui.platform.files.__file__", str(tmp_path / "ludo_tui" / "platform" / "files.py"))
+    monkeypatch.setattr("ludo_tui.platform.places.__file__", str(tmp_path / "ludo_tui" / "platform" / "places.py"))
     assert examples_folder() == tmp_path.resolve() / "ludo_tui" / "_data" / "saves"

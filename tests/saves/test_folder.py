@@ -712,7 +712,7 @@ def test_a_save_that_cannot_be_loaded_is_free_for_others_unless_it_is_played_her
     folder.autosave(game)
     (entry,) = folder.list(examples=False)
     second = SaveFolder(folder.path)
-    monkeypatch.setattr("ludo_tui.saves.folder.restored", refuse)
+    monkeypatch.setattr("ludo_tui.saves.restoring.restored", refuse)
     with pytest.raises(SaveError, match="no"):
         folder.load(entry)
     with pytest.raises(SaveInUse):

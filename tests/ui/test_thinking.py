@@ -71,6 +71,15 @@ async def test_the_screen_goes_on_until_space_cuts_thinking_short(
         assert game.history[-1].seat == 1
 
 
+async def test_leaving_the_program_waits_for_no_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = _Slow(monkeypatch)
+    async with table_pilot(_match(), tmp_path) as at:
+        await at.pilot.press("1")
+        await _until_begun(slow, at)
+        at.app.exit()
+    assert slow.is_over.is_set()
+
+
 async def test_what_was_thought_of_a_position_that_is_left_is_not_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,8 +11,8 @@ _STAT_WIDTH = 15
 
 
 def player(seat: Seat) -> str:
-    """Return a seat's name, with its level if a computer plays it."""
-    return f"{seat.name} (computer, {seat.computer})" if seat.computer else seat.name
+    """Return a seat's name, with its level or its bot if a computer plays it."""
+    return f"{seat.name} (computer, {seat.player})" if seat.player else seat.name
 
 
 def sheet_rows(desk: Desk, spec: Spec) -> list[Row]:

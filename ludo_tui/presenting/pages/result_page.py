@@ -200,7 +200,7 @@ class ResultPresenter:
                 session.seats.sides[seat],
                 self._shape(seat),
                 on_one_line(session.seats.names[seat]),
-                f"{game.computers[seat] or 'person'}{', helped' if seat in helped else ''}",
+                f"{game.player_at(seat) or 'person'}{', helped' if seat in helped else ''}",
                 min(sum(piece.step == HOME for piece in look.pieces[seat]), needed),
                 needed,
                 note,

@@ -44,9 +44,9 @@ def heading(session: Session, is_wide: bool) -> Heading:
         winners = [session.seats.names[seat] for seats in game.standings[:1] for seat in seats]
         won = f": {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else ""
         return Heading(f"The match is over{won}", note=note)
-    seat, computer = prompt.seat, session.game.computers[prompt.seat]
+    seat, computer = prompt.seat, session.game.player_at(prompt.seat)
     asked = asking(prompt, game.rules.question_hint(prompt))
-    if computer is not None and prompt.kind != "die":
+    if computer and prompt.kind != "die":
         is_own = game.setup.seats[seat].computer is not None
         asked = f"the computer plays, {computer}" if is_own else f"a computer stands in, {computer}"
     turn_seat = session.seats.on_turn
@@ -66,7 +66,7 @@ def animation_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
             text = f"strikes with the {text}"
     elif seat is None:
         return asked
-    elif (computer := session.game.computers[seat]) is not None:
+    elif computer := session.game.player_at(seat):
         text = f"the computer plays, {computer}"
     note = asked.note
     for other in range(len(session.seats.names)) if beat.turn is not None else [seat]:

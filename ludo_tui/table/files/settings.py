@@ -1,6 +1,5 @@
 """Settings: what a player chose once and wants to find again, kept in one small file."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -8,11 +7,9 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.platform.files import expanded
+from ludo_tui.platform.places import settings_file
 from ludo_tui.table.files.json_file import JsonFile
 
-ENVIRONMENT: Final = "LUDO_TUI_CONFIG"
-"""Environment variable that moves the settings file."""
 _THEMES_OF_0_1: Final = {"dark": "night", "light": "paper", "colour-vision": "vision"}
 """What the themes are called now that version 0.1.0 wrote."""
 _PAIR: Final = 2
@@ -139,7 +136,7 @@ class SettingsFile:
     """
 
     def __init__(self, path: Path | None = None, only_now: Mapping[str, Any] | None = None) -> None:
-        self.path = default_path() if path is None else path
+        self.path = settings_file() if path is None else path
         self._file = JsonFile(self.path, Settings, "The settings", "the usual ones hold", _brought_up)
         self.problem = self._file.problem
         self.current = msgspec.structs.replace(self._file.content, **dict(only_now or {}))
@@ -200,14 +197,3 @@ def _merged(before: dict[str, Any], after: dict[str, Any], kept: dict[str, Any])
     removed = before.keys() - after.keys()
     changed = {key: value for key, value in after.items() if before.get(key) != value}
     return {**{key: value for key, value in kept.items() if key not in removed}, **changed}
-
-
-def default_path() -> Path:
-    """Return where the settings are kept on this computer."""
-    moved = os.environ.get(ENVIRONMENT)
-    if moved:
-        path = expanded(moved)
-        return path if path.suffix == ".json" else path / "settings.json"
-    import platformdirs  # only this line needs it
-
-    return Path(platformdirs.user_config_dir("ludo-tui", appauthor=False)) / "settings.json"

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.platform.places import pins_file
 from ludo_tui.table.files.json_file import JsonFile
 
 SHORTEST: Final = 4
@@ -63,7 +64,7 @@ class PinFile:
     @classmethod
     def beside(cls, settings: Path) -> "PinFile":
         """Return the PINs that are kept in the folder of a settings file."""
-        return cls(settings.with_name("pins.json"))
+        return cls(pins_file(settings))
 
     def seat(self, game: str, seat: int) -> "SeatPin":
         """Return the PIN of a seat 0.. of the game with an id, set or not."""

@@ -12,7 +12,7 @@ from ludo_tui.presenting.advice import why_at
 from ludo_tui.presenting.log.barks import barks_of
 from ludo_tui.presenting.pages.replay_page import ReplayPresenter
 from ludo_tui.records.replay import SEARCHES, Replay
-from ludo_tui.saves import become_a_copy
+from ludo_tui.saves.restoring import become_a_copy
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions

@@ -14,14 +14,15 @@ from textual.widgets import Input, Static
 
 from ludo_tui.board import PIECES, SEATS, YARD
 from ludo_tui.engine import Level, Rules, Seat
-from ludo_tui.players.characters import cast, free_name
+from ludo_tui.players.characters import bot_names, cast
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.seats import NAME_LENGTH
+from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE, free_name
 from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import LastTable, Player
 from ludo_tui.table.play.takeover import LEVELS
 from ludo_tui.table.setup.house_rules import choices_of
+from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.form_lines import ChoiceRow, Field
 
@@ -45,8 +46,7 @@ _HANDICAP = (
     "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
     "in the log, among the house rules and on the result."
 )
-USUAL_BESIDE: Final = "normal"
-"""Who plays a seat beside the board if nobody has said otherwise."""
+_BOT = "A bot: a program that an installed package brings. If it fails, the computer answers at the level chosen here."
 PAIR: Final = 2
 """So many seats sit opposite each other."""
 
@@ -119,6 +119,16 @@ class SeatRow(Horizontal):
     @property
     def character(self) -> str:
         """Id of the character that plays it; empty where none does."""
+        return "" if self._played_as in bot_names() else self._played_as
+
+    @property
+    def bot(self) -> str:
+        """Name of the bot that plays it; empty where none does."""
+        return self._played_as if self._played_as in bot_names() else ""
+
+    @property
+    def _played_as(self) -> str:
+        """What is chosen among characters and bots; empty where nothing is."""
         return str(self.query_one(".character", ChoiceRow).value) if self.is_character else ""
 
     @property
@@ -180,11 +190,15 @@ class SeatRow(Horizontal):
         self.query_one(Input).display = not self.is_character
         if self.is_character and (level := self.computer) is not None:
             known = cast()
-            found = self._chosen if self._chosen in known.characters else self._pick(level, taken, others)
-            one = known.characters[found]
-            choice.offer([(key, each.name) for key, each in known.characters.items()], found)
-            choice.about = one.name, f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
-            self._usual = free_name(one.name, taken)
+            offered = {key: each.name for key, each in known.characters.items()}
+            offered |= {name: capital(name) for name in bot_names()}
+            found = self._chosen if self._chosen in offered else self._pick(level, taken, others)
+            choice.offer([*offered.items()], found)
+            about = _BOT
+            if (one := known.characters.get(found)) is not None:
+                about = f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
+            choice.about = offered[found], about
+            self._usual = free_name(offered[found], taken)
             taken.add(self._usual)
         self.query_one(".shape", Static).update(Content(f" {style.sign(self.app.has_class('-ascii'))}"))
         self.query_one(Input).placeholder = self._usual
@@ -300,6 +314,7 @@ def seats_of(
             side=None if is_usual or row.side == BESIDE else row.side,
             party=parties.get(row.side),
             character=row.character or msgspec.UNSET,
+            bot=row.bot or msgspec.UNSET,
             handicap=favours.get(row.side) or msgspec.UNSET,
         )
         for row in taken

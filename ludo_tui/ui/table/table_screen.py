@@ -67,6 +67,10 @@ class TableScreen(StyledOnce[None]):
         self.watch(parts.widgets.log, "above", parts.panels.name, init=False)
         parts.flow.come_back()
 
+    def on_unmount(self) -> None:
+        """Wait for no computer seat that still thinks: the program could not end before."""
+        self.parts.flow.stop_timer()
+
     def on_resize(self) -> None:
         """Place everything in a window of another size."""
         self.parts.view.resize()

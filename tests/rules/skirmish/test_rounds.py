@@ -305,8 +305,11 @@ def test_two_parties_sit_opposite_and_the_sage_beside_the_board() -> None:
     assert game.rules.sides(game.setup) == (0, 2, None)
     assert [[piece.step for piece in party] for party in game.state.parties] == [[0, -1, -1, -1]] * 2
     assert len(set(game.state.companies)) == 2
-    with pytest.raises(ValueError, match="Skirmish Ludo is for 3, 4 or 5 seats, the Sage one of them, not 2"):
-        Game.new("skirmish", ["A", "B"])
+    with pytest.raises(ValueError, match="Skirmish Ludo is for 3, 4 or 5 seats, the Sage one of them, not 1"):
+        Game.new("skirmish", ["A"])
+    added = Game.new("skirmish", ["A", "sage"]).setup.seats
+    assert added == (Seat("A"), Seat("sage"), Seat("Sage 2", computer="normal"))
+    assert Game.new("skirmish", ["A", "B"], options={"sage": "none"}).setup.seats == (Seat("A"), Seat("B"))
     with pytest.raises(ValueError, match="Skirmish Ludo is for 2, 3 or 4 seats, not 5"):
         Game.new("skirmish", list("ABCDE"), options={"sage": "none"})
     chosen = Game.new("skirmish", [Seat("A", party="ash_and_oak"), "B", "S"])

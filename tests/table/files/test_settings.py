@@ -5,7 +5,8 @@ from typing import Literal
 import pytest
 
 from ludo_tui.platform.files import MayNotLast, write_whole
-from ludo_tui.table.files.settings import LastTable, Settings, SettingsFile, default_path
+from ludo_tui.platform.places import settings_file
+from ludo_tui.table.files.settings import LastTable, Settings, SettingsFile
 
 
 @pytest.fixture
@@ -131,9 +132,9 @@ def test_a_sheet_lies_open_for_some_seconds_or_until_its_reader_goes_on(
 
 def test_environment_moves_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "there"))
-    assert default_path() == tmp_path / "there" / "settings.json"
+    assert settings_file() == tmp_path / "there" / "settings.json"
     monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "mine.json"))
-    assert default_path() == tmp_path / "mine.json"
+    assert settings_file() == tmp_path / "mine.json"
 
 
 def test_nothing_half_written_stays_behind(path: Path) -> None:

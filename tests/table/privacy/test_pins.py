@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.saves import SaveFolder, become_a_copy
+from ludo_tui.saves import SaveFolder
+from ludo_tui.saves.restoring import become_a_copy
 from ludo_tui.table.privacy import pins
 from ludo_tui.table.privacy.pins import Hashed, PinFile, problem_of
 from ludo_tui.table.session import Session

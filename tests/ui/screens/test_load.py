@@ -7,9 +7,10 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from ludo_tui import Game, Seat, rulesets
+from ludo_tui.platform.places import examples_folder
 from ludo_tui.presenting.board.preview_board import empty_preview
 from ludo_tui.presenting.pages.saved_matches import standing_in, when
-from ludo_tui.saves import SaveFolder, examples_folder
+from ludo_tui.saves import SaveFolder
 from ludo_tui.ui.screens.load import LoadScreen
 from ludo_tui.ui.widgets.board import BoardView
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, saved, screen_name, shown

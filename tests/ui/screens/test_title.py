@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.board import YARD
-from ludo_tui.table.files.settings import SettingsFile, default_path
+from ludo_tui.platform.places import settings_file
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp, Start
 from ludo_tui.ui.screens.title import TitleScreen, logo
 from ludo_tui.ui.widgets.board import BoardView
@@ -211,7 +212,7 @@ async def test_without_a_match_the_board_is_empty() -> None:
 
 
 async def test_broken_settings_are_told_on_the_title() -> None:
-    path = default_path()
+    path = settings_file()
     path.parent.mkdir(parents=True)
     path.write_text("nonsense [b]")
     app = ludo()

@@ -283,7 +283,7 @@ def test_a_party_goes_to_a_seat_and_comes_back(desk: LudicrousDesk) -> None:
 )
 def test_a_seat_with_a_bad_party_is_told_in_one_sentence(party: object, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as caught:
-        Game.new("ludicrous", [Seat("Ana", party=party), "Ben"], seed=1)  # type: ignore[arg-type]  # what is refused
+        Game.new("ludicrous", [Seat("Ana", party=party), "Ben"], seed=1)
     assert str(caught.value) == sentence
 
 
