@@ -245,6 +245,27 @@ async def test_the_log_is_opened_by_its_title() -> None:
         assert app.screen.focused.id == "log"
 
 
+async def test_answers_and_faces_come_before_the_log_on_a_phone_on_its_side() -> None:
+    app = touched(auto_roll=False, auto_move=False)
+    async with app_pilot(app, size=(83, 20)) as pilot:
+        game = Game.new(
+            "party", ["Ana", "Ben", "Cleo"], options={"press_to_roll": True}, seed=3, dice=[6, 1, 2, 6, 3, 6, 2, 6, 3]
+        )
+        app.match.start(game)
+        await quiet(pilot)
+        await pilot.click(Tray, offset=(3, 1))
+        await quiet(pilot)
+        await press(pilot, "enter")  # a token is brought out, and the six rolls again
+        faces = shown(app).partition("What the faces would do")[2]
+        assert " 5 " in faces
+        assert " 6 " in faces, "the six is what everybody waits for"
+        words = lines(app)[-2]
+        await pilot.click(KeyBar, offset=(words.index(" log ") + 2, 0))
+        await quiet(pilot)
+        assert app.screen.query_one("#log").region.height >= 6
+        assert "goes first" in shown(app)
+
+
 async def test_what_is_typed_is_typed_with_the_keyboard_of_the_page() -> None:
     app = touched()
     async with app_pilot(app, "n", size=PHONES[0]) as pilot:
