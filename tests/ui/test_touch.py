@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from ludo_tui import Game, Seat
 from ludo_tui.presenting.question.waiting import wait_of
+from ludo_tui.records.replay import Replay
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.session import Session
 from ludo_tui.text.by_finger import SAID, by_finger
@@ -17,10 +18,12 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.help import Deed
+from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.question_widget import QuestionView
-from tests.ui.app_pilot import app_pilot, lines, press, quiet, screen_name, shown
+from ludo_tui.ui.widgets.story import Timeline
+from tests.ui.app_pilot import app_pilot, finished, lines, press, quiet, screen_name, shown
 
 PHONES = ((65, 65), (88, 20))
 """Columns and rows of a phone, upright and on its side."""
@@ -264,6 +267,23 @@ async def test_answers_and_faces_come_before_the_log_on_a_phone_on_its_side() ->
         await quiet(pilot)
         assert app.screen.query_one("#log").region.height >= 6
         assert "goes first" in shown(app)
+
+
+@pytest.mark.parametrize("size", PHONES)
+async def test_a_replay_goes_on_and_back_by_taps(size: tuple[int, int]) -> None:
+    app = touched()
+    async with app_pilot(app, size=size) as pilot:
+        app.push_screen(ReplayScreen(Replay(finished("party")), 5))
+        await quiet(pilot)
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        assert not NAMED.search(shown(app)), shown(app)
+        assert screen.query_exactly_one(Timeline).region.bottom <= screen.query_one(KeyBar).region.y
+        right, left = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}"
+        for words, moment in ((f"step {right}", 6), (f"{left} step", 5)):
+            await pilot.click(KeyBar, offset=(lines(app)[-2].index(words) + 3, 1))
+            await quiet(pilot)
+            assert screen.moment == moment
 
 
 async def test_what_is_typed_is_typed_with_the_keyboard_of_the_page() -> None:
