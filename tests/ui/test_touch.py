@@ -23,7 +23,7 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.story import Timeline
-from tests.ui.app_pilot import app_pilot, finished, lines, press, quiet, screen_name, shown
+from tests.ui.app_pilot import app_pilot, finished, lines, press, quiet, saved, screen_name, shown
 
 PHONES = ((65, 65), (88, 20))
 """Columns and rows of a phone, upright and on its side."""
@@ -267,6 +267,22 @@ async def test_answers_and_faces_come_before_the_log_on_a_phone_on_its_side() ->
         await quiet(pilot)
         assert app.screen.query_one("#log").region.height >= 6
         assert "goes first" in shown(app)
+
+
+async def test_a_match_is_marked_by_a_tap_and_opened_by_another() -> None:
+    for name in ("First", "Second", "Third"):
+        saved(1, name=name)
+    app = touched()
+    async with app_pilot(app, "l", size=PHONES[0]) as pilot:
+        (row,) = (number for number, line in enumerate(lines(app)) if "Second" in line)
+        await pilot.click(offset=(10, row))
+        await quiet(pilot)
+        assert screen_name(app) == "LoadScreen"
+        words = lines(app)[-2]
+        assert "delete" in words or "copy" in words
+        await pilot.click(offset=(10, row + 1))
+        await quiet(pilot)
+        assert screen_name(app) == "TableScreen"
 
 
 @pytest.mark.parametrize("size", PHONES)
