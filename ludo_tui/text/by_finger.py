@@ -23,8 +23,9 @@ SAID: Final = {
     r"(at|one) (this |one )?keyboard": r"\1 \2screen",
     r"the keyboard changes hands": "the screen changes hands",
     # parties
-    r"Enter: take it\.  F3: change it\.(  F5: another one\.)?(  Tab: read on\.)?": "Tap it to take it.",
-    r"Enter goes on building it\.": "Tap it to go on building it.",
+    r"Enter: take it\.  F3: change it\.(  F5: another one\.)?(  Tab: read on\.)?": "Tap it again to take it.",
+    r"Enter goes on building it\.": "Tap it again to go on building it.",
+    r"\bF1 (?!\w)": "",
     r"F3 puts it right\. Del deletes it\.": "Tap change to put it right.",
     r"Del deletes the file\.": "",
     r"Every seat has a party; Enter starts the match with them\.": "Every seat has a party.",
@@ -35,7 +36,7 @@ SAID: Final = {
     r"Enter or Right goes to it\.": "Tap it to go to it.",
     r" Tab reads on\.": "",
     r"Left and Right, or \[-\] and \[\+\], change a stat\. Enter goes on, Tab to the steps\.": (
-        "Tap a stat to change it."
+        "Tap [-] or [+] to change a stat."
     ),
     r"Enter picks a perk, or puts it back\.": "Tap a perk to pick it, or to put it back.",
     r"Enter adds a language, or takes it out\.": "Tap a language to add it, or to take it out.",

@@ -188,7 +188,9 @@ async def test_no_form_speaks_of_keys(size: tuple[int, int]) -> None:
         assert not [text for text in own if NAMED.search(text)]
 
 
-@pytest.mark.parametrize("keys", ["n 4 f3", "n 4 f3 down enter", "n 4 f3 down enter end up up enter", "l", "j", "r"])
+@pytest.mark.parametrize(
+    "keys", ["n 4 f3", "n 4 f3 down enter enter", "n 4 f3 down enter enter end enter", "l", "j", "r"]
+)
 async def test_no_page_speaks_of_keys(keys: str) -> None:
     app = touched()
     async with app_pilot(app, *keys.split(), size=PHONES[0]):
@@ -283,6 +285,20 @@ async def test_a_match_is_marked_by_a_tap_and_opened_by_another() -> None:
         await pilot.click(offset=(10, row + 1))
         await quiet(pilot)
         assert screen_name(app) == "TableScreen"
+
+
+async def test_a_party_is_looked_at_by_a_tap_and_taken_by_another() -> None:
+    app = touched()
+    async with app_pilot(app, "n", "4", "f3", "down", "enter", "enter", size=PHONES[0]) as pilot:
+        assert screen_name(app) == "PartyScreen"
+        row = next(number for number, line in enumerate(lines(app)) if "The Paper Moons" in line)
+        await pilot.click(offset=(10, row))
+        await quiet(pilot)
+        assert screen_name(app) == "PartyScreen"
+        assert shown(app).count("The Paper Moons") == 2, "its sheet is shown"
+        await pilot.click(offset=(10, row))
+        await quiet(pilot)
+        assert screen_name(app) == "PartiesScreen"
 
 
 @pytest.mark.parametrize("size", PHONES)
