@@ -19,7 +19,6 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.pages.replay_drawing import story_areas
 from ludo_tui.ui.exact_painting import paint_exactly
-from ludo_tui.ui.keybar import Hint, KeyBar
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.board import BoardView
@@ -29,16 +28,6 @@ _SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _STEP: Final = 0.8
 """Seconds for which a decision is shown at speed 1."""
 _TENTHS: Final = 10
-_BY_FINGER: Final = (
-    Hint("", "‹ turn", "turns(-1)"),  # noqa: RUF001 - drawn so
-    Hint("", "‹ step", "steps(-1)"),  # noqa: RUF001 - drawn so
-    Hint("", "play", "play"),
-    Hint("", "step ›", "steps(1)"),
-    Hint("", "turn ›", "turns(1)"),
-    Hint("", "leave", "back", stays=True),
-    Hint("", "help", "app.help", stays=True),
-)
-"""What is tapped on a screen that is touched: both ways, where one key leads each way."""
 _WITH_AXES: Final = 21
 """Rows of the window from which the board has room for its letters."""
 
@@ -53,6 +42,15 @@ class ReplayScreen(Page):
 
     HEADING = "Replay"
     NOTE = "nothing here changes the match"
+    BY_FINGER = (
+        ("‹ turn", "turns(-1)"),  # noqa: RUF001 - drawn so
+        ("‹ step", "steps(-1)"),  # noqa: RUF001 - drawn so
+        ("play", "play"),
+        ("step ›", "steps(1)"),
+        ("turn ›", "turns(1)"),
+        ("leave", "back"),
+        ("help", "app.help"),
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("replay"),
         Binding("right", "steps(1)", "Go a decision on", show=False),
@@ -101,8 +99,6 @@ class ReplayScreen(Page):
     def on_mount(self) -> None:
         """Show the moment to begin with."""
         self.set_heading(self.HEADING, f"{on_one_line(self.replay.match.rules.ruleset.name)} · {self.NOTE}")
-        if self.host.is_touched:
-            self.query_one(KeyBar).hints = _BY_FINGER
         self._show()
 
     def on_resize(self) -> None:
