@@ -36,7 +36,7 @@ class Hint(NamedTuple):
     """Is it shown at the right, however narrow it gets?"""
 
 
-TYPING: Final = (Hint("", "Keyboard, below, is for typing; its Enter takes it"),)
+TYPING: Final = (Hint("", "type with Keyboard; its Enter takes it"),)
 """What is said on a screen that is touched while one can type."""
 
 
