@@ -14,6 +14,8 @@ _NAME: Final = 14
 """Columns of a name."""
 _STEP: Final = 16
 """Columns from one key to the next."""
+_BESIDE: Final = 2 + _NAME + 3
+"""The column of the keys beside a name; in a window that has no room for them there they stand below it."""
 _HIGH: Final = SYMBOL_ROWS + 2
 """Rows of a seat with pictures."""
 _LOW: Final = 2
@@ -72,32 +74,31 @@ def draw_symbols(canvas: Canvas, look: SymbolsLook, *, is_plain: bool = False) -
         y += 1
     y += 3
     room = (canvas.height - y) // max(len(look.hands), 1)
-    is_high = room >= _HIGH and not is_plain
+    is_beside = width >= _BESIDE + 3 * _STEP
+    left, below = (_BESIDE, 0) if is_beside else (3, 1)
+    step = min((width - left) // 3, _STEP)
+    is_high = room >= _HIGH + below and not is_plain
     spots: list[Spot] = []
     for number, hand in enumerate(look.hands):
         high = _HIGH if is_high else _LOW
-        columns = _draw_hand(canvas, y, hand, has_pictures=is_high)
-        spots += [Spot(number, sign, x, y, _STEP, high) for sign, x in enumerate(columns)]
-        y += high
+        columns = range(left, left + 3 * step, step)
+        canvas.put_parts(2, y, (chip(hand.side, cut(hand.who, _NAME - 2)),))
+        _draw_hand(canvas, y + below, columns, hand, has_pictures=is_high)
+        spots += [Spot(number, sign, x, y + below, step, high) for sign, x in enumerate(columns) if not hand.is_shown]
+        y += high + below
     return spots
 
 
-def _draw_hand(canvas: Canvas, y: int, hand: HandLook, *, has_pictures: bool) -> list[int]:
-    """Draw a seat with its three keys, or that it has shown a symbol: never which; return the columns of the keys."""
-    canvas.put_parts(2, y, (chip(hand.side, cut(hand.who, _NAME - 2)),))
-    x = 2 + _NAME + 3
+def _draw_hand(canvas: Canvas, y: int, columns: range, hand: HandLook, *, has_pictures: bool) -> None:
+    """Draw the three keys of a seat, or that it has shown a symbol: never which."""
     if hand.is_shown:
-        canvas.put(x, y, " has shown a hand ", "accent_ink", "good", "b")
-        return []
-    columns = []
-    for key, symbol in hand.keys:
-        columns.append(x)
+        canvas.put(columns.start, y, " has shown a hand ", "accent_ink", "good", "b")
+        return
+    for x, (key, symbol) in zip(columns, hand.keys, strict=True):
         end = x if canvas.is_touched else canvas.put(x, y, f" {key} ", "accent_ink", "accent", "b")
         canvas.put(end + 1, y, symbol, "text", None, "b")
         if has_pictures and symbol in SYMBOLS and x + SYMBOL_WIDTH <= canvas.width:
             canvas.bitmap(x, 2 * (y + 1), SYMBOLS[symbol], face_of(hand.side))
-        x += _STEP
-    return columns
 
 
 def _lay(canvas: Canvas, x: int, y: int, other: Canvas) -> None:

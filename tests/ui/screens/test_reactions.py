@@ -177,7 +177,7 @@ async def test_nobody_reads_the_preferences_of_another(tmp_path: Path) -> None:
         assert "always" in at.text()
 
 
-@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (48, 40)])
 async def test_symbols_are_shown_in_secret_with_three_keys_for_each(tmp_path: Path, size: tuple[int, int]) -> None:
     match = card_game(*THREE)
     async with table_pilot(match, tmp_path, size=size) as at:
