@@ -1,7 +1,7 @@
 """The line of keys at the bottom of every screen. The way back, help and quit stay readable however narrow it gets."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from textual import events
@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ludo_tui.presenting.ascii import in_ascii
+from ludo_tui.text.by_finger import by_finger
 from ludo_tui.text.first_letters import small
 from ludo_tui.ui import actions
 
@@ -33,6 +34,10 @@ class Hint(NamedTuple):
     """What a click does; empty: nothing."""
     stays: bool = False
     """Is it shown at the right, however narrow it gets?"""
+
+
+TYPING: Final = (Hint("", "type with Keyboard; its Enter takes it"),)
+"""What is said on a screen that is touched while one can type."""
 
 
 class KeyBar(Widget):
@@ -107,7 +112,7 @@ class KeyBar(Widget):
         if key:
             parts += [(key, "bold $accent"), (f" {words}{' ' * _GAP}", "$foreground")]
         else:
-            parts += [(words, "bold $accent on $surface"), (" " * _GAP, "$foreground")]
+            parts += [(words, "bold $accent on $surface" if action else "$foreground"), (" " * _GAP, "$foreground")]
         return column + width + _GAP
 
     async def on_click(self, event: events.Click) -> None:
@@ -131,8 +136,8 @@ def _plain(entries: Sequence[_Entry]) -> list[_Entry]:
 
 
 def _buttons(entries: Sequence[_Entry]) -> list[_Entry]:
-    """Return those of the entries that a finger can choose, by their words alone."""
-    return [("", f" {words} ", action, node) for _, words, action, node in entries if action]
+    """Return those of the entries that a finger can choose, by their words alone, and what names no key."""
+    return [("", f" {by_finger(words)} ", action, node) for key, words, action, node in entries if action or not key]
 
 
 def _width(entry: _Entry) -> int:

@@ -37,7 +37,8 @@ class Connections:
         told = logging.getLogger("ludo-tui.web")
         told.propagate = False
         told.handlers = [_Sentences()]
-        return web.AppRunner(application, access_log=None, logger=told, keepalive_timeout=_KEPT_SECONDS, **more)
+        more |= {"keepalive_timeout": _KEPT_SECONDS, "lingering_time": _PATIENCE}
+        return web.AppRunner(application, access_log=None, logger=told, **more)
 
     @web.middleware
     async def heard(self, request: web.Request, handler: Handler) -> web.StreamResponse:

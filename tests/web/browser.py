@@ -59,10 +59,10 @@ class Page:
         """Carry out something of the protocol."""
         return await self._browser.call(method, self._session, **values)
 
-    async def resize(self, width: int, height: int, *, is_phone: bool = False) -> None:
-        """Give the window another size, in pixels of its style sheets."""
+    async def resize(self, width: int, height: int, *, is_phone: bool = False, scale: float = 1) -> None:
+        """Give the window another size, in pixels of its style sheets, and how many of the screen one of them has."""
         await self.call(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=is_phone
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=is_phone
         )
         if is_phone:
             await self.call("Emulation.setTouchEmulationEnabled", enabled=True)

@@ -240,6 +240,38 @@ async def test_a_finger_scrolls_and_a_button_calls_the_keyboard(tmp_path: Path) 
         assert await page.value(f"{typed}.inputMode") == "none"
 
 
+@pytest.mark.parametrize("scale", [1, 2, 2.625])
+async def test_the_table_fills_its_window_at_every_scale(scale: float, tmp_path: Path) -> None:
+    async with served(tmp_path) as table, browser() as running:
+        page = await running.new_page()
+        await page.resize(390, 844, is_phone=True, scale=scale)
+        await page.go(table.address)
+        await until(lambda: text(page), "the title is there")
+        drawn = "document.querySelector('.xterm-text-layer')"
+        assert abs(await page.value(f"{drawn}.width") - scale * await page.value(f"{drawn}.clientWidth")) < 4
+
+
+async def test_a_finger_scrolls_the_list_that_it_began_on(tmp_path: Path) -> None:
+    async with served(tmp_path) as table, browser() as running:
+        page = await running.new_page()
+        await page.resize(844, 390, is_phone=True)
+        await page.go(table.address)
+        await tap(page, "New match")
+
+        async def place() -> int | None:
+            return next((y for y, row in enumerate(await text(page)) if "Blocks" in row), None)
+
+        row = await until(place, "the form is there")
+        width, height, _, _ = await cell(page)
+        await page.drag(45 * width, (row + 0.5) * height, 5)  # it ends on the heading
+        await until(lambda: shows(page, "Finish"), "the house rules have moved")
+
+
+async def shows(page: Page, words: str) -> bool:
+    """Return whether words stand in the terminal."""
+    return any(words in row for row in await text(page))
+
+
 async def differs(page: Page, before: list[str]) -> bool:
     """Return whether at least ten rows have changed."""
     return sum(one != other for one, other in zip(before, await text(page), strict=True)) >= 10

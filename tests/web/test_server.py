@@ -238,6 +238,15 @@ async def test_connections_that_do_not_speak_are_closed_with_a_sentence(
     assert capsys.readouterr().err == ""
 
 
+async def test_the_rest_of_a_body_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "_PATIENCE", 0.5)
+    async with listening(tmp_path) as (made, host, port):
+        reader, writer = await asyncio.open_connection(host, port)
+        writer.write(f"POST /{made.token}/ HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1000\r\n\r\nab".encode())
+        assert (await asyncio.wait_for(reader.read(), 5)).startswith(b"HTTP/1.1 405 ")
+        writer.close()
+
+
 def test_a_connection_has_less_than_ten_seconds_for_its_request() -> None:
     last = connections._PATIENCE + connections._LOOK_SECONDS
     assert last < connections._KEPT_SECONDS < 10, "the library would close it without a sentence"

@@ -33,10 +33,11 @@ def draw_rule(
         title: what stands below it.
         colour: colour of the title.
         note: a few words at the right, in second colour.
-        key: the key that does what the note says.
+        key: the key that does what the note says; on a screen that is touched it is not named.
         after: columns of the line behind the note.
     """
     canvas.put(x, y, "─" * width, "line")
+    key = "" if canvas.is_touched else key
     if note:
         shown = f" {key} {note} " if key else f" {note} "
         at = x + width - after - cell_len(shown)

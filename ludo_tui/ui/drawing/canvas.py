@@ -27,19 +27,24 @@ class Canvas:
         ground: colour of the empty sheet.
         is_ascii: can ASCII characters only be shown? What stands for another sign is put there once all is drawn;
             the one who draws asks where something has to look otherwise.
+        is_touched: is the screen touched with a finger, so that no key is named on it?
     """
 
-    def __init__(self, width: int, height: int, ground: str = "ground", *, is_ascii: bool = False) -> None:
+    def __init__(
+        self, width: int, height: int, ground: str = "ground", *, is_ascii: bool = False, is_touched: bool = False
+    ) -> None:
         self.width = width
         self.height = height
         self.is_ascii = is_ascii
+        self.is_touched = is_touched
         self.characters: list[list[str]] = [[" "] * width for _ in range(height)]
         self.inks: list[list[Ink]] = [[("text", ground, "")] * width for _ in range(height)]
 
     def copy(self) -> "Canvas":
         """Return a sheet that looks the same, to draw over."""
         other = Canvas.__new__(Canvas)
-        other.width, other.height, other.is_ascii = self.width, self.height, self.is_ascii
+        other.width, other.height = self.width, self.height
+        other.is_ascii, other.is_touched = self.is_ascii, self.is_touched
         other.characters = [row.copy() for row in self.characters]
         other.inks = [row.copy() for row in self.inks]
         return other

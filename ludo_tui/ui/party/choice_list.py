@@ -32,5 +32,5 @@ class ChoiceList(RowList):
         self.cursor = number
         for sign, by in ((LESS, -1), (MORE, 1)):
             start = text.index(sign)
-            if start <= event.x < start + len(sign):
+            if start - 1 <= event.x <= start + len(sign):  # a finger is wide
                 self.post_message(self.Turned(chosen, by))

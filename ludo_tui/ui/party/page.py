@@ -22,6 +22,8 @@ class PartyPage(Page):
 
     CSS_PATH: ClassVar = ["../styles/party.tcss"]
     AUTO_FOCUS = "#parties"
+    LOOKS_FIRST: ClassVar[bool] = False
+    """Does the first tap of a finger only show what belongs to a row?"""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -30,7 +32,7 @@ class PartyPage(Page):
     def compose_page(self) -> ComposeResult:
         """Put the sheet beside the list."""
         with Horizontal():
-            yield RowList(always_mark=True, id="parties")
+            yield RowList(always_mark=True, looks_first=self.LOOKS_FIRST, id="parties")
             with VerticalScroll(id="sheet-pane"):
                 yield Lines(id="sheet")
 

@@ -14,14 +14,14 @@ from textual.widgets import Input, Static
 
 from ludo_tui.table.privacy.pins import LONGEST
 from ludo_tui.ui.form_lines import TextLine
-from ludo_tui.ui.keybar import Hint, KeyBar
+from ludo_tui.ui.keybar import TYPING, Hint, KeyBar
 from ludo_tui.ui.screens.leaving import Leaving
 
 Result = TypeVar("Result")
 
 
 class Choice(Static):
-    """An answer of a dialog that can be clicked; its key is shown with it."""
+    """An answer of a dialog that can be clicked; its key is shown with it, unless it is tapped."""
 
     class Chosen(Message):
         """A choice was clicked."""
@@ -37,6 +37,12 @@ class Choice(Static):
 
     def __init__(self, key: str, label: str, identity: str) -> None:
         super().__init__(Content.assemble((key, "bold $accent"), f" {label}"), id=identity)
+        self._label = label
+
+    def on_mount(self) -> None:
+        """Leave the key out where there is none."""
+        if self.app.has_class("-touched"):
+            self.update(Content(self._label))
 
     def on_click(self) -> None:
         """Tell the dialog."""
@@ -48,11 +54,13 @@ class Dialog(ModalScreen[Result], Leaving[Result], Generic[Result]):
 
     HINTS: ClassVar[tuple[Hint, ...]] = ()
     """The keys that the dialog does not show itself."""
+    IS_TYPED: ClassVar[bool] = False
+    """Does one type in it?"""
 
     def on_mount(self) -> None:
         """Put the line of keys in its place."""
         bar = KeyBar()
-        bar.set_reactive(KeyBar.hints, self.HINTS)
+        bar.set_reactive(KeyBar.hints, (*self.HINTS, *(TYPING if self.IS_TYPED and self.host.is_touched else ())))
         self.mount(bar)
 
 
@@ -127,6 +135,7 @@ class AskText(Dialog[str | None]):
         limit: most characters.
     """
 
+    IS_TYPED = True
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "Cancel")]
     AUTO_FOCUS = "Input"
 
@@ -186,6 +195,7 @@ class AskPin(Dialog[str | None]):
         other: key and label of another way out; empty: there is none.
     """
 
+    IS_TYPED = True
     OTHER: ClassVar[str] = "other"
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"type('{digit}')", show=False) for digit in "0123456789"),

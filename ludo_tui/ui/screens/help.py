@@ -1,15 +1,19 @@
 """The keys of a screen, listed from what really works there."""
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final, NamedTuple
 
+from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import ActiveBinding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.dom import DOMNode
 from textual.screen import Screen
 
 from ludo_tui.presenting.rows import Row, row
+from ludo_tui.text.by_finger import by_finger
 from ludo_tui.ui import actions
+from ludo_tui.ui.form_lines import Row as FormRow
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.setup.form import Heading
 from ludo_tui.ui.widgets.row_lines import Lines
@@ -33,15 +37,36 @@ _UNTOLD = ("ctrl+c", "super+c", "ctrl+pageup", "ctrl+pagedown")
 """Keys of the toolkit that lead nowhere here."""
 _AT_ONCE = {"ctrl+q": "Quit at once, from anywhere; a match in progress is kept"}
 """Words for keys that the toolkit tells in other ones."""
+_HERE: Final = ("app.help", "help")
+"""What leads here, or only names it."""
 _LAST_WORDS = "Every key can be changed in the settings. The mouse works too."
 
-Line = tuple[str, str, bool]
-"""Keys, what they do, and whether they work now."""
+_MOVING: Final = "Moving about and choosing"
+
+
+class Line(NamedTuple):
+    """What can be done on a screen."""
+
+    keys: str
+    text: str
+    is_enabled: bool
+    """Can it be done now?"""
+    action: str
+    node: DOMNode
+    """Whose action it is."""
+
+
+class Deed(FormRow):
+    """A line that does what it says when it is tapped."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(by_finger(line.text))
+        self.line = line
 
 
 def keys_of_screen(screen: Screen[object]) -> dict[str, list[Line]]:
     """List the keys that a screen answers to, under headings; those of the focused part come last."""
-    found: dict[str, tuple[list[str], str, bool, str]] = {}
+    found: dict[str, tuple[list[str], str, ActiveBinding, str]] = {}
     for key, active in screen.active_bindings.items():
         binding = active.binding
         if binding.id is not None:
@@ -49,22 +74,23 @@ def keys_of_screen(screen: Screen[object]) -> dict[str, list[Line]]:
             name, text, heading = binding.id, binding.tooltip, actions.PLACES.get(where, where.capitalize())
         elif key in _MOVES:
             name = f"{active.node.__class__.__name__}.{key}"
-            text, heading = binding.tooltip or _MOVES[key], "Moving about and choosing"
+            text, heading = binding.tooltip or _MOVES[key], _MOVING
         elif key in _UNTOLD:
             continue
         elif active.node.__class__.__module__.startswith("ludo_tui") and binding.description:
             name = f"{active.node.__class__.__name__}.{binding.action.partition('(')[0]}"
             text = _AT_ONCE.get(key) or binding.tooltip or binding.description
-            heading = "Moving about and choosing"
+            heading = _MOVING
         else:
             continue
-        keys, *_ = found.setdefault(name, ([], text, active.enabled, heading))
+        keys, *_ = found.setdefault(name, ([], text, active, heading))
         keys.append(actions.key_name(key))
     order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
     listed: dict[str, list[Line]] = {}
     for name in sorted(found, key=lambda n: (n.startswith("app."), n not in order, order.get(n, 0))):
-        keys, text, enabled, heading = found[name]
-        listed.setdefault(heading, []).append((_together(keys), text, enabled))
+        keys, text, active, heading = found[name]
+        line = Line(_together(keys), text, active.enabled, active.binding.action, active.node)
+        listed.setdefault(heading, []).append(line)
     return listed
 
 
@@ -95,8 +121,8 @@ class HelpScreen(Page):
 
     def compose_page(self) -> ComposeResult:
         """List the keys under their headings, in two columns where the window has room for them."""
-        width = max((len(keys) for lines in self._listed.values() for keys, _, _ in lines), default=0)
-        headings = list(self._listed)
+        width = max((len(line.keys) for lines in self._listed.values() for line in lines), default=0)
+        headings = [name for name in self._listed if name != _MOVING or not self.host.is_touched]
         with VerticalScroll(id="keys"):
             with Vertical(classes="keys-column"):
                 yield from self._parts(headings[:1], width)
@@ -105,23 +131,39 @@ class HelpScreen(Page):
                 if self._legend:
                     yield Heading("Signs and words of this match")
                     yield Lines(row(text, mark=f"{name}: ") for name, text in self._legend)
-                yield Lines((row(_LAST_WORDS, "faint"),), id="last-words")
+                if not self.host.is_touched:
+                    yield Lines((row(_LAST_WORDS, "faint"),), id="last-words")
 
     def _parts(self, headings: Sequence[str], width: int) -> ComposeResult:
         """Yield the keys of some headings."""
         for heading in headings:
             yield Heading(heading)
-            yield Lines(_told(line, width) for line in self._listed[heading])
+            if self.host.is_touched:
+                yield from (
+                    Deed(line) for line in self._listed[heading] if line.is_enabled and line.action not in _HERE
+                )
+            else:
+                yield Lines(_told(line, width) for line in self._listed[heading])
 
     def on_mount(self) -> None:
         """Draw with the characters and colours that hold now."""
         super().on_mount()
         self.follow_settings()
+        if self.host.is_touched:
+            self.set_heading("What you can do")
+
+    @on(FormRow.Pressed)
+    async def _pressed(self, event: FormRow.Pressed) -> None:
+        """Do what was tapped, on the screen that this one is about."""
+        if isinstance(event.row, Deed):
+            line = event.row.line
+            self.action_back()
+            self.app.call_later(self.app.run_action, line.action, line.node)
 
 
 def _told(line: Line, width: int) -> Row:
     """Return keys with what they do."""
-    keys, text, is_enabled = line
-    if is_enabled:
-        return row(text, mark=f"{keys:<{width}}  ")
-    return row(f"{text.rstrip('.')} (not now)", "faint", mark=f"{keys:<{width}}  ", mark_style="faint")
+    mark = f"{line.keys:<{width}}  "
+    if line.is_enabled:
+        return row(line.text, mark=mark)
+    return row(f"{line.text.rstrip('.')} (not now)", "faint", mark=mark, mark_style="faint")

@@ -42,6 +42,8 @@ class LoadScreen(Page):
     AUTO_FOCUS = "#saves"
     TELLS_END: ClassVar[bool] = True
     """Is it told who has won, and shown how it stood then?"""
+    MARKS_FIRST: ClassVar[bool] = True
+    """Does the first tap on a match only mark it, so that the words below are about it?"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,6 +53,8 @@ class LoadScreen(Page):
         """What the lines are of: all, or what the search finds, each with its backups below."""
         self._marked: int | None = None
         """Which line has the bar before it."""
+        self._tapped: int | None = 0
+        """Which line a tap opens."""
 
     def compose_page(self) -> ComposeResult:
         """Put the list beside the look at the chosen game; the search comes above them when it is wanted."""
@@ -118,7 +122,7 @@ class LoadScreen(Page):
         menu = self.query_one("#saves", OptionList)
         menu.set_options([Option(self._prompt(number)) for number in range(len(self._entries))])
         if self._entries:
-            menu.highlighted = min(highlighted, len(self._entries) - 1)
+            menu.highlighted = self._tapped = min(highlighted, len(self._entries) - 1)
         self._show()
         self.refresh_bindings()
 
@@ -181,6 +185,11 @@ class LoadScreen(Page):
             board.picture = board_of(entry.preview, entry.options)
 
     @on(OptionList.OptionSelected, "#saves")
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        before, self._tapped = self._tapped, event.option_index
+        if before == self._tapped or not (self.MARKS_FIRST and self.host.is_touched):
+            self._open()
+
     def _open(self) -> None:
         entry = self._chosen
         if entry is not None and entry.error is None:
@@ -303,6 +312,7 @@ class WatchScreen(LoadScreen):
 
     HEADING = "Watch a replay"
     TELLS_END = False
+    MARKS_FIRST = False
 
     def take(self, entry: Entry) -> None:
         """Watch the match."""

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from textual.app import ComposeResult
 from textual.content import Content
 
-from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.keybar import Hint, KeyBar
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 
 
@@ -15,6 +15,8 @@ class Page(Leaving[Any]):
     HEADING: ClassVar[str] = ""
     NOTE: ClassVar[str] = ""
     """Said at the right of the heading."""
+    BY_FINGER: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What stands below where the screen is touched, in words, and what it does; empty: what the keys do."""
     takes_keys = True
     """Is it complete? What is typed before waits, and is not lost."""
 
@@ -36,7 +38,11 @@ class Page(Leaving[Any]):
         yield from ()
 
     def on_mount(self) -> None:
-        """Follow the theme."""
+        """Follow the theme, and offer what a finger needs."""
+        if self.BY_FINGER and self.host.is_touched:
+            last = self.BY_FINGER[-2:]
+            hints = (Hint("", one[0], one[1], stays=one in last) for one in self.BY_FINGER)
+            self.query_one(KeyBar).hints = tuple(hints)
         self.watch(self.app, "theme", self.follow_settings, init=False)
 
     def on_screen_resume(self) -> None:

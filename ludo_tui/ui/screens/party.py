@@ -38,6 +38,7 @@ class PartyScreen(PartyPage):
     """
 
     HEADING = "Choose a party"
+    LOOKS_FIRST = True
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("party")]
 
     def __init__(

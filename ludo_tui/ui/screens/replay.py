@@ -42,6 +42,15 @@ class ReplayScreen(Page):
 
     HEADING = "Replay"
     NOTE = "nothing here changes the match"
+    BY_FINGER = (
+        ("‹ turn", "turns(-1)"),  # noqa: RUF001 - drawn so
+        ("‹ step", "steps(-1)"),  # noqa: RUF001 - drawn so
+        ("play", "play"),
+        ("step ›", "steps(1)"),
+        ("turn ›", "turns(1)"),
+        ("leave", "back"),
+        ("help", "app.help"),
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("replay"),
         Binding("right", "steps(1)", "Go a decision on", show=False),
@@ -95,9 +104,11 @@ class ReplayScreen(Page):
     def on_resize(self) -> None:
         """Place everything again."""
         board = self.query_one(BoardView)
-        geometry = geometry_for(*self.size, is_lined=board.is_lined)
+        columns, rows = self.size
+        rows -= 1 if self.host.is_touched else 0  # the keys below are two rows high for a finger
+        geometry = geometry_for(columns, rows, is_lined=board.is_lined)
         board.geometry = geometry._replace(has_axes=self.size.height >= _WITH_AXES)
-        story, timeline, corner = story_areas(*self.size, board.geometry.size)
+        story, timeline, corner = story_areas(columns, rows, board.geometry.size)
         board.styles.offset = corner
         for view, (x, y, width, height) in ((StoryView, story), (Timeline, timeline)):
             widget = self.query_exactly_one(view) if view is Timeline else self.query_one("#story")

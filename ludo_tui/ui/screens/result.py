@@ -109,15 +109,23 @@ class ResultScreen(Page):
 
     def action_point(self, by: int) -> None:
         """Go to the next or previous turning point; where there is no room for them, the banner makes some."""
-        if not self.query_one(ResultView).shows_points:
+        if self._moments and not self.query_one(ResultView).points:
             self.query_one(Banner).display = False
             self._page = self._page._replace(has_points_first=True)
         elif self._moments:
             self._page = self._page._replace(cursor=(self._page.cursor + by) % len(self._moments))
 
+    def on_result_view_pointed(self, event: ResultView.Pointed) -> None:
+        """Open the replay at the turning point that was clicked; where they have no room, make some."""
+        if event.number is not None:
+            self._page = self._page._replace(cursor=event.number)
+            self.action_jump()
+        elif not self.query_one(ResultView).points:
+            self.action_point(1)
+
     def action_jump(self) -> None:
         """Open the replay at the turning point under the cursor."""
-        if self._moments and self.query_one(ResultView).shows_points:
+        if self._moments and self.query_one(ResultView).points:
             self._open_replay(self._moments[self._page.cursor])
 
     def action_replay(self) -> None:

@@ -2,15 +2,17 @@
 
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.table.play.simultaneous import seats_choosing
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.symbols_drawing import HandLook, SymbolsLook, draw_symbols
+from ludo_tui.ui.drawing.symbols_drawing import HandLook, Spot, SymbolsLook, draw_symbols
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.table.menu import open_leaving
 from ludo_tui.ui.widgets.canvas_view import CanvasView
@@ -24,6 +26,23 @@ class SymbolsView(CanvasView):
 
     look: reactive[SymbolsLook | None] = reactive(None, repaint=False)
 
+    class Tapped(Message):
+        """A sign was clicked.
+
+        Args:
+            hand: number of the hand in the look.
+            sign: number of the sign.
+        """
+
+        def __init__(self, hand: int, sign: int) -> None:
+            super().__init__()
+            self.hand = hand
+            self.sign = sign
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._spots: list[Spot] = []
+
     def watch_look(self) -> None:
         """Repaint what changed."""
         self.redraw()
@@ -31,7 +50,14 @@ class SymbolsView(CanvasView):
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the hands."""
         if self.look is not None:
-            draw_symbols(canvas, self.look, is_plain=self.is_ascii or self.palette.depth == "none")
+            is_plain = self.is_ascii or self.palette.depth == "none"
+            self._spots = draw_symbols(canvas, self.look, is_plain=is_plain)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which sign was clicked."""
+        for spot in self._spots:
+            if spot.is_at(event.x, event.y):
+                self.post_message(self.Tapped(spot.hand, spot.sign))
 
 
 class SymbolsScreen(Page):
@@ -90,6 +116,10 @@ class SymbolsScreen(Page):
         )
         pending = prompt.pending if prompt is not None else ()
         self.query_one(SymbolsView).look = SymbolsLook(tuple(pending), hands)
+
+    def on_symbols_view_tapped(self, event: SymbolsView.Tapped) -> None:
+        """Take the sign that was clicked."""
+        self.action_show(self.seats[event.hand], event.sign)
 
     def action_show(self, seat: int, number: int) -> None:
         """Take a symbol; the first one counts."""

@@ -12,9 +12,10 @@ from textual.events import DescendantFocus
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ludo_tui.text.by_finger import by_finger
 from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.form_lines import Field, Row
-from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.keybar import TYPING, KeyBar
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Title
 
@@ -56,6 +57,12 @@ class Problem(Sentence):
 
 class Form(VerticalScroll, inherit_bindings=False, can_focus=False):
     """Holds the lines; the arrow keys are for going from line to line, not for scrolling."""
+
+
+def _by_finger(text: Content) -> Content:
+    """Return an explanation in the words of a screen that is touched; what is as it was keeps its look."""
+    lines = [(line, by_finger(line.plain)) for line in text.split("\n", allow_blank=True)]
+    return Content("\n").join([line if line.plain == said else Content(said) for line, said in lines])
 
 
 class FormPage(Page):
@@ -114,6 +121,8 @@ class FormPage(Page):
             for over in self.query("#about-title").results(Title):
                 over.title = (title, "", "")
             shown, text = self.query_one("#explanation", Static), self.explain(self.focused)
+            if self.host.is_touched:
+                text = _by_finger(text)
             if shown.content != text:
                 shown.update(text)
 
@@ -124,7 +133,8 @@ class FormPage(Page):
     @on(Field.Turned)
     def _tell_keys(self, event: Field.Turned) -> None:
         """Show the keys of a field while one types in it."""
-        self.query_one(KeyBar).hints = Field.KEYS if event.is_open else ()
+        keys = TYPING if self.host.is_touched else Field.KEYS
+        self.query_one(KeyBar).hints = keys if event.is_open else ()
 
     def lines_and_headings(self) -> Sequence[Widget]:
         """Return what the arrow keys go through, from top to bottom."""

@@ -99,14 +99,16 @@ class Choosing(Dialog[str | None]):
     def _line(self, number: int) -> Content:
         """Return a line; under the cursor all of it is in the ink of the selection."""
         entry = self._entries[number]
-        shown = entry.shown.rjust(max(cell_len(one.shown) for one in self._entries))
+        shown = entry.shown.rjust(max(cell_len(one.shown) for one in self._entries)) + "  "
         label = entry.label.ljust(max(cell_len(one.label) for one in self._entries))
         about = f"  {entry.about}" if entry.about else ""
+        if self.host.is_touched:  # no key, and room for a finger
+            shown, about = "", about + "\n"
         if number == self._marked:
-            return Content(f"{shown}  {label}{about}")
+            return Content(f"{shown}{label}{about}")
         if entry.is_refused:
-            return Content(f"{shown}  {entry.label}{about}").stylize("$refused")
-        return Content.assemble((shown, "bold $accent"), f"  {label}", (about, "$refused"))
+            return Content(f"{shown}{entry.label}{about}").stylize("$refused")
+        return Content.assemble((shown, "bold $accent"), label, (about, "$refused"))
 
     @on(OptionList.OptionHighlighted)
     def _highlighted(self, event: OptionList.OptionHighlighted) -> None:

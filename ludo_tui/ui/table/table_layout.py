@@ -104,8 +104,9 @@ class TableLayout:
             self.place()
 
     def _room_wanted(self) -> tuple[int, bool]:
-        """Return how many rows the question wants, and whether it is pressing."""
-        return self._widgets.question.wanted, self._widgets.question.is_pressing
+        """Return how many rows the question wants, and whether it is pressing, as where a finger needs high answers."""
+        question = self._widgets.question
+        return question.wanted, question.is_pressing or self._screen.host.is_touched
 
     def _put(self, widget: Widget, area: Area) -> None:
         is_shown = area.width > 0 and area.height > 0

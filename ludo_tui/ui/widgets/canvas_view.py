@@ -23,7 +23,7 @@ class CanvasView(LineView):
 
     def draw(self) -> Canvas:
         """Return what it looks like now, in characters that can be shown."""
-        canvas = Canvas(*self.size, is_ascii=self.is_ascii)
+        canvas = Canvas(*self.size, is_ascii=self.is_ascii, is_touched=self.app.has_class("-touched"))
         if canvas.width and canvas.height:
             self.draw_on(canvas)
         if self.is_ascii:

@@ -123,6 +123,11 @@ class Title(CanvasView):
     title: reactive[tuple[str, str, str]] = reactive(("", "", ""), repaint=False)
     """The title, a note at the right, and the key that does what the note says."""
 
+    def __init__(self, *, action: str = "", id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self.action = action
+        """What a click does; empty: nothing."""
+
     def watch_title(self) -> None:
         """Repaint what changed."""
         self.redraw()
@@ -131,6 +136,11 @@ class Title(CanvasView):
         """Draw the rule."""
         title, note, key = self.title
         draw_rule(canvas, 0, 0, canvas.width, title, "text", note, key)
+
+    async def on_click(self) -> None:
+        """Do what the note says."""
+        if self.action:
+            await self.run_action(self.action)
 
 
 class TrackView(CanvasView, can_focus=True):

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from textual import events
+from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.presenting.coloured_text import face_of, fitted
@@ -53,8 +55,19 @@ class ResultView(CanvasView, can_focus=True):
     """Tells how the match went."""
 
     page: reactive[ResultPage] = reactive(ResultPage(), repaint=False)
-    shows_points = True
-    """Is there room for the turning points, where there are any?"""
+    points = range(0)
+    """The rows of the turning points; none where there are none, or no room for them."""
+
+    class Pointed(Message):
+        """It was clicked.
+
+        Args:
+            number: of the turning point there; None: elsewhere.
+        """
+
+        def __init__(self, number: int | None) -> None:
+            super().__init__()
+            self.number = number
 
     def watch_page(self) -> None:
         """Repaint what changed."""
@@ -62,4 +75,8 @@ class ResultView(CanvasView, can_focus=True):
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw as much as fits."""
-        self.shows_points = draw_result(canvas, self.page)
+        self.points = draw_result(canvas, self.page)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which turning point was clicked."""
+        self.post_message(self.Pointed(event.y - self.points.start if event.y in self.points else None))

@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.presenting.rows import Part, Row, lines_of
+from ludo_tui.text.by_finger import by_finger
 from ludo_tui.ui.widgets.line_view import LineView
 
 LOOKS: dict[str, tuple[str, str]] = {
@@ -139,6 +140,11 @@ class StyledLines(LineView):
         return line if room >= 0 else list(Strip(line).crop(0, width))
 
 
+def _by_finger(one: Row) -> Row:
+    """Return a row in the words of a screen that is touched."""
+    return one._replace(parts=tuple((by_finger(text), style) for text, style in one.parts))
+
+
 class Lines(StyledLines):
     """Rows that are only read. As high as they need, unless the style sheet says otherwise."""
 
@@ -163,7 +169,8 @@ class Lines(StyledLines):
 
     def _wrap(self, width: int) -> list[tuple[int, tuple[Part, ...]]]:
         if width != self._width:
-            self._wrapped = lines_of(self.rows, width)
+            rows = map(_by_finger, self.rows) if self.app.has_class("-touched") else self.rows
+            self._wrapped = lines_of(rows, width)
             self._width = width
         return self._wrapped
 

@@ -22,6 +22,7 @@ class RowList(StyledLines, can_focus=True):
     Args:
         follow: stay at the end when rows are added, and move the cursor without wrapping round (a log).
         always_mark: show the cursor without the focus too.
+        looks_first: does the first tap of a finger only put the cursor on a row, so that it can be looked at?
         id: id of the widget.
     """
 
@@ -71,11 +72,13 @@ class RowList(StyledLines, can_focus=True):
         *,
         follow: bool = False,
         always_mark: bool = False,
+        looks_first: bool = False,
         id: str | None = None,  # noqa: A002 - Textual's name
     ) -> None:
         super().__init__(id=id)
         self._follow = follow
         self._always_mark = always_mark
+        self._looks_first = looks_first
         self._rows: tuple[Row, ...] = ()
         self._choices: list[int] = []
         self._lines: list[tuple[int, tuple[Part, ...]]] = []
@@ -262,7 +265,7 @@ class RowList(StyledLines, can_focus=True):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Put the cursor where the mouse points, in a list to choose from."""
-        if not self._follow and (number := self._row_at(event.y)) is not None:
+        if not self._follow and not self.app.has_class("-touched") and (number := self._row_at(event.y)) is not None:
             self.cursor = number
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
@@ -278,8 +281,10 @@ class RowList(StyledLines, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked."""
         if (number := self._row_at(event.y)) is not None:
+            is_look = self._looks_first and number != self.cursor and self.app.has_class("-touched")
             self.cursor = number
-            self.action_choose()
+            if not is_look:
+                self.action_choose()
 
 
 def _pointed(parts: tuple[Part, ...], pointer: str) -> tuple[Part, ...]:

@@ -25,6 +25,20 @@ Object.defineProperty(Object.prototype, "fitAddon", {
   },
 });
 
+/* Chromium counts the pixels of a canvas wrongly where the scale of the screen is emulated, and the terminal would be
+   drawn beyond its canvas: what cannot be is left out, and the terminal counts by itself. */
+const counted = Object.getOwnPropertyDescriptor(ResizeObserverEntry.prototype, "devicePixelContentBoxSize");
+if (counted) {
+  Object.defineProperty(ResizeObserverEntry.prototype, "devicePixelContentBoxSize", {
+    configurable: true,
+    get() {
+      const [pixels] = counted.get.call(this);
+      const expected = this.contentBoxSize[0].inlineSize * window.devicePixelRatio;
+      return [Math.abs(pixels.inlineSize - expected) < 2 ? pixels : { inlineSize: 0, blockSize: 0 }];
+    },
+  });
+}
+
 /* The largest font in which one of the layouts has room; on a phone held upright one with a large board comes first. */
 function fontSize(width, height) {
   const fitting = ([columns, rows]) => Math.floor(2 * Math.min(width / columns / WIDE, height / rows / HIGH)) / 2;
@@ -47,18 +61,21 @@ function fit() {
 
 /* A finger that moves up or down turns the wheel where it began. */
 function scrollByFinger(terminal) {
-  let from = null;
+  let begun = null; // where the finger came down
+  let from = 0; // how high it was when the wheel turned last
   terminal.addEventListener("touchstart", (event) => {
-    from = event.touches.length === 1 ? event.touches[0].clientY : null;
+    const [{ clientX, clientY }] = event.touches;
+    begun = event.touches.length === 1 ? { clientX, clientY } : null;
+    from = clientY;
   }, { passive: true });
   terminal.addEventListener("touchmove", (event) => {
-    if (from === null || event.touches.length !== 1) return;
+    if (begun === null || event.touches.length !== 1) return;
     event.preventDefault();
-    const { clientX, clientY } = event.touches[0];
+    const { clientY } = event.touches[0];
     const step = LINES_A_STEP * HIGH * Number(terminal.dataset.fontSize);
     for (; Math.abs(from - clientY) >= step; from -= Math.sign(from - clientY) * step) {
       const deltaY = Math.sign(from - clientY);
-      const wheel = { deltaY, deltaMode: WheelEvent.DOM_DELTA_LINE, clientX, clientY, bubbles: true, cancelable: true };
+      const wheel = { deltaY, deltaMode: WheelEvent.DOM_DELTA_LINE, ...begun, bubbles: true, cancelable: true };
       event.target.dispatchEvent(new WheelEvent("wheel", wheel));
     }
   }, { passive: false });

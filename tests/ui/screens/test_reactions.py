@@ -177,7 +177,7 @@ async def test_nobody_reads_the_preferences_of_another(tmp_path: Path) -> None:
         assert "always" in at.text()
 
 
-@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (48, 40)])
 async def test_symbols_are_shown_in_secret_with_three_keys_for_each(tmp_path: Path, size: tuple[int, int]) -> None:
     match = card_game(*THREE)
     async with table_pilot(match, tmp_path, size=size) as at:
@@ -197,6 +197,20 @@ async def test_symbols_are_shown_in_secret_with_three_keys_for_each(tmp_path: Pa
         assert top(at) != "SymbolsScreen"
         await at.press("g", "home")
         assert "Ben rock, Cleo paper: Cleo goes first" in " ".join(at.text().split())
+
+
+async def test_symbols_are_shown_by_mouse_too(tmp_path: Path) -> None:
+    match = card_game(*THREE)
+    async with table_pilot(match, tmp_path) as at:
+        await about_to_strike(at)
+        for word in ("paper", "scissors"):
+            rows = [(y, line) for y, line in enumerate(at.lines()) if "rock" in line and "scissors" in line]
+            y, line = rows[0]
+            await at.pilot.click(offset=(line.index(word) + 1, y))
+            await at.settle()
+        assert top(at) != "SymbolsScreen"
+        await at.press("g", "home")
+        assert "Ben paper, Cleo scissors: Cleo goes first" in " ".join(at.text().split())
 
 
 async def test_a_tie_is_played_again_and_symbols_are_taken_back(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ async def test_steps_turns_tenths_and_ends(story: Replay) -> None:
     async with app_pilot(app, size=(120, 40)) as pilot:
         app.push_screen(ReplayScreen(story))
         await quiet(pilot)
-        keys = [text for _, text, _ in keys_of_screen(app.screen)["Moving about and choosing"]]
+        keys = [line.text for line in keys_of_screen(app.screen)["Moving about and choosing"]]
         assert "Go to that tenth of the match" in keys, "one line for all digits"
         last = len(story) - 1
         for key, moment in (

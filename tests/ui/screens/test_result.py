@@ -20,7 +20,7 @@ from ludo_tui.ui.drawing.pages.result_drawing import draw_result
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.result import ResultScreen
 from ludo_tui.ui.widgets.result_view import Banner, ResultView
-from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
+from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, screen_name, shown
 
 
 @pytest.fixture
@@ -202,6 +202,23 @@ async def test_a_turning_point_is_opened_in_the_replay_and_left_again(session: S
         await press(pilot, "b")
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.moment == len(app.screen.replay) - 1
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_a_turning_point_is_opened_by_mouse_too(session: Session, size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, size=size) as pilot:
+        app.match.show_result(session)
+        await quiet(pilot)
+        if "─ Turning points ─" not in shown(app):
+            row = next(number for number, line in enumerate(lines(app)) if "turning points" in line)
+            await pilot.click(offset=(70, row))
+            await quiet(pilot)
+        row = next(number for number, line in enumerate(lines(app)) if "─ Turning points ─" in line)
+        await pilot.click(offset=(20, row + 2))
+        await quiet(pilot)
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.moment == app.screen.replay.turning_points()[1].moment
 
 
 async def test_in_a_small_window_the_banner_makes_room_for_the_turning_points(session: Session) -> None:

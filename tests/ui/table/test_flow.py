@@ -496,7 +496,7 @@ async def test_home_and_end_go_to_the_first_and_the_last_answer(tmp_path: Path) 
 async def test_the_help_tells_of_the_digits(tmp_path: Path) -> None:
     async with table_pilot(of_two(6, 1), tmp_path) as at:
         listed = keys_of_screen(at.app.screen)["Moving about and choosing"]
-        assert ("0 to 9", "Choose this answer, or open this group", True) in listed
+        assert ("0 to 9", "Choose this answer, or open this group", True) in [line[:3] for line in listed]
     assert [_together(keys) for keys in (["1", "2", "3"], ["1", "3", "2"], ["a", "d"], ["1", "2"])] == [
         "1 to 3",
         "1 to 3",

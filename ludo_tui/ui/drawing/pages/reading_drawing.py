@@ -82,7 +82,7 @@ def _draw_tiles(canvas: Canvas, y: int, look: ReadingLook, *, is_plain: bool) ->
         else:
             _draw_empty(canvas, x, y + 2)
     x = 4 + _TILES * _STEP + 3
-    canvas.put_parts(x, y + 3, _waits(look))
+    canvas.put_parts(x, y + 3, _waits(look, is_touched=canvas.is_touched))
     if look.of and not look.is_over:
         draw_bar(canvas, x, y + 4, min(24, canvas.width - x - 3), look.seconds / look.of, "accent")
     canvas.put(x, y + 5, fitted("what you read stays known to you", canvas.width - x - 2), "dim")
@@ -90,14 +90,14 @@ def _draw_tiles(canvas: Canvas, y: int, look: ReadingLook, *, is_plain: bool) ->
         canvas.put(4, y + 8, fitted(look.learnt, canvas.width - 8), "good")
 
 
-def _waits(look: ReadingLook) -> tuple[tuple[str, ...], ...]:
+def _waits(look: ReadingLook, *, is_touched: bool) -> tuple[tuple[str, ...], ...]:
     """Return when the next roll comes."""
     if look.is_over:
         return (("the sheet is closed", "accent", "", "b"),)
     if look.is_held:
         return (("the clock is held", "accent", "", "b"),)
     if not look.of:
-        return (("Space", "accent", "", "b"), (" lets it roll", "dim"))
+        return (("A tap" if is_touched else "Space", "accent", "", "b"), (" lets it roll", "dim"))
     return (("next roll in ", "dim"), (f"{look.seconds} s", "accent", "", "b"))
 
 
@@ -134,6 +134,6 @@ def _draw_line(canvas: Canvas, y: int, look: ReadingLook) -> None:
         x = canvas.put(x, y, " · ", "dim") + 1
     most = "" if look.most is None else f" of {look.most}"
     canvas.put_right(canvas.width - 1, y, f"{len(look.values)}{most}", "dim")
-    x = canvas.put_parts(1, y + 1, (("the sheet stays open; ", "dim"), *_waits(look)))
+    x = canvas.put_parts(1, y + 1, (("the sheet stays open; ", "dim"), *_waits(look, is_touched=canvas.is_touched)))
     if look.of and not look.is_over:
         draw_bar(canvas, x + 2, y + 1, 12, look.seconds / look.of, "accent")

@@ -35,8 +35,8 @@ _LEAST: Final = 3
 """Rows for what seats are remembered for below which it does not make room for luck and skill."""
 
 
-def draw_result(canvas: Canvas, page: ResultPage) -> bool:
-    """Draw as much of a result as the sheet has room for, and return whether that leaves out no turning points."""
+def draw_result(canvas: Canvas, page: ResultPage) -> range:
+    """Draw as much of a result as the sheet has room for, and return the rows of the turning points, if any fit."""
     whole = canvas.width - 2 * _MARGIN
     is_slim = canvas.width < SLIM
     left = whole if is_slim else min(whole // 2, _WIDEST)
@@ -71,14 +71,15 @@ def draw_result(canvas: Canvas, page: ResultPage) -> bool:
         members = [member for standing in page.standings for member in standing.members]
         other = draw_dice(canvas, right_x, y + 1 if is_slim else other, right, page.dice, members)
     y = max(y, other) + air
-    has_room = not page.points or canvas.height > y + 2
-    if not has_room and other < canvas.height and not is_slim:
-        canvas.put_right(canvas.width - _MARGIN, canvas.height - 1, "↓ turning points", "dim")
-    elif page.points and has_room:
+    rows = range(y + 1, min(y + 1 + len(page.points), canvas.height)) if canvas.height > y + 2 else range(0)
+    if rows:
         y = _draw_points(canvas, y, page) + air
+    elif page.points and other < canvas.height and not is_slim:
+        words = "tap here for turning points" if canvas.is_touched else "↓ turning points"
+        canvas.put_right(canvas.width - _MARGIN, canvas.height - 1, words, "dim")
     if page.record and y < canvas.height:
         canvas.put_parts(_MARGIN + 1, y, page.record)
-    return has_room
+    return rows
 
 
 def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Sequence[Standing]) -> int:
