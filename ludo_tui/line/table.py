@@ -4,13 +4,10 @@ from typing import Any, Final, Literal
 
 from ludo_tui.engine import DECLINING, Match, Prompt
 from ludo_tui.line import text, words
+from ludo_tui.line.commands import LookCommands, MatchCommands, PlayCommands, SeatCommands
 from ludo_tui.line.console import Console, Left, Quit, Stopped, exit_code
-from ludo_tui.line.look_commands import LookCommands
-from ludo_tui.line.match_commands import MatchCommands
-from ludo_tui.line.play_commands import PlayCommands
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
-from ludo_tui.line.seat_commands import SeatCommands
 from ludo_tui.line.telling import Telling
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.files.settings import SettingsFile

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from ludo_tui.engine import Prompt
 from ludo_tui.line import text
+from ludo_tui.line.commands.look_commands import AnyTime
 from ludo_tui.line.console import Console, Left, Quit
-from ludo_tui.line.look_commands import AnyTime
 from ludo_tui.line.records import watch_again
 from ludo_tui.line.session import change_settings
 from ludo_tui.saves.errors import NameTaken, SaveError

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from ludo_tui.engine import IllegalAnswer, Prompt
 from ludo_tui.line import text, words
+from ludo_tui.line.commands.look_commands import AnyTime, Command
 from ludo_tui.line.console import Console
-from ludo_tui.line.look_commands import AnyTime, Command
 from ludo_tui.line.telling import Telling
 from ludo_tui.presenting.blunder_warnings import WARNED
 from ludo_tui.presenting.tips import Tips

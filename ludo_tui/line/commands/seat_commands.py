@@ -5,8 +5,8 @@ from typing import get_args
 
 from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, PieceId, Preference, Prompt
 from ludo_tui.line import text, words
+from ludo_tui.line.commands.look_commands import Command
 from ludo_tui.line.console import Console, typed_number
-from ludo_tui.line.look_commands import Command
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.play import takeover
