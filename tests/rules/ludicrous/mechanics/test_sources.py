@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_co
 from ludo_tui.rules.ludicrous.mechanics.conditions.grappled import end_grapple_out_of_reach, end_grapples_of
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt, taunters_of
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
-from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -139,7 +139,8 @@ SHARED = sorted(name for name, entry in TABLES.conditions.items() if {"piece", "
 def shared(condition: str, turns: tuple[int | None, int | None]) -> Scene:
     """Give Ana's party and its piece the same condition, if it lasts for some turns there."""
     scene = set_up("1@10 | 1@11<", everybody=SOLDIERS)
-    for who, left in zip((PartyId(0), ONE), turns, strict=True):
+    whose: tuple[Bearer, Bearer] = (PartyId(0), ONE)
+    for who, left in zip(whose, turns, strict=True):
         if left is not None:
             gain_condition(scene.table, who, Onset(condition, left))
     return scene
