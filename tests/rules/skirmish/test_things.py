@@ -422,7 +422,7 @@ def test_of_two_things_of_a_kind_one_is_on_offer() -> None:
 def test_of_two_things_of_a_kind_one_is_refused(things: str, enemy: str) -> None:
     prompt = stand(f"brawler@c9{things} | champion@{enemy}").prompt
     assert prompt is not None
-    named = [one.id for one in (*prompt.options, *prompt.refused)]
+    named = [*(one.id for one in prompt.options), *(one.id for one in prompt.refused)]
     assert sorted(named) == sorted({*named})
 
 
