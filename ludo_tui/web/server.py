@@ -233,7 +233,7 @@ def serve(home: Path, host: str, port: int, limits: Limits) -> None:
             (address, *_) = runner.addresses
             shown = f"[{address[0]}]" if ":" in address[0] else address[0]
             print(f"Ludo is served at http://{shown}:{address[1]}/{table.token}/", flush=True)
-            print("Whoever has this address can play. Ctrl+C ends it; all games are kept.", flush=True)
+            print("Anyone with this address can play. Ctrl+C stops the server; all matches are saved.", flush=True)
             await is_over.wait()
         finally:
             watching.cancel()
