@@ -57,8 +57,8 @@ class LineTable:
         console, session = self._console, self._session
         notes = self.game.notes
         opening = f"{printable(session.game.rules.ruleset.name)}. Type ? for help."
-        gone_on = [words.GONE_ON] if session.game.answer_count and session.save.is_kept else []
-        console.say(opening, *text.partners(self.game), *map(printable, notes), *gone_on)
+        resumed = [words.RESUMED] if session.game.answer_count and session.save.is_kept else []
+        console.say(opening, *text.partners(self.game), *map(printable, notes), *resumed)
         try:
             with console.signals():
                 self._keep()
@@ -149,7 +149,7 @@ class LineTable:
         console, session = self._console, self._session
         console.say("")
         while session.questions.waiting == "open":
-            line = console.ask(f"{words.WAITS} ")
+            line = console.ask(f"{words.WAIT_PROMPT} ")
             if not line:
                 session.go_on()
                 return

@@ -142,8 +142,8 @@ def test_help_is_told_by_topic() -> None:
 
 def test_a_match_that_goes_on_says_how_to_hear_where_it_is() -> None:
     game = new()
-    assert words.GONE_ON not in play(game, "1\nq\n")
-    assert words.GONE_ON in play(game, "q\n")
+    assert words.RESUMED not in play(game, "1\nq\n")
+    assert words.RESUMED in play(game, "q\n")
 
 
 def test_a_piece_gets_a_name_for_this_match_and_later_ones(tmp_path: Path) -> None:
