@@ -58,7 +58,7 @@ class Seat(msgspec.Struct, frozen=True):
     handicap: str | msgspec.UnsetType = msgspec.UNSET
     """Id of what it has in its favour from the beginning; unset: nothing."""
     bot: str | msgspec.UnsetType = msgspec.UNSET
-    """Name of the bot that plays it while it is a computer's; unset: the level does, as in all saves up to 1.15."""
+    """Name of the bot that plays it while no person does; unset: the level plays, as in all saves up to 1.15."""
 
     @property
     def player(self) -> str:

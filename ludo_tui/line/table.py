@@ -50,7 +50,7 @@ class LineTable:
         self._keys = words.by_word(words.TABLE)
         self.leads_to: Match[Any] | Literal["title", "load", "new"] | None = None
         session.save.soon = self._keep
-        session.tell_trouble = lambda sentence: console.say(printable(sentence))
+        session.on_bot_error = lambda sentence: console.say(printable(sentence))
 
     def play(self) -> int:
         """Play until the match is over or the players stop. Return the exit code."""

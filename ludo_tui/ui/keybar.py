@@ -36,8 +36,8 @@ class Hint(NamedTuple):
     """Is it shown at the right, however narrow it gets?"""
 
 
-TYPING: Final = (Hint("", "type with Keyboard; its Enter takes it"),)
-"""What is said on a screen that is touched while one can type."""
+TYPING: Final = (Hint("", "Keyboard lets you type; its Enter confirms"),)
+"""Shown on a touched screen while a player can type."""
 
 
 class KeyBar(Widget):

@@ -324,7 +324,7 @@ async def test_what_is_typed_is_typed_with_the_keyboard_of_the_page() -> None:
         await pilot.click("#seat-1 Field")
         await quiet(pilot)
         assert "Keyboard" in lines(app)[-2]
-        assert not NAMED.search(shown(app).replace("its Enter takes it", ""))
+        assert not NAMED.search(shown(app).replace("its Enter confirms", ""))
 
 
 def test_whatever_is_said_otherwise_is_still_said() -> None:
