@@ -13,7 +13,7 @@ from ludo_tui.line import words
 from ludo_tui.line.console import Console
 from ludo_tui.line.session import change_settings
 from ludo_tui.line.table import LineTable
-from ludo_tui.line.text import board_lines, heard, sheet_parts, track_lines
+from ludo_tui.line.text import board_lines, sheet_parts, track_lines, without_bars
 from ludo_tui.table.files.settings import PARTS, SettingsFile
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
@@ -52,7 +52,7 @@ def test_nothing_is_drawn_on_sheets_tracks_and_positions(capsys: pytest.CaptureF
     for plain, is_drawn in (((), True), (("--plain",), False)):
         assert main(["position", *plain, code]) == 0
         assert bool(DRAWN.search(capsys.readouterr().out)) is is_drawn
-    assert heard("d6: ##.... 2/6") == "d6: 2 of 6"
+    assert without_bars("d6: ##.... 2/6") == "d6: 2 of 6"
 
 
 def test_standings_rolls_and_house_rules_are_those_of_the_screens() -> None:
