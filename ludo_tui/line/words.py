@@ -89,7 +89,7 @@ REPLAY: Final = (
     Command("t", "replay.ask-turn", "the next turn; t N: turn N; t <: the turn before", "[N|<]", ("turn",)),
     Command("]", "replay.marks", "the next mark", words=("mark",)),
     Command("[", "replay.marks", "the mark before", words=("mark-before",)),
-    Command("/", "replay.search", "what the marks are", "marks|captures|homecomings|contests", ("find",)),
+    Command("/", "replay.search", "which moments the marks are", "marks|captures|homecomings|contests", ("find",)),
     Command("W", "replay.why", "why a computer chose this", words=("why",)),
     Command("b", "result.board", "where every piece is", words=("board",)),
     Command("play", "", "play on from here in a copy; this match stays as it is"),
@@ -178,7 +178,7 @@ NO_SHEETS: Final = "This game has no party sheets."
 READING: Final = "Type m {name} to read the whole party sheet, until a roll closes it."
 SHEET_OF: Final = "To read one of them in full, type m{player} and a number from 1 to {most}."
 NO_PLAYER: Final = "No player is called {name!r}: type {names}."
-ALL_POSSIBLE: Final = "No choice is unavailable now."
+ALL_POSSIBLE: Final = "Every choice is available now."
 
 GUIDE_TRY: Final = "The guide suggests: {choice}. {how}."
 GUIDE_ENTRY: Final = "Guided first match of {game}"
