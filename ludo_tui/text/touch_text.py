@@ -14,7 +14,7 @@ REPLACEMENTS: Final = {
     r"Enter types it, and Enter again takes it\.": "Tap it to type one.",
     r" F5 sets all back\.": "",
     r"Left and right change it\.": "Tap it to change it.",
-    r" \(\w+ as shipped\)": "",
+    r" \(default key \w+\)": "",
     r"without a key": "without a tap",
     r"Enter changes the key\.": "Tap it to change the key.",
     r" F6 gives the present keys a name; what is changed from then on belongs to the set that is in use\.": "",

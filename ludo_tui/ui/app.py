@@ -187,7 +187,7 @@ class LudoApp(App[int]):
         if (problem := self.files.settings_file.problem) is not None:
             self.say(problem, "warning")
         for problem in self._keymap_problems[:1]:
-            self.say(f"The keys are as shipped, because {problem}.", "warning")
+            self.say(f"The default keys are in use, because {problem}.", "warning")
         if self._first_game is not None:
             self.match.start(self._first_game)
         elif self._start == "continue":

@@ -61,7 +61,7 @@ class GameCommands(Provider):
         for name, title in TITLES.items():
             yield Command(f"Theme: {title}", "Change the colours.", partial(preferences.change, "theme", name))
         for keys in key_sets(host_of(self.screen)):
-            yield Command(f"Keys: {keys or 'as shipped'}", "Change the keys.", partial(preferences.use_keys, keys))
+            yield Command(f"Keys: {keys or 'default'}", "Change the keys.", partial(preferences.use_keys, keys))
         for speed in ("off", "fast", "normal", "slow"):
             yield Command(f"Animation: {speed}", "Change the speed.", partial(preferences.change, "animation", speed))
 

@@ -184,7 +184,7 @@ async def test_no_form_speaks_of_keys(size: tuple[int, int]) -> None:
             said = [shown(app), *on_form(app)]
             assert not [text for text in said if NAMED.search(text)]
         await press(pilot, "escape", "o")
-        own = [text for text in on_form(app) if "As shipped:" not in text]  # of keys it is told what they are
+        own = [text for text in on_form(app) if "Default:" not in text]  # of keys it is told what they are
         assert not [text for text in own if NAMED.search(text)]
 
 
