@@ -29,9 +29,7 @@ from ludo_tui.text.printable import printable
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from ludo_tui.rules.ludicrous.model.state import LudicrousState as LudicrousView
-    from ludo_tui.rules.race.state import RaceState as RaceView
-    from ludo_tui.rules.skirmish.model.state import SkirmishState as SkirmishView
+    from ludo_tui.rules.views import LudicrousView, RaceView, SkirmishView
 
 __all__ = ["Bot", "BotError", "LudicrousView", "Prompt", "RaceView", "SkirmishView", "find", "names"]
 
@@ -42,21 +40,16 @@ FALLBACK_LEVEL: Final[Level] = "normal"
 CUT_SECONDS: Final = 0.5
 """Seconds that a bot still has once it must answer at once."""
 _LEVELS: Final[tuple[Level, ...]] = get_args(Level)
-_VIEWS: Final = {
-    "RaceView": ("ludo_tui.rules.race.state", "RaceState"),
-    "LudicrousView": ("ludo_tui.rules.ludicrous.model.state", "LudicrousState"),
-    "SkirmishView": ("ludo_tui.rules.skirmish.model.state", "SkirmishState"),
-}
-"""The module and the class of each type of view, by its name here; imported on first use."""
+_VIEWS: Final = ("LudicrousView", "RaceView", "SkirmishView")
+"""The types of views, which are imported on first use."""
 
 
 def __getattr__(name: str) -> Any:
     if name not in _VIEWS:
         raise AttributeError(f"module 'ludo_tui.bots' has no attribute {name!r}")
-    from importlib import import_module
+    from ludo_tui.rules import views
 
-    module, kind = _VIEWS[name]
-    return getattr(import_module(module), kind)
+    return getattr(views, name)
 
 
 def names() -> tuple[str, ...]:

@@ -255,14 +255,18 @@ def record(match: Match[Any]) -> Iterator[str]:
             yield from (f"   {sentence}" for sentence in told)
 
 
-def house_table(table: Results) -> Iterator[str]:
-    """Yield who has won against whom over all matches."""
+def _how_many_matches(table: Results) -> Iterator[str]:
+    """Yield what is wrong with the house table, and how many matches it counts."""
     if table.problem:
         yield from (printable(table.problem), "")
-    if not table.matches:
-        yield "No match has been finished yet."
+    yield counted(table.matches, "finished match") if table.matches else "No match has been finished yet."
+
+
+def house_table(table: Results) -> Iterator[str]:
+    """Yield who has won against whom over all matches."""
+    yield from _how_many_matches(table)
+    if not table.players:
         return
-    yield counted(table.matches, "finished match")
     yield ""
     width = max(len(line.name) for line in table.players)
     yield f"{'':<{width}}  {'  '.join(_COUNTED)}"
@@ -280,12 +284,7 @@ def house_table(table: Results) -> Iterator[str]:
 
 def spoken_house_table(table: Results) -> Iterator[str]:
     """Yield the same without columns, each count behind its name."""
-    if table.problem:
-        yield from (printable(table.problem), "")
-    if not table.matches:
-        yield "No match has been finished yet."
-        return
-    yield counted(table.matches, "finished match")
+    yield from _how_many_matches(table)
     for line in table.players:
         counts = (f"{head} {count}" for head, count in zip(_COUNTED, _counts(line), strict=True))
         yield printable(f"{line.name}: {', '.join(counts)}")

@@ -288,7 +288,7 @@ class _Loading:
 
     def _check_faces(self, faces: tuple[str | int, ...]) -> None:
         """Check that no two faces of the die are called the same."""
-        called = [str(face).casefold() for face in faces]
+        called = [_as_read(str(face)) for face in faces]
         for number, face in enumerate(called):
             if face in called[:number]:
                 first = called.index(face) + 1
@@ -309,7 +309,7 @@ class _Loading:
         for field in ("name", "letter", "shape", "ascii", "player"):
             first: dict[str, int] = {}
             for index, said in enumerate(getattr(seat, field) for seat in seats):
-                other = first.setdefault(said.casefold(), index)
+                other = first.setdefault(_as_read(said), index)
                 if said and other != index:
                     line = self.files[HEADER].problem(("seats", other, field), "").line
                     message = f"{said!r} is that of the seat {seats[other].id!r} on line {line} already"
@@ -395,6 +395,11 @@ class _Loading:
             else:
                 for fault in faults(value, options[name]):
                     self.mistakes.add(RULEBOOK, Fault((index, *place), f"option {name}: {fault.message}"))
+
+
+def _as_read(said: str) -> str:
+    """Return a word as readers tell it from others: neither by capitals nor by blanks around it."""
+    return said.strip().casefold() or said
 
 
 def _understood(value: str, kind: Any) -> Any:

@@ -48,7 +48,8 @@ def test_a_note_names_sections_and_no_ids() -> None:
 
 def test_the_game_in_short_is_told_by_the_house_rules_of_a_match() -> None:
     party = load("party")
-    game = Game.new("party", ["Ana", "Ben"], seed=1, options={"max_sixes": 2})
-    assert brief(party) == brief(party, Game.new("party", ["Ana", "Ben"], seed=1))
+    seats = ["Ana", "Ben", "Cleo"]
+    game = Game.new("party", seats, seed=1, options={"max_sixes": 2})
+    assert brief(party) == brief(party, Game.new("party", seats, seed=1))
     assert brief(party) != brief(party, game)
     assert "second six in a row is lost" in " ".join(brief(party, game))

@@ -47,6 +47,18 @@ def test_the_first_page_of_a_match_tells_what_decides_it(
     assert "parties)" not in told
 
 
+@pytest.mark.rule("cl.option.play-on", "lh.match.places", "lh.match.teams")
+@pytest.mark.parametrize("game", ["classic", "party", "piecepack", "ludicrous"])
+@pytest.mark.parametrize(
+    ("seats", "options", "goes_on"), [(2, {}, False), (3, {}, True), (4, {}, True), (4, {"teams": True}, False)]
+)
+def test_others_play_on_only_where_more_than_two_sides_play(
+    game: str, seats: int, options: dict[str, bool], goes_on: bool
+) -> None:
+    match = Game.new(game, ["Ana", "Ben", "Cleo", "Dan"][:seats], seed=1, options={"play_on": True, **options})
+    assert ("The others play on" in brief(match.rules.ruleset, match)[0]) == goes_on
+
+
 @pytest.mark.rule("lh.party.hp")
 @pytest.mark.parametrize(("seats", "hp"), [(2, 10), (3, 10), (4, 8)])
 def test_the_first_page_of_a_match_tells_the_hp_for_its_seats(seats: int, hp: int) -> None:

@@ -34,8 +34,14 @@ _OPPONENTS: Final = {
 """Who is captured and kept out, by whether there are teams."""
 
 
-def brief_text(options: RaceOptions, words: Words) -> Iterator[str]:
-    """Yield the game in sentences."""
+def brief_text(options: RaceOptions, words: Words, seats: int) -> Iterator[str]:
+    """Yield the game in sentences.
+
+    Args:
+        options: the house rules.
+        words: what the game calls things.
+        seats: how many play, or may play where that is open.
+    """
     others = _OPPONENTS[options.teams]
 
     def said(text: str) -> str:
@@ -44,7 +50,8 @@ def brief_text(options: RaceOptions, words: Words) -> Iterator[str]:
 
     wanted = f"all {PIECES}" if options.pieces_to_win == PIECES else f"{options.pieces_to_win} of {PIECES}"
     who = f"The first team in which both sides have {wanted}" if options.teams else f"The first with {wanted}"
-    after = " The others play on for their places." if options.play_on else ""
+    goes_on = options.play_on and seats > 2 and not options.teams
+    after = " The others play on for their places." if goes_on else ""
     yield said(f"{who} {{pieces}} home wins.{after}")
     if options.teams:
         yield said("If all your {pieces} are home, you move your partner's.")

@@ -75,9 +75,10 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         self._known = places((), options.teams)
         self.needed = options.pieces_to_win
 
-    def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - as the contract names it
+    def brief(self, setup: Setup | None = None) -> Sequence[str]:
         """Return the game in a page."""
-        return tuple(brief.brief_text(self.options, self.wording.words))
+        seats = max(self.seat_counts) if setup is None else len(setup.seats)
+        return tuple(brief.brief_text(self.options, self.wording.words, seats))
 
     # Setting up
 

@@ -187,9 +187,8 @@ def _teams(found: Walked, value: Any) -> None:
 
 
 def _play_on(found: Walked, value: Any) -> None:
-    assert ("The others play on" in found.brief) == value
     sides = len({min(found.begun.team(seat)) for seat in range(len(found.begun.parties))})
-    assert found.goes_on == (value and sides > 2)
+    assert ("The others play on" in found.brief) == found.goes_on == (value and sides > 2)
 
 
 def _soul_read_timer(found: Walked, value: Any) -> None:

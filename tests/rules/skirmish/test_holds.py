@@ -222,6 +222,20 @@ def test_an_iron_grip_holds_better_and_until_it_lets_go() -> None:
     assert scene.piece(1).afflictions[0].left is None
 
 
+@pytest.mark.rule("sh.talent.iron-grip", "sk.unarmed.grab.extend")
+@pytest.mark.parametrize(("holder", "left", "lasts"), [("brawler@k9", None, True), ("champion@k9+dagger", 1, False)])
+def test_a_hold_without_limit_is_neither_prolonged_nor_taken_again_for_anything(
+    holder: str, left: int | None, lasts: bool
+) -> None:
+    scene = held(stand(f"{holder} | champion@j9", phase=()), left=left)
+    options = {option.id: option for option in next(scene.turn_of(0)).options}
+    assert ("extend:1.0" in options) != lasts
+    if lasts:
+        again = options["grab:1.0"]
+        assert isinstance(again, Offer)
+        assert again.outcome.note == "it is held already, until it is let go"
+
+
 @pytest.mark.rule("sh.fly.falls")
 def test_a_flier_that_is_held_falls_out_of_the_air() -> None:
     scene = stand("kitewing/champion@k9+sword | ", "d20:15 d6:4", monsters="gallows_crow@j9")

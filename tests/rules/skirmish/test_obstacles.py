@@ -79,6 +79,13 @@ def test_cover_helps_to_hold_on_to_a_weapon(archer: str, target: str, boon: dict
     assert scene.counted(1) == boon
 
 
+@pytest.mark.rule("sk.cover.partial.boon-resist")
+@pytest.mark.parametrize("space", ["k9", "l9", "m9"])
+def test_cover_from_the_thrower_is_none_from_where_the_fire_breaks_out(space: str) -> None:
+    scene = stand("trickster@j9 | champion@l9", "d20:10", **WATER).play("use:fire_pot", f"at:{space}", "pass")
+    assert scene.counted() == {}
+
+
 @pytest.mark.rule("sk.improvised.bane", "sk.attack.object-defense")
 def test_what_is_no_weapon_has_its_bane_on_a_crate_too() -> None:
     scene = stand("brawler@j9+healing_draught | ", "d20:10 d6:1 d6:4", **WATER)

@@ -140,7 +140,7 @@ SPELLS: Final = {
 ITEMS: Final = {
     "fire_pot": Row(
         "trickster@k9 | champion@n9 cinderkin/champion@o9",
-        "d20:3 d6:3 d6:4 d20:3 d6:1 d6:3 d6:4",
+        "d20:3 d6:3 d6:4 d20:3 d6:3 d6:4",
         "use:fire_pot at:n9 pass pass",
         lambda scene: (
             [(one.damage, one.has("on_fire")) for one in scene.state.parties[1][:2]] == [(7, True), (3, False)]

@@ -416,6 +416,16 @@ def test_of_two_things_of_a_kind_one_is_on_offer() -> None:
     assert len({*shots}) == len(shots)
 
 
+@pytest.mark.rule("sk.action.attack.weapon")
+@pytest.mark.parametrize("things", ["+dagger+dagger", "+sling+sling", "+lantern+lantern"])
+@pytest.mark.parametrize("enemy", ["d9", "e9", "n9"])
+def test_of_two_things_of_a_kind_one_is_refused(things: str, enemy: str) -> None:
+    prompt = stand(f"brawler@c9{things} | champion@{enemy}").prompt
+    assert prompt is not None
+    named = [*(one.id for one in prompt.options), *(one.id for one in prompt.refused)]
+    assert sorted(named) == sorted({*named})
+
+
 @pytest.mark.rule("sh.gear.hands", "sh.gear.ready")
 def test_an_archer_of_the_sage_puts_its_knife_away_for_the_bow() -> None:
     scene = stand("champion@k9 | ", monsters="hedge_archer@c9")

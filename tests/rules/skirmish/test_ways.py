@@ -1,5 +1,7 @@
 """Attacking otherwise than plainly: options, called shots, disarming, several attacks, blows in the dark."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.rules.skirmish.attacking import bonus_damage
@@ -345,6 +347,25 @@ def test_both_weapons_roll_with_the_one_in_the_main_hand(things: str, main: str,
     scene = stand(f"champion@k9{things} | champion@j9").play(f"with:{main}:1.0")
     assert ("both" in scene.choices) == can
     assert scene.refusals.get("both") == (None if can else "sk.two-weapons.both-condition")
+
+
+@pytest.mark.rule("sk.two-weapons.both", "sk.attack.target.melee", "sh.fly.hovers")
+@pytest.mark.parametrize(
+    ("board", "options", "target", "can"),
+    [
+        ("champion@k9+whip+dagger | champion@j9", {}, "1.0", True),
+        ("champion@k9+whip+dagger | champion@m9", {}, "1.0", False),
+        ("champion@m9+whip+dagger | ", {"scenario": "high_water"}, "k9", False),
+        ("champion@l9+whip+dagger | ", {"scenario": "high_water"}, "k9", True),
+    ],
+)
+def test_both_weapons_strike_only_at_what_both_reach(
+    board: str, options: dict[str, Any], target: str, can: bool
+) -> None:
+    scene = stand(board, **options).play(f"with:whip:{target}")
+    ways = [choice for choice in scene.choices if choice.startswith("both")]
+    assert bool(ways) == can
+    assert scene.refusals.get("both") == (None if can else "sk.attack.target.melee")
 
 
 @pytest.mark.rule("sk.option.keeps-extra", "sk.two-weapons.both", "sk.option.no-weapon-damage")

@@ -139,7 +139,7 @@ async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
             await at.settle()
             if not isinstance(at.app.screen, TableScreen):
                 await at.press("space")
-                if not at.table.parts.animation.is_running:
+                if isinstance(at.app.screen, TableScreen) and not at.table.parts.animation.is_running:
                     audience.look()  # what is told on a page has been seen
                 continue
             audience.look()

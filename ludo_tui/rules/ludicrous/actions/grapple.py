@@ -33,12 +33,21 @@ class Grapple(Wrestle):
         """Hold the target fast, for as long as conditions.yaml says."""
         gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.grapple"))
 
+    def is_of_use(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
+        """Return whether the target would be held, or turned by a grazing hit."""
+        turns = table.state.piece(other).facing != _facing_to(table, one, other)
+        return turns or super().is_of_use(table, one, other)
+
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target turn to face the grappler."""
-        piece = table.state.piece(other)
-        here = ring_of(table.state, one)
-        assert here is not None
-        facing: Facing = "backward" if way_from(table, here, other) > 0 else "forward"
+        piece, facing = table.state.piece(other), _facing_to(table, one, other)
         if piece.facing != facing:
             piece.facing = facing
             table.emit(Turned(seat=other.seat, piece=other.piece, facing=facing, rule="lh.attacks.grapple"))
+
+
+def _facing_to(table: LudicrousTable, one: PieceId, other: PieceId) -> Facing:
+    """Return how the other piece faces the first one."""
+    here = ring_of(table.state, one)
+    assert here is not None
+    return "backward" if way_from(table, here, other) > 0 else "forward"

@@ -34,7 +34,7 @@ class Hack(Action):
 
         Rule: ll.5.3.hack.electronic-interruption
         """
-        state = table.state
+        state, names = table.state, table.names
         if annustar.is_interrupted(state):
             return []
         found: list[Offer] = []
@@ -46,7 +46,7 @@ class Hack(Action):
                 found.append(
                     Offer(
                         id=f"{self.id}:{piece}:{foe}",
-                        label=f"Hack {table.names.seat(foe)}'s {entry.name.lower()}",
+                        label=(f"{names.own_piece(piece).capitalize()} hacks {names.seat(foe)}'s {entry.name.lower()}"),
                         rule=self.rule,
                         piece=piece,
                         shown=OptionShown(group=self.name),

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
-from ludo_tui.rules.ludicrous.board.pushing import push, way_from
+from ludo_tui.rules.ludicrous.board.pushing import push, pushed_step, way_from
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -33,6 +33,11 @@ class Shove(Wrestle):
         push(table, other, self._way(table, one, other), spaces, rule="lh.attacks.shove")
         if is_critical:
             gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
+
+    def is_of_use(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
+        """Return whether the target would be moved, or thrown down."""
+        after = pushed_step(table, other, self._way(table, one, other), table.tables.numbers.wrestle.push_critical)
+        return after != table.state.piece(other).step or super().is_of_use(table, one, other)
 
     def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
         """Return in words how far the target is pushed, critical success aside."""

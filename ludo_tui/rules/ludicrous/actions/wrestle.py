@@ -4,6 +4,7 @@ from ludo_tui.engine import Flow, OptionShown, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, is_immune, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, attack_contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
@@ -60,7 +61,8 @@ class Wrestle(Action):
         names = table.names
         found: list[Offer] = []
         for piece, other in self._near(table, seat):
-            if not self._fits(table, PieceId(seat, piece), other):
+            one = PieceId(seat, piece)
+            if not self._fits(table, one, other) or not self.is_of_use(table.known, one, other):
                 continue
             target = Target(*other)
             found.append(
@@ -70,9 +72,7 @@ class Wrestle(Action):
                     rule=self.rule,
                     piece=piece,
                     aim=OfferAim(
-                        target=other,
-                        space=target_space(table, target),
-                        amount=self.spaces(table, PieceId(seat, piece), other),
+                        target=other, space=target_space(table, target), amount=self.spaces(table, one, other)
                     ),
                     shown=OptionShown(group=self.name),
                     does=self.id,
@@ -94,7 +94,10 @@ class Wrestle(Action):
         reason = why_nobody(table, seat, f"ll.5.3.{self.id}.pathway", "no_attack")
         if reason is not None:
             return reason
-        if self._near(table, seat):
+        near = self._near(table, seat)
+        if any(self._fits(table, PieceId(seat, piece), other) for piece, other in near):
+            return ("lh.readings.no-waste", "it would do nothing to the enemy right before it")
+        if near:
             return (f"ll.5.3.{self.id}.size", "the enemy right before it is too large")
         reach, own = table.tables.numbers.wrestle.range, f"ll.5.3.{self.id}"
         return why_out_of_reach(table, seat, reach, f"{own}.range-1", f"{own}.facing")
@@ -122,6 +125,13 @@ class Wrestle(Action):
         elif result.is_graze:
             self.graze(table, one, other)
         yield from end_attack(table, one, other, from_near=True)
+
+    def is_of_use(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
+        """Return whether success or a grazing hit would change anything: here, whether it brings its condition.
+
+        Rule: lh.readings.no-waste
+        """
+        return not is_immune(table, other, self.brings) and not is_repeated(table, other, Onset(self.brings, by=one))
 
     def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:
         """Return how many spaces success moves the target along its route, below 0 back; None: not at all."""

@@ -7,7 +7,7 @@ ambushes, and spells that are rolled against a piece and do damage.
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
-from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import felt_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, advantage_of
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
@@ -41,7 +41,7 @@ def end_attack(table: LudicrousTable, one: Bearer, other: PieceId, *, from_near:
     if not from_near:
         return
     tables = table.tables
-    for piece, affliction in bearers(table, other.seat):
+    for piece, affliction in felt_conditions(table, other.seat):
         entry = tables.conditions[affliction.id]
         if entry.when_attacked and piece in (None, other.piece):
             yield from run_steps(

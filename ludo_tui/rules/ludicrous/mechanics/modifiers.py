@@ -19,7 +19,10 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Source
 
 
 def sources(table: LudicrousTable, who: Bearer) -> Sequence[Source]:
-    """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole)."""
+    """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole).
+
+    Rule: lh.conditions.repeat
+    """
     seat, piece = who
     tables = table.tables
     party = table.state.parties[seat]
@@ -32,14 +35,12 @@ def sources(table: LudicrousTable, who: Bearer) -> Sequence[Source]:
         entry = tables.structures[structure.id]
         if entry.trait != NO_TRAIT:
             found += (Source(entry.name.lower(), entry.rule, entry.trait),)
-    for affliction in party.conditions:
+    own = party.conditions if piece is None else [*party.conditions, *party.pieces[piece].conditions]
+    for affliction in kinds_of(own):
         found += _condition(table, affliction)
-    if piece is not None:
-        for affliction in kinds_of(party.pieces[piece].conditions):
-            found += _condition(table, affliction)
-            if affliction.id == "morphed":
-                form = tables.creatures[affliction.note]
-                found += (Source(f"morphed ({form.name.lower()})", form.rule, form.trait),)
+        if affliction.id == "morphed":
+            form = tables.creatures[affliction.note]
+            found += (Source(f"morphed ({form.name.lower()})", form.rule, form.trait),)
     return found
 
 

@@ -26,7 +26,8 @@ def brief_text(
     needed = numbers.match.pieces_home[options.match]
     who = "team in which both parties have" if options.teams else "party with"
     whose = "their" if options.teams else "its"
-    after = " The others play on for their places." if options.play_on else ""
+    goes_on = options.play_on and max(seats) > 2 and not options.teams
+    after = " The others play on for their places." if goes_on else ""
     yield f"The first {who} {needed} of {whose} {PIECES} pieces home wins.{after}"
     shared = "stats, weapons and perks" if options.perks else "stats and weapons"
     yield (

@@ -1,13 +1,16 @@
 """Two weapons: one attack with the weapons of both hands."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.engine import Refusal
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice
+from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets
+from ludo_tui.rules.skirmish.attacking.targets import target_refusal
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -32,32 +35,30 @@ def off_hand(table: SkirmishTable, who: Who, form: AttackForm) -> AttackForm | N
     return None
 
 
-def both_weapons(field: Field, who: Who, form: AttackForm) -> Iterator[AttackChoice]:
-    """Yield attacking with the weapons of both hands, if that can be chosen.
+def refused_both(field: Field, who: Who, form: AttackForm, target: Target) -> Iterator[Refusal]:
+    """Yield why a melee weapon cannot strike together with another: there is none, or it does not get to the target.
 
-    Rule: sk.two-weapons.both
+    Rule: sk.two-weapons.both-condition, sk.attack.target.melee
     """
+    if form.kind != "melee" or strikes_with_both(field, who, form, target):
+        return
+    reason, rule = "it takes two weapons in hand, the other one for the off hand", "sk.two-weapons.both-condition"
     if off_hand(field.table, who, form) is not None:
-        yield choice_of(KIND, is_both=True)
+        reason, rule = "the weapon in the other hand does not reach so far", "sk.attack.target.melee"
+    yield Refusal(id=KIND, label="Both weapons", reason=reason, rule=rule)
 
 
-def with_both(field: Field, who: Who, form: AttackForm, choices: Iterable[AttackChoice]) -> Iterator[AttackChoice]:
-    """Yield other ways of attacking with the weapons of both hands, where both can strike.
+def strikes_with_both(field: Field, who: Who, form: AttackForm, target: Target) -> bool:
+    """Return whether the weapons of both hands can strike together: the one in the off hand gets to the target, too.
 
-    Rule: sk.two-weapons.both, sk.option.keeps-extra
+    Rule: sk.two-weapons.both, sk.attack.target.melee
     """
-    if off_hand(field.table, who, form) is not None:
-        yield from (choice_of(one.kind, one.named, is_both=True) for one in choices)
-
-
-def refused_both(field: Field, who: Who, form: AttackForm) -> Iterator[Refusal]:
-    """Yield why a melee weapon cannot strike together with another.
-
-    Rule: sk.two-weapons.both-condition
-    """
-    if off_hand(field.table, who, form) is None and form.kind == "melee":
-        reason, rule = "it takes two weapons in hand, the other one for the off hand", "sk.two-weapons.both-condition"
-        yield Refusal(id=KIND, label="Both weapons", reason=reason, rule=rule)
+    second = off_hand(field.table, who, form)
+    if second is None:
+        return False
+    if isinstance(target, Spot):
+        return target in object_targets(field, who, second)
+    return target_refusal(field, who, second, field.rings[who], target) is None
 
 
 def off_hand_dice(table: SkirmishTable, who: Who, form: AttackForm, choice: AttackChoice) -> list[DamageDice]:

@@ -37,9 +37,9 @@ def _roll(step: RollStep, context: StepContext) -> Flow[None]:
 
 @carries_out(ResistStep)
 def _resist(step: ResistStep, context: StepContext) -> Flow[None]:
-    """Let everybody concerned roll for itself.
+    """Let everybody concerned roll for itself; what breaks out on a space comes from there.
 
-    Rule: sk.action.other.roll
+    Rule: sk.action.other.roll, sk.cover.partial.boon-resist
     """
     mean = mean_step_damage(step.failure)
     for target in concerned(context, step.to, step.within):
@@ -54,6 +54,7 @@ def _resist(step: ResistStep, context: StepContext) -> Flow[None]:
             context.rule,
             harm=mean,
             brings=step.brings,
+            origin=context.ring,
             lapses=context.lapses if step.to == "target" else None,
         )
         if tried.has_lapsed:

@@ -24,6 +24,7 @@ def roll_to_resist(
     harm: float = 0.0,
     brings: str = "",
     banes: tuple[Circumstance, ...] = (),
+    origin: int | None = None,
     lapses: WhyLapsed | None = None,
 ) -> Flow[RollResult]:
     """Let a combatant roll to resist something harmful.
@@ -34,18 +35,19 @@ def roll_to_resist(
         table: the match.
         who: who rolls.
         by: with what.
-        source: whose doing it is, and from where it comes; None: nobody's.
+        source: whose doing it is; None: nobody's.
         what: what is resisted, in words.
         rule: rulebook id that asks for it.
         harm: damage that a failure brings on average.
         brings: what a failure brings besides, in words.
         banes: what counts besides.
+        origin: the space from which it comes; None: from where its source is.
         lapses: returns why the source can no longer do it to the one that rolls when the roll is due; None: it is done.
 
     Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sh.hidden.knowledge,
     sk.cover.partial.boon-resist, sh.roll.lapses
     """
-    known = _counted(Field(table), Field(table, who), who, by, source, banes)
+    known = _counted(Field(table), Field(table, who), who, by, source, origin, banes)
     goal = table.tables.numbers.roll.target
     is_hopeless = fails(table, who)
     trigger = Resisting(
@@ -65,16 +67,23 @@ def roll_to_resist(
     if lapses is not None and source is not None and (why := lapses(now, source, who)):
         tell_lapsed(table, source, what, why)
         return RollResult(has_lapsed=True)
-    counted = [*_counted(now, now, who, by, source, banes), *trigger.added]
+    counted = [*_counted(now, now, who, by, source, origin, banes), *trigger.added]
     return (yield from roll_attribute(table, who, by, goal, counted, what, rule))
 
 
 def _counted(
-    field: Field, known: Field, who: Who, by: Attribute, source: Who | None, banes: tuple[Circumstance, ...]
+    field: Field,
+    known: Field,
+    who: Who,
+    by: Attribute,
+    source: Who | None,
+    origin: int | None,
+    banes: tuple[Circumstance, ...],
 ) -> tuple[Circumstance, ...]:
     """Return what counts in a roll to resist, with cover as far as somebody knows the board.
 
     Rule: sk.cover.partial.boon-resist
     """
-    origin = None if source is None else field.rings.get(source)
+    if origin is None and source is not None:
+        origin = field.rings.get(source)
     return (*roll_circumstances(field, who, by, None, by), *banes, *boons_to_resist(known, who, by, origin))

@@ -130,7 +130,7 @@ def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], o
         defense=worn + (tables.armour[SHIELD].defense if has_shield else 0),
         size=folk.size,
         speed=folk.speed + sum(trait.speed for trait in traits),
-        forms=tuple(forms),
+        forms=tuple({form.id: form for form in forms}.values()),
         bonus=learned.bonus,
         has_shield=has_shield,
         is_heavy=armour.heavy and is_armoured,

@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.unarmed import grab
-from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, hold_offer, holds_of
+from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, hold_offer, holds_of, lasts_until_let_go
 
 
 def keep_hold(table: SkirmishTable, who: Who, target: Who, how: str, rule: str) -> None:
@@ -26,11 +26,13 @@ def keep_hold(table: SkirmishTable, who: Who, target: Who, how: str, rule: str) 
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
-    """Yield each hold that can be prolonged.
+    """Yield each hold that can be prolonged: that of an iron grip has no limit.
 
-    Rule: sk.unarmed.grab.extend
+    Rule: sk.unarmed.grab.extend, sh.talent.iron-grip
     """
     for target in holds_of(field.table, acting.who):
+        if lasts_until_let_go(field, acting.who, target):
+            continue
         yield hold_offer(field, acting.who, target, "extend", "Keep hold of", "sk.unarmed.grab.extend")
 
 

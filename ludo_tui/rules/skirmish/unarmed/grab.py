@@ -18,7 +18,7 @@ from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
-from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, holding_circumstances
+from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, holding_circumstances, lasts_until_let_go
 from ludo_tui.rules.skirmish.unarmed.unarmed_attack import RollOf, UnarmedAttack
 
 LARGER: Final = 1
@@ -94,6 +94,14 @@ def grab(table: SkirmishTable, who: Who, target: Who, _is_critical: bool) -> Flo
     return do_nothing(table)
 
 
+def grabs_nothing(field: Field, who: Who, target: Who, _is_critical: bool) -> bool:
+    """Return whether a grab could change nothing for its target: it is held without a limit already.
+
+    Rule: sh.talent.iron-grip
+    """
+    return lasts_until_let_go(field, who, target)
+
+
 def choose_attribute(
     table: SkirmishTable, who: Who, target: Who, chance: Callable[[Attribute], Fraction]
 ) -> Flow[Attribute]:
@@ -156,4 +164,6 @@ GRAB: Final = UnarmedAttack(
     is_targets_choice=False,
     choose=choose_grab,
     hit=grab,
+    does_nothing=grabs_nothing,
+    in_vain="it is held already, until it is let go",
 )

@@ -24,6 +24,15 @@ def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who
     ]
 
 
+def lasts_until_let_go(field: Field, holder: Who, target: Who) -> bool:
+    """Return whether a combatant holds another without a limit of time.
+
+    Rule: sh.talent.iron-grip
+    """
+    found = field.creature(target).afflictions
+    return any((one.id, one.source, one.left) == (GRABBED, holder, None) for one in found)
+
+
 def attackable_holds(field: Field, who: Who) -> list[Who]:
     """Return those whom a combatant holds and may attack: dragging and wrestling are attacks.
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.scene import place
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from tests.scene import place, set_up
 
 
 @pytest.mark.rule(
@@ -78,6 +80,31 @@ def test_the_target_may_be_one_size_larger_but_not_two(name: str) -> None:
     assert place("1@10 | 1@11", a=small, b=large).refusals[name] == f"ll.5.3.{name}.size"
     between = place("1@10 2@20 | 1@11 | 1@21", a=small, b=large, c=medium)
     assert between.offers(name) == [f"{name}:1:2.0"], "who is too large before one piece stands in no other's way"
+
+
+@pytest.mark.rule("lh.readings.no-waste", "lh.attacks.grapple")
+@pytest.mark.parametrize(
+    ("board", "is_offered"), [("1@10 | 1@11<", False), ("1@10 | 1@11", True), ("1@10 2@12< | 1@11<", True)]
+)
+def test_nobody_is_grappled_again_to_whom_it_would_do_nothing(board: str, is_offered: bool) -> None:
+    scene = set_up(board, everybody={})
+    gain_condition(scene.table, PieceId(1, 0), Onset("grappled", by=PieceId(0, 0)))
+    if is_offered:
+        assert scene.offers("grapple")
+    else:
+        assert scene.refusal("grapple").rule == "lh.readings.no-waste"
+
+
+@pytest.mark.rule("lh.readings.no-waste", "lh.attacks.shove")
+@pytest.mark.parametrize(
+    ("board", "is_offered"), [("1@25 | 1#0!prone", False), ("1@25 | 1#0", True), ("1@25 | 1#0 2#1!prone", True)]
+)
+def test_nobody_is_shoved_to_whom_it_would_do_nothing(board: str, is_offered: bool) -> None:
+    scene = set_up(board, everybody={})
+    if is_offered:
+        assert scene.offers("shove")
+    else:
+        assert scene.refusal("shove").rule == "lh.readings.no-waste"
 
 
 @pytest.mark.rule("lh.conditions.grappled")

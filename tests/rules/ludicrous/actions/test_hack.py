@@ -99,6 +99,14 @@ def test_within_3_of_either_space_next_to_the_building_space(step: int, is_near:
             assert scene.refusal("hack").rule == "ll.5.3.hack.range-3"
 
 
+@pytest.mark.rule("lh.structures.hack")
+def test_the_piece_that_hacks_is_named() -> None:
+    scene = set_up("1#30 2#31 |")
+    scene.build(1, "hospital")
+    labels = [option.label for option in scene.options().values() if option.id.startswith("hack:")]
+    assert labels == ["Piece 1 hacks Ben's hospital", "Piece 2 hacks Ben's hospital"]
+
+
 @pytest.mark.rule("ll.5.3.hack.opposing-only", "ll.5.3.hack.target")
 def test_only_opponents_have_structures_to_hack() -> None:
     scene = set_up("1#4 2#31 |")

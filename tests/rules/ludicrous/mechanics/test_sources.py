@@ -5,11 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
 from ludo_tui.rules.ludicrous.mechanics.conditions.blessed_cursed_burning import settle_each_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import cure_conditions, end_condition
-from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.conditions.grappled import end_grapple_out_of_reach, end_grapples_of
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt, taunters_of
+from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
+from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -128,3 +131,50 @@ def test_each_grapple_does_its_damage() -> None:
         gain_condition(scene.table, HELD, Onset("grappled", by=by))
     scene.run(settle_each_turn(scene.table, 1))
     assert scene.lost(1) - 20 == 5
+
+
+SHARED = sorted(name for name, entry in TABLES.conditions.items() if {"piece", "party"} <= set(entry.on))
+
+
+def shared(condition: str, turns: tuple[int | None, int | None]) -> Scene:
+    """Give Ana's party and its piece the same condition, if it lasts for some turns there."""
+    scene = set_up("1@10 | 1@11<", everybody=SOLDIERS)
+    whose: tuple[Bearer, Bearer] = (PartyId(0), ONE)
+    for who, left in zip(whose, turns, strict=True):
+        if left is not None:
+            gain_condition(scene.table, who, Onset(condition, left))
+    return scene
+
+
+@pytest.mark.rule("lh.conditions.repeat")
+@pytest.mark.parametrize("condition", SHARED)
+def test_what_a_party_and_its_piece_both_have_does_not_add_up(condition: str) -> None:
+    by_itself = sources(shared(condition, (2, None)).table, ONE)
+    for turns in ((2, 2), (None, 2)):
+        assert sources(shared(condition, turns).table, ONE) == by_itself
+
+
+@pytest.mark.rule("lh.conditions.repeat")
+@pytest.mark.parametrize("condition", [one for one in SHARED if TABLES.conditions[one].each_turn])
+def test_what_a_party_and_its_piece_both_have_works_once_each_turn(condition: str) -> None:
+    hp = []
+    for turns in ((2, None), (None, 2), (2, 2)):
+        scene = shared(condition, turns)
+        scene.run(settle_each_turn(scene.table, 0))
+        hp.append(scene.party(0).hp)
+    assert hp[0] == hp[1] == hp[2] != shared(condition, (None, None)).party(0).hp
+
+
+@pytest.mark.rule("lh.conditions.repeat", "lh.effects.lasting")
+def test_spines_of_a_party_and_its_piece_hurt_once() -> None:
+    scene = shared("spiny", (2, 2))
+    scene.run(end_attack(scene.table, HELD, ONE, from_near=True))
+    assert scene.event("damaged").amount == 2
+
+
+@pytest.mark.rule("lh.conditions.repeat", "lh.readings.no-waste")
+@pytest.mark.parametrize(("party", "piece", "is_wasted"), [(2, 2, True), (3, 2, True), (2, 3, False), (None, 2, False)])
+def test_what_the_party_has_as_long_already_is_no_gain_for_its_piece(
+    party: int | None, piece: int, is_wasted: bool
+) -> None:
+    assert is_repeated(shared("blessed", (party, None)).table, ONE, Onset("blessed", piece)) is is_wasted

@@ -1,7 +1,7 @@
 """Blessed, cursed, burning, stressed, grappled, drunk: conditions that do something each turn."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers
+from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, felt_conditions
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
@@ -14,7 +14,7 @@ def settle_each_turn(table: LudicrousTable, seat: int) -> Flow[None]:
     Rule: lh.conditions.blessed, lh.conditions.cursed, lh.conditions.stressed,
     lh.conditions.burning
     """
-    for piece, affliction in list(bearers(table, seat)):
+    for piece, affliction in list(felt_conditions(table, seat)):
         entry = table.tables.conditions[affliction.id]
         if all(affliction is not one for _, one in bearers(table, seat)):
             continue

@@ -22,6 +22,16 @@ def bearers(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affl
             yield piece, affliction
 
 
+def felt_conditions(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affliction]]:
+    """Yield the conditions of a party and of its pieces that do something: a piece's own not if the party has it, too.
+
+    Rule: lh.conditions.repeat
+    """
+    for piece, affliction in bearers(table, seat):
+        if piece is None or all(one.id != affliction.id for one in table.state.parties[seat].conditions):
+            yield piece, affliction
+
+
 def end_condition(table: LudicrousTable, who: Bearer, condition: str, cause: str = "") -> bool:
     """End a condition of a piece or of a whole party, whoever has brought it; return whether there was one."""
     found = [affliction for affliction in own_conditions(table, who) if affliction.id == condition]

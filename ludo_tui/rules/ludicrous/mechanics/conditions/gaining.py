@@ -86,9 +86,13 @@ def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
 def is_repeated(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     """Return whether a condition would change nothing: there is the same one already, and it lasts as long or longer.
 
-    Rule: lh.readings.no-waste
+    What the party of a piece has is the same one for that piece.
+
+    Rule: lh.readings.no-waste, lh.conditions.repeat
     """
     who, affliction = _taken_on(table, who, onset)
+    if who.piece is not None and is_repeated(table, PartyId(who.seat), onset):
+        return True
     own = own_conditions(table, who)
     at = _place_of(table, own, affliction)
     if at == len(own) or any(onset.condition in table.tables.conditions[other.id].ended_by for other in own):

@@ -18,7 +18,7 @@ def choice_refusals(field: Field, who: Who, form: AttackForm, target: Target, mo
     yield from refused_options(field, who, form, target)
     if (ban := disarm_refusal(field, who, target)) is not None:
         yield Refusal(id="disarm", label="Disarm", reason=ban[0], rule=ban[1])
-    yield from refused_both(field, who, form)
+    yield from refused_both(field, who, form, target)
     if not most:
         why, rule = why_not_several(field, who, form)
         yield Refusal(id="many", label="Attack several", reason=why, rule=rule)

@@ -45,17 +45,20 @@ def attack_choices(field: Field, who: Who, form: AttackForm, target: Target, *, 
 
     Called shots and disarming are for creatures.
 
-    Rule: sk.option.one-per-attack, sk.two-weapons.both
+    Rule: sk.option.one-per-attack, sk.two-weapons.both, sk.option.keeps-extra
     """
     if is_far:
         yield choice_of("lunging")
         return
     yield PLAIN_ATTACK
-    yield from two_weapons.both_weapons(field, who, form)
+    is_both = two_weapons.strikes_with_both(field, who, form, target)
+    if is_both:
+        yield choice_of(two_weapons.KIND, is_both=True)
     others = [*option_choices(field, who, form, target)]
     if not isinstance(target, Spot):
         others = [*called_shots(field, target), *others]
     yield from others
     if not isinstance(target, Spot):
         yield from disarm_choice(field, who, target)
-    yield from two_weapons.with_both(field, who, form, others)
+    if is_both:
+        yield from (choice_of(one.kind, one.named, is_both=True) for one in others)
