@@ -222,6 +222,10 @@ def test_a_bot_is_not_called_like_a_level_or_a_character(name: str, like: str) -
         (Seat("Ana", computer="number"), "the bot 'number' cannot be loaded: ludo_greedy:NUMBER is not callable"),
         (Seat("Ana", computer="vex"), "the bot of Ana is called 'vex' like a character"),
         (Seat("Ana", computer="easy", bot=""), "Ana has no computer level ''"),
+        (
+            Seat("Ana", computer="easy", bot="hard"),
+            "Ana has the level 'hard' as its bot: write computer='hard' instead",
+        ),
     ],
 )
 @pytest.mark.usefixtures("installed")
@@ -362,7 +366,7 @@ def test_at_the_table_the_level_answers_for_a_bot_that_fails_which_is_told_once(
     told: list[str] = []
     game, plain = ready(bot), ready("normal")
     session = Session(game)
-    session.tell_trouble = told.append
+    session.on_bot_error = told.append
     for _ in range(3):
         session.play_on()
         plain.answer(players.answer_for(plain) or "")
@@ -373,22 +377,22 @@ def test_at_the_table_the_level_answers_for_a_bot_that_fails_which_is_told_once(
     assert game.replayed().state == plain.state
     (only,) = told
     assert only.startswith(f"T{sentence[1:]}")
-    assert only.endswith(". From now on the computer answers where it fails.")
+    assert only.endswith(". Whenever it fails, the computer answers instead.")
 
 
 def test_a_bot_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "BOT_SECONDS", 0.1)
     told: list[str] = []
     session = Session(ready(dawdles))
-    session.tell_trouble = told.append
+    session.on_bot_error = told.append
     session.play_on()
     assert told == [
-        "The bot 'dawdles' of Ana has not answered in 0.1 seconds. From now on the computer answers where it fails."
+        "The bot 'dawdles' of Ana has not answered in 0.1 seconds. Whenever it fails, the computer answers instead."
     ]
 
 
 def test_a_bot_that_is_cut_short_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "HURRIED", 0.1)
+    monkeypatch.setattr(bots, "CUT_SECONDS", 0.1)
     told: list[BotError] = []
     game = ready(dawdles)
     thought = players.Thought(game, 1.0, told.append)

@@ -380,12 +380,12 @@ Bot: TypeAlias = Callable[[Any, Prompt], str]
 
 
 class BotError(RuntimeError):
-    """A bot cannot be loaded, has failed, or answered what is not on offer; the message says which and why."""
+    """A bot cannot be loaded, has failed, or returned an id that is not offered; the message says which and why."""
 
     @property
     def sentence(self) -> str:
-        """The same for the players, whose match goes on."""
-        return f"{capital(str(self)).rstrip('.?!')}. From now on the computer answers where it fails."
+        """The message for the players, and what happens next."""
+        return f"{capital(str(self)).rstrip('.?!')}. Whenever it fails, the computer answers instead."
 
 
 class IllegalAnswer(ValueError):
