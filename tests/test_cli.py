@@ -100,6 +100,20 @@ def test_the_version_is_printed() -> None:
     ("arguments", "sentence"),
     [
         (["nwe"], f"there is no command 'nwe', only {', '.join(COMMANDS)}; see 'ludo-tui --help'"),
+        (
+            ["--copy", "load", "mid"],
+            "--copy belongs to continue and load: write it after the command; see 'ludo-tui --help'",
+        ),
+        (
+            ["--plain", "--ruleset=party", "new", "--seat", "A", "B"],
+            "--ruleset belongs to new: write it after the command; see 'ludo-tui --help'",
+        ),
+        (
+            ["--seed", "4", "--ruleset", "party", "new"],
+            "--ruleset belongs to new: write it after the command; see 'ludo-tui --help'",
+        ),
+        (["--sed", "4", "saves"], "there is no --sed (did you mean --seed?); see 'ludo-tui --help'"),
+        (["--accept", "load", "x"], "there is no --accept (did you mean --accept-changes?); see 'ludo-tui --help'"),
         (["--sead"], "there is no --sead (did you mean --seed?); see 'ludo-tui --help'"),
         (
             ["continue", "--accept"],

@@ -60,6 +60,58 @@ def test_of_a_damaged_save_the_backups_are_named_and_loaded(
     assert "The newest save of this match is damaged: going on from its backup of " in told
 
 
+def test_that_a_damaged_save_has_no_sound_backup_is_told_with_what_to_type(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert out(capsys, "continue", "--plain", code=1) == (
+        "ludo-tui: there is no match to continue; start one with 'ludo-tui new'\n"
+    )
+    file = SaveFolder().autosave(Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=8))
+    file.write_bytes(file.read_bytes()[:300])
+    refused = out(capsys, "continue", "--plain", code=1)
+    assert refused.startswith(f"ludo-tui: {file.name} cannot be loaded: it is damaged")
+    assert refused.endswith(
+        "; it has no sound backup, and there is no other match to continue; start one with 'ludo-tui new'\n"
+    )
+    refused = out(capsys, "load", "--plain", file.name, code=1)
+    assert refused.endswith("; it has no sound backup: 'ludo-tui saves' lists the other matches\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    told = out(capsys, "--plain")
+    assert f"{file.name[:1].upper()}{file.name[1:]} cannot be loaded" in told
+    assert "It has no sound backup" in told or "it has no sound backup" in told
+
+
+class Terminal(io.StringIO):
+    """Standard error of a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_a_film_says_at_once_that_it_is_being_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_terminal: bool
+) -> None:
+    kept("Short")
+    told = Terminal() if is_terminal else io.StringIO()
+    film = tmp_path / "f.cast"
+
+    def filmed(_game: object) -> list[str]:
+        assert told.getvalue() == (f"Writing a film to {film}. This can take a minute.\n" if is_terminal else "")
+        return ["{}"]
+
+    monkeypatch.setattr("ludo_tui.ui.asciicast.asciicast", filmed)
+    monkeypatch.setattr("sys.stderr", told)
+    assert cli.main(["replay", "short", "--cast", str(film)]) == 0
+    assert film.read_text() == "{}\n"
+
+
+@pytest.mark.parametrize("code", ["ludo2:classic:w", "LUDO1:classic:w"])
+def test_a_position_of_another_form_is_told_how_one_begins(capsys: pytest.CaptureFixture[str], code: str) -> None:
+    told = out(capsys, "position", code, code=2)
+    assert told == f"ludo-tui: '{code}' is not a position: a position begins with ludo1:\n"
+
+
 def test_saves_are_listed_with_the_names_that_load_takes(capsys: pytest.CaptureFixture[str]) -> None:
     file = kept("Sunday match")
     SaveFolder().autosave(Game.load(file))
@@ -161,7 +213,7 @@ def test_a_save_that_another_program_plays_is_gone_on_with_as_a_copy(
     monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
     written = [command, *([file.name] if command == "load" else []), "--plain"]
     told = out(capsys, *written, code=1)
-    assert told.endswith("open it as a copy instead; 'load' and 'continue' do so with --copy\n")
+    assert told.endswith("open it as a copy instead; for that, add --copy to 'load' or 'continue'\n")
     assert "The match is saved" in out(capsys, *written, "--copy")
     assert file.read_bytes() == before
     assert len(list(folder.path.glob("*.ludo.json"))) == 2
@@ -179,7 +231,7 @@ def test_who_cannot_go_on_under_changed_rules_is_told_how(
     for command in ("load", "export --ppn", "analyse", "position"):
         told = out(capsys, *command.split(), str(tmp_path / "x.ludo.json"), code=1)
         assert "the rules of Friday have been changed since it was saved" in told, command
-        assert told.endswith("; 'load' and 'continue' do so with --accept-changes\n"), command
+        assert told.endswith("; for that, add --accept-changes to 'load' or 'continue'\n"), command
 
 
 def test_a_match_of_earlier_rules_is_replayed_as_far_as_its_save_tells(capsys: pytest.CaptureFixture[str]) -> None:

@@ -205,6 +205,8 @@ def understood(written: Sequence[str]) -> argparse.Namespace:
         Refused: it makes no sense; the message says what does not.
     """
     whole = parser(written)
+    if misplaced := _unknown_before_command(written, whole):
+        whole.error(_belongs(misplaced, parser(_HELP)))
     given, left = whole.parse_known_args([_VALUE_OF_DASHES.sub(rf"\1={_WRITTEN_OUT}", word) for word in written])
     command = whole if given.command is None else whole.commands[given.command]
     if hasattr(given, "search"):  # argparse ends such a list before an option, though it may go on behind it
@@ -236,13 +238,47 @@ def _seats(written: Sequence[Any], command: Parser) -> tuple[list[tuple[str | No
     return seats, parties
 
 
-def _unknown(word: str, command: Parser) -> str:
-    """Return what is wrong with a word that no command line has there."""
+def _unknown_before_command(written: Sequence[str], whole: Parser) -> str:
+    """Return the first option before the command that does not belong there; empty: there is none."""
+    words = iter(written)
+    for word in words:
+        name, sign, _ = word.partition("=")
+        if not word.startswith("-") or word == _DASHES:
+            return ""
+        argument = next((one for one in whole.arguments if name in one.option_strings), None)
+        if argument is None:
+            return name
+        if argument.nargs is None and not sign:
+            next(words, None)
+    return ""
+
+
+def _belongs(option: str, whole: Parser) -> str:
+    """Return what is wrong with an option before the command."""
+    owners = [name for name, command in whole.commands.items() if option in _options(command)]
+    if owners:
+        *others, last = owners
+        named = " and ".join(filter(None, [", ".join(others), last]))
+        return f"{option} belongs to {named}: write it after the command"
+    return _unknown(option, whole, *whole.commands.values())
+
+
+def _options(command: Parser) -> list[str]:
+    return [name for argument in command.arguments for name in argument.option_strings]
+
+
+def _unknown(word: str, *commands: Parser) -> str:
+    """Return what is wrong with a word that no command line has there.
+
+    Args:
+        word: the word.
+        commands: the parsers of what could be meant.
+    """
     if not word.startswith("-"):
         return f"'{word}' is one word too many"
     from difflib import get_close_matches  # nothing is wrong with most command lines
 
-    known = [name for argument in command.arguments for name in argument.option_strings]
+    known = list(dict.fromkeys(name for command in commands for name in _options(command)))
     meant = [name for name in known if name.startswith(word)] or get_close_matches(word, known, 1, 0.75)
     return f"there is no {word}" + (f" (did you mean {meant[0]}?)" if meant else "")
 

@@ -18,10 +18,12 @@ def find(folder: SaveFolder, wanted: str) -> Entry | Path:
 
     Raises:
         Refused: there is none, or more than one of that title.
-        SaveError: the folder cannot be read, or the save is damaged and has backups.
+        SaveError: the folder cannot be read, or the save is damaged.
     """
     found = _find(folder, wanted)
-    if isinstance(found, Entry) and found.error is not None and found.backups:
+    if isinstance(found, Entry) and found.error is not None:
+        if not found.backups:
+            raise SaveError(f"{found.error}; it has no sound backup: 'ludo-tui saves' lists the other matches")
         told = [f"{name_of(one)} ({clock(one.saved_at)}, {one.preview.when})" for one in found.backups if one.preview]
         raise SaveError(f"{found.error}; load its backup: {' or '.join(told)}")
     return found
@@ -72,6 +74,9 @@ def path_of(folder: SaveFolder, wanted: str) -> Path:
 
 
 def unsound(error: SaveError) -> Refused:
-    """Return how a save that cannot be loaded is told, with what loads it all the same."""
-    way = {RulesChanged: "--accept-changes", SaveInUse: "--copy", OtherHistory: "--copy"}.get(type(error))
-    return Refused(f"{error}; 'load' and 'continue' do so with {way}" if way else str(error), 1)
+    """Return how a save that cannot be loaded is told, with what to type instead."""
+    if isinstance(error, OtherHistory):
+        name = error.kept.name.removesuffix(SUFFIX)
+        return Refused(f"{error}; type 'ludo-tui load {name}' to continue here, or add --copy to open a copy of it", 1)
+    way = {RulesChanged: "--accept-changes", SaveInUse: "--copy"}.get(type(error))
+    return Refused(f"{error}; for that, add {way} to 'load' or 'continue'" if way else str(error), 1)

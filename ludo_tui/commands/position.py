@@ -1,6 +1,7 @@
 """The command for position codes: `position`."""
 
 import argparse
+import re
 from collections.abc import Iterator
 
 from ludo_tui.commands.refused import Refused
@@ -18,6 +19,8 @@ def position(given: argparse.Namespace) -> int:
     if not positions.is_code(given.position):
         if given.play:
             raise Refused("--play begins at a line that 'position' has printed; 'ludo-tui load' goes on with a save")
+        if re.match(r"ludo\d+:", given.position, re.IGNORECASE):
+            raise Refused(f"'{given.position[:60]}' is not a position: a position begins with {positions.FORM}:")
         given.save = given.position
         path = path_to(given)
         try:

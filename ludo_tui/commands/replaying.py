@@ -1,6 +1,8 @@
 """The commands that play a save again: `replay` and `analyse`."""
 
 import argparse
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 from ludo_tui.commands.refused import Refused
@@ -70,8 +72,15 @@ def analyse(given: argparse.Namespace) -> int:
 
 def _record(given: argparse.Namespace, game: Match[Any]) -> int:
     """Write a match as the screens show it."""
-    from ludo_tui.ui.asciicast import asciicast
-
-    write_new(given.cast, (f"{line}\n" for line in asciicast(game)))
+    write_new(given.cast, _film(given.cast, game))
     print(printable(f"{given.cast}: a film of {counted(turns_told(game), 'turn')}; 'asciinema play' shows it"))
     return 0
+
+
+def _film(file: str, game: Match[Any]) -> Iterator[str]:
+    """Yield the lines of an asciicast, once a terminal has been told that this takes its time."""
+    if sys.stderr.isatty():
+        print(printable(f"Writing a film to {file}. This can take a minute."), file=sys.stderr, flush=True)
+    from ludo_tui.ui.asciicast import asciicast  # other replays do without
+
+    yield from (f"{line}\n" for line in asciicast(game))

@@ -43,9 +43,10 @@ def latest_match(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]
         latest = folder.latest()
         if latest is not None:
             return folder.load(latest, as_copy=given.copy, accept_changes=given.accept_changes)
+        why = folder.why_none_to_continue()
     except SaveError as error:
         raise unsound(error) from error
-    raise Refused("there is no match to continue; start one with 'ludo-tui new'", 1)
+    raise Refused(f"{why}; start one with 'ludo-tui new'", 1)
 
 
 def path_to(given: argparse.Namespace) -> Path:

@@ -137,7 +137,8 @@ class TurnRunner(Generic[S]):
         luck = self.table.luck
         self.table.shuffle(self.rules.face_down(self.table.state))
         self.table.luck = luck
-        self.table.emit(Copied())
+        if not self.table.events or not isinstance(self.table.events[-1], Copied):  # a copy of a copy, told once
+            self.table.emit(Copied())
 
     def _hand_over(self, seat: int, computer: Level | None) -> None:
         """Let a person or a computer play a seat from now on."""

@@ -20,6 +20,8 @@ SCREENFUL: Final = 60
 """Lines that push what was private out of sight."""
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clears a terminal, and the way back to what was on it."""
+QUIT: Final = ("q", "quit")
+"""What is typed at a list to stop for now, as at the table."""
 _LONGEST: Final = 10_000
 """Characters of a line from which on nobody has typed it."""
 _DISOBEDIENT: Final = ("", "dumb", "unknown")
@@ -93,11 +95,16 @@ def exit_code(reason: BaseException) -> int:
 class Console:
     """Sentences out, lines in.
 
+    Attributes:
+        ways: what can be typed at a list besides its numbers.
+
     Args:
         source: where lines come from.
         target: where sentences go.
         is_ascii: can only plain characters be written there?
     """
+
+    ways = "press Enter to hear the list again, or type q to quit"
 
     def __init__(self, source: TextIO, target: TextIO, *, is_ascii: bool = False) -> None:
         self._source = source
@@ -179,8 +186,9 @@ class Console:
 
     def _typed(self, numbers: Collection[int], hint: str, listed: Sequence[str]) -> int:
         while (number := typed_number(line := self.ask(hint))) is None or number not in numbers:
-            if not line:
-                self.say(*listed)
+            if line in QUIT:
+                raise Quit
+            self.say(*([f"Type one of the numbers, {self.ways}."] if line else listed))
         return number
 
     def is_sure(self, question: str) -> bool:

@@ -152,7 +152,10 @@ class _Program:
 def _afterwards(console: Console, game: Match[Any], table: LineTable) -> Match[Any] | Literal["title"] | None:
     """Ask what to do after a match; return what comes next, None to leave."""
     while True:
-        picked = console.choose("What now?", _AFTERWARDS)
+        try:
+            picked = console.choose("What now?", _AFTERWARDS)
+        except Quit:
+            picked = _AFTERWARDS.index("Quit")
         if picked == 0 and table.may_leave():
             return None
         try:

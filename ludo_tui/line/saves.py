@@ -13,11 +13,12 @@ def continue_latest(console: Console, folder: SaveFolder) -> Match[Any] | None:
     """Return the match that was played last; None: there is none, or it is not loaded."""
     try:
         latest = folder.latest()
+        why = "" if latest is not None else folder.why_none_to_continue()
     except SaveError as error:
         console.say(text.sentence(error))
         return None
     if latest is None:
-        console.say("There is no match to continue.")
+        console.say(text.sentence(why))
         return None
     return _opened(console, folder, latest)
 

@@ -35,6 +35,8 @@ class _Retraced(Console):
         answers: what has been answered, question by question; what is answered from now on is added.
     """
 
+    ways = f"press Enter to hear the list again, {BACK} for the question before, or q to quit"
+
     def __init__(self, console: Console, answers: list[str]) -> None:
         self._console = console
         self._answers = answers

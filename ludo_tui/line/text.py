@@ -36,7 +36,7 @@ _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 """What is counted of everybody over all matches."""
 
 
-def sentence(error: Exception) -> str:
+def sentence(error: Exception | str) -> str:
     """Return the message of an error as a sentence."""
     return f"{capital(printable(without_endless_words(str(error))))}."
 

@@ -125,6 +125,7 @@ HELP: Final = "\n".join(
         f"  ? {ALL}: all of them",
     ]
 )
+NO_TOPIC: Final = "There is no topic {topic!r}."
 REPLAY_HELP: Final = help_text("Enter shows the next choice. You can also type:", REPLAY)
 
 RESUMED: Final = "Type P to hear how every player stands, and b where every piece is."

@@ -78,8 +78,11 @@ class Cast(NamedTuple):
 
     @property
     def problem(self) -> str:
-        """The first mistake in a file, as a sentence; empty: there is none."""
-        return f"What has a mistake in {FILE} is left out: {self.problems[0]}" if self.problems else ""
+        """The first mistake in a file and what lists them all, as a sentence; empty: there is none."""
+        if not self.problems:
+            return ""
+        first = self.problems[0]
+        return f"What has a mistake in {FILE} is left out: {first}; 'ludo-tui check {first.file}' lists all mistakes"
 
     def find(self, name: str) -> str | None:
         """Return the id of a character by its id or its name; None: there is none."""

@@ -1,5 +1,6 @@
 """What can be wrong with a save, each in one sentence."""
 
+from pathlib import Path
 from typing import Final
 
 from ludo_tui.text.first_letters import capital
@@ -73,7 +74,16 @@ class NameTaken(SaveError):
 
 
 class OtherHistory(SaveError):
-    """A save from elsewhere is of a match that has gone further here, or another way; it can be opened as a copy."""
+    """A save from elsewhere is of a match that has gone further here, or another way; it can be opened as a copy.
+
+    Attributes:
+        kept: the file in which the match goes on here.
+    """
+
+    def __init__(self, message: str, kept: Path) -> None:
+        """Say what differs, and name the save that is here."""
+        super().__init__(message)
+        self.kept = kept
 
 
 class SaveInUse(SaveError):

@@ -133,6 +133,18 @@ class SaveFolder:
             return newest
         return msgspec.structs.replace(newest, passed_over=lost.error or "")
 
+    def why_none_to_continue(self) -> str:
+        """Return why `latest` has found nothing: there is no match, or those that are there cannot be loaded.
+
+        Raises:
+            SaveError: the folder is there and cannot be read.
+        """
+        listed = self.list(examples=False)
+        lost = next((entry for entry in listed if entry.error is not None and not entry.backups), None)
+        if lost is None:
+            return "there is no match to continue"
+        return f"{lost.error}; it has no sound backup, and there is no other match to continue"
+
     def _newest(self, names: Sequence[str]) -> tuple[Entry | None, Entry | None]:
         """Return the newest sound save of a game that is not over, and the newest bad one if that is newer.
 
@@ -371,7 +383,8 @@ class SaveFolder:
         here, there = answers_of(own), answers_of(summary)
         if there[: len(here)] != here:
             how = "further" if here[: len(there)] == there else "otherwise"
-            raise OtherHistory(f"{path} was not opened: this match has been played {how} here ({own.preview.when})")
+            message = f"{path} was not opened: this match has been played {how} here ({own.preview.when})"
+            raise OtherHistory(message, self._autosave_path(game))
         return game
 
     def delete(self, entry: Entry) -> None:

@@ -137,7 +137,8 @@ def test_help_is_told_by_topic() -> None:
     assert "Look, 15 commands:\n" in told[2]
     assert "  q or quit: " not in told[2]
     assert all(f"  {command.key}" in told[3] for command in words.TABLE)
-    assert words.HELP in told[4]
+    assert told[1].count("There is no topic") == 0
+    assert f"There is no topic 'zebra'.\n{words.HELP}" in told[4]
 
 
 def test_a_match_that_goes_on_says_how_to_hear_where_it_is() -> None:

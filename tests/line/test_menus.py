@@ -140,6 +140,23 @@ def test_of_a_rulebook_only_what_is_wanted_is_told(
     assert "more rules with 'token' in the rulebook." in many
 
 
+@pytest.mark.parametrize("word", ["q", "quit"])
+def test_at_a_list_q_leaves_and_what_makes_no_sense_is_told_what_can_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], word: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"?\n{word}\n1\n"))
+    assert run("", None, SaveFolder(tmp_path)) == 0
+    told = capsys.readouterr().out
+    assert told.count("Type one of the numbers, press Enter to hear the list again, or type q to quit.") == 1
+    assert "no match to continue" not in told
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"help\n2\n0\n{word}\n1\n"))
+    assert run("new", None, SaveFolder(tmp_path)) == 0
+    told = capsys.readouterr().out
+    way = "Type one of the numbers, press Enter to hear the list again, back for the question before, or q to quit."
+    assert told.count(way) == 2
+    assert "What now?" not in told
+
+
 def test_who_goes_back_beyond_the_first_question_of_setup_is_asked_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -260,6 +277,7 @@ def test_after_a_match_the_first_answer_and_the_end_of_the_input_leave(
     ("typed", "asked", "told_last"),
     [
         ("1\nno\n1\nyes\n", 2, ""),
+        ("q\nno\nq\nyes\n", 2, ""),
         ("4\nno\n", 1, "The match could not be saved: the disk is full.\n"),
         ("3\nplay\nno\n", 1, "The match could not be saved: the disk is full.\n"),
     ],

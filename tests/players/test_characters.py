@@ -190,7 +190,10 @@ characters:
         (4, "there is no temper 'bald'; did you mean 'bold'?"),
         (6, "unknown key 'levle'; did you mean 'level'?"),
     ]
-    with pytest.raises(ValueError, match=r"'rex'.*What has a mistake in characters.yaml is left out: .*:2:"):
+    with pytest.raises(
+        ValueError,
+        match=r"'rex'.*What has a mistake in characters.yaml is left out: .*:2:.*'ludo-tui check .*lists all",
+    ):
         seated("rex", ())
 
 

@@ -275,7 +275,15 @@ def test_words_that_say_nothing_in_ludo_are_refused(word: str, what: str) -> Non
         ("---\n- Ludo\n...\n", "game.ppn, line 2: expected metadata as keys with values, such as 'GameType: Ludo'"),
         ("---\nGameType: Ludo\nSuns: [a]\nMoons: b\n...\n", "game.ppn: the name of Suns is not a text"),
         ("---\nGameType: Ludo\nSuns: a\n...\n", "game.ppn is for 1 of the suits"),
-        ("---\nGameType: Ludo\nSuns: a\nMoons: b\n...\n", "game.ppn cannot be set up: two seats must sit on opposite"),
+        (
+            "---\nGameType: Ludo\nSuns: a\nMoons: b\n...\n",
+            "game.ppn names only Suns and Moons, who are not opposite each other: add the line 'Crowns: NAME' or "
+            "'Arms: NAME'",
+        ),
+        (
+            "---\nGameType: Ludo\nMoons: a\nCrowns: b\n...\nOrder. ?dS~n ?dM~2 ?dC~3\n",
+            "game.ppn names only Moons and Crowns, who are not opposite each other: add the line 'Suns: NAME'",
+        ),
         ("---\nGameType: Ludo\nLudo: {ruleset: classic}\n...\n", "game.ppn is played by Classic Ludo"),
         ("---\nGameType: Ludo\nLudo: {ruleset: nope}\n...\n", "game.ppn: no ruleset 'nope'"),
         ("---\nGameType: Ludo\nLudo: {options: {blok: wall}}\n...\n", "has no option 'blok'"),

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Dice, Lot, Match, Rolled
+from ludo_tui.commands.finding import unsound
+from ludo_tui.engine import Copied, Dice, Lot, Match, Rolled
 from ludo_tui.line import text
 from ludo_tui.records import positions, ppn
 from ludo_tui.records.house_table import results
@@ -279,8 +280,12 @@ def test_a_match_that_has_gone_further_here_is_not_thrown_back(tmp_path: Path, f
     game.save(sent)
     play_on(game, 1, 3)
     folder.autosave(game)
-    with pytest.raises(OtherHistory, match="this match has been played further here"):
+    with pytest.raises(OtherHistory, match="this match has been played further here") as refused:
         folder.open_file(sent)
+    name = refused.value.kept.name.removesuffix(".ludo.json")
+    assert str(unsound(refused.value)).endswith(
+        f"; type 'ludo-tui load {name}' to continue here, or add --copy to open a copy of it"
+    )
     other = Game.load(sent)
     assert other.prompt is not None
     assert game.replayed().answer_count > other.answer_count
@@ -289,6 +294,14 @@ def test_a_match_that_has_gone_further_here_is_not_thrown_back(tmp_path: Path, f
     with pytest.raises(OtherHistory, match="this match has been played otherwise here"):
         folder.open_file(sent)
     assert folder.open_file(sent, as_copy=True).id != game.id
+
+
+def test_that_a_match_is_a_copy_is_told_once_though_it_is_a_copy_of_a_copy() -> None:
+    game = started("classic")
+    become_a_copy(game)
+    become_a_copy(game)
+    assert sum(isinstance(event, Copied) for event in game.events) == 1
+    assert game.replayed().state == game.state
 
 
 def test_what_is_done_in_a_copy_stands_in_lines_of_its_own_in_the_house_table(folder: SaveFolder) -> None:

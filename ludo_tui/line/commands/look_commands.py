@@ -78,7 +78,9 @@ class LookCommands:
         self._console.say(*(lines or [words.ALL_POSSIBLE]))
 
     def _help(self, _prompt: Prompt | None, rest: str) -> None:
-        self._console.say(words.topic_help(rest.casefold()) or words.HELP)
+        found = words.topic_help(rest.casefold())
+        unknown = [words.NO_TOPIC.format(topic=printable(rest))] if rest and not found else []
+        self._console.say(*unknown, found or words.HELP)
 
     def _again(self, _prompt: Prompt, _rest: str) -> bool:
         return True

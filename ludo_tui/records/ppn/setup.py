@@ -11,7 +11,7 @@ from ludo_tui.engine import Level, Seat, new_id
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.board_layout import RULESET_SEATS, SUITS
-from ludo_tui.records.ppn.grammar import SuitRemoved, Token
+from ludo_tui.records.ppn.grammar import CoinCarried, DieShown, SuitRemoved, Token
 from ludo_tui.records.recorded_dice import seeds_that_roll
 
 Word = Annotated[str, Meta(max_length=60)]
@@ -97,6 +97,7 @@ class PpnSetup:
         self.sides = self._sides(metadata, tokens)
         self._usual = [seat.called for seat in ruleset.seats]
         self._seats = [self._seat(metadata.get(SUITS[side]), side) for side in self.sides]
+        self._check_opposite(tokens)
         options = dict(keys.options)
         if str(options.get("dice", 1)) != "1":
             raise RecordError(f"{name} is played with two dice at once, which PPN cannot tell roll by roll")
@@ -136,6 +137,20 @@ class PpnSetup:
         if len(sides) < 2:
             raise RecordError(f"{self.name} is for {len(sides)} of the suits: Ludo is for 2, 3 or 4")
         return sides
+
+    def _check_opposite(self, tokens: Sequence[Token]) -> None:
+        """Refuse two suits beside each other, which a third suit without a line leaves behind."""
+        sides = self.sides
+        if len(sides) != 2 or (sides[0] - sides[1]) % 2 == 0:
+            return
+        moved = {t.says.side for t in tokens if isinstance(t.says, DieShown)}
+        moved |= {t.says.coin[0] for t in tokens if isinstance(t.says, CoinCarried) and t.says.coin is not None}
+        others = {*range(len(SUITS))} - {*sides}
+        lines = " or ".join(f"'{SUITS[side]}: NAME'" for side in sorted(moved & others or others))
+        raise RecordError(
+            f"{self.name} names only {' and '.join(SUITS[side] for side in sides)}, who are not opposite each "
+            f"other: add the line {lines}"
+        )
 
     def _seat(self, name: Any, side: int) -> Seat:
         suit: Any = SUITS[side]

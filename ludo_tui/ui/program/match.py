@@ -71,11 +71,12 @@ class TableMatch:
 
         try:
             latest = self._files.saves.latest()
+            why = "" if latest is not None else self._files.saves.why_none_to_continue()
         except SaveError as error:
             self._say(sentence(error), "error")
             return
         if latest is None:
-            self._say("There is no match to continue.")
+            self._say(sentence(why))
         else:
             self.load(latest)
 
