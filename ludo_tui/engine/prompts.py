@@ -385,7 +385,19 @@ class BotError(RuntimeError):
     @property
     def sentence(self) -> str:
         """The same for the players, whose match goes on."""
-        return f"{capital(str(self)).rstrip('.?!')}. From now on the computer answers where it fails."
+        return f"{capital(str(self)).rstrip('.?!')}. {self._follows}"
+
+    @property
+    def _follows(self) -> str:
+        return "From now on the computer answers where it fails."
+
+
+class BotTimeout(BotError):
+    """A bot has not answered in time; at a table it is not asked again."""
+
+    @property
+    def _follows(self) -> str:
+        return "From now on the computer plays in its place."
 
 
 class IllegalAnswer(ValueError):

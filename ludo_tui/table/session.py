@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Final, Protocol
 
 from ludo_tui import players
-from ludo_tui.engine import BotError, Event, IllegalAnswer, Match
+from ludo_tui.engine import BotError, BotTimeout, Event, IllegalAnswer, Match
 from ludo_tui.table.files.autosave import Autosave, Folder
 from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.news import News
@@ -211,7 +211,12 @@ class Session:
 
     def _bot_failed(self, error: BotError) -> None:
         """Note what a bot has done wrong, from whatever thread it thinks in."""
-        if (prompt := self.game.prompt) is not None:
+        if (prompt := self.game.prompt) is None:
+            return
+        if isinstance(error, BotTimeout):
+            self.game.bots.pop(prompt.seat, None)  # it would be waited for at every choice
+            self._troubles[prompt.seat] = error.sentence
+        else:
             self._troubles.setdefault(prompt.seat, error.sentence)
 
     def _tell_troubles(self) -> None:
