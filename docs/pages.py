@@ -178,7 +178,7 @@ def _keys() -> str:
     lines = [
         "# Keys",
         "",
-        "These are the keys as shipped; the settings (`o`) change them, and keep several sets of them by name. Arrows,",
+        "These are the default keys. In the settings (`o`) you can change them, and save several sets by name. Arrows,",
         "Enter, Escape, Tab, Space and the digits do the same everywhere. On the table a digit chooses the answer of",
         "that number or opens a group of answers, `0` does nothing, and Space rolls, goes on, or ends what is shown.",
         "The mouse chooses answers, pieces and spaces.",
@@ -232,10 +232,10 @@ def _ids() -> str:
     lines = [
         "# Ids of all rows",
         "",
-        "What a row of a table can name of other tables, such as the condition that a spell gives or the weapons of a",
-        "path: each by its id. What a field can say besides, such as flags and kinds, stands in [Tables of Ludicrous",
+        "Tables name rows of other tables by their ids, such as the condition that a spell gives or the weapons of a",
+        "path. For other values of fields, such as flags and kinds, see [Tables of Ludicrous",
         "Ludo](fields-ludicrous.md) and [Tables of Skirmish Ludo](fields-skirmish.md). `ludo-tui rules R --ids` lists",
-        "the ids of any ruleset, one of your own included; words behind it narrow the list down:",
+        "the ids of any ruleset, also of your own; with words, it lists only the ids that have them:",
         "",
         "    ludo-tui rules ludicrous --ids",
         "    ludo-tui rules skirmish --ids traits",

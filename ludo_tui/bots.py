@@ -1,4 +1,4 @@
-"""Bots: seats that are played by a program of your own. Provisional: what stands here may still change.
+"""Bots: programs of your own that play seats. Provisional: names and types here may still change.
 
     from ludo_tui import Game, Seat
 
@@ -7,8 +7,8 @@
 
     game = Game.new("classic", [Seat("Ana", computer=last), Seat("Ben", computer="normal")])
 
-A package installs bots under the entry point group `ludo_tui.bots`; they can then be named wherever a level can. A save
-holds the name of a bot and the level that plays on where the bot is missing.
+A package installs bots under the entry point group `ludo_tui.bots`; their names are then accepted wherever a level is.
+A save holds the name of a bot, and the level that plays on if the bot is missing.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -36,13 +36,13 @@ __all__ = ["Bot", "BotError", "LudicrousView", "Prompt", "RaceView", "SkirmishVi
 
 GROUP: Final = "ludo_tui.bots"
 """The group of entry points under which packages install bots."""
-STAND_IN: Final[Level] = "normal"
+FALLBACK_LEVEL: Final[Level] = "normal"
 """The level that plays on for a bot if no other is named."""
-HURRIED: Final = 0.5
-"""Seconds that a bot still has when it is to answer at once."""
+CUT_SECONDS: Final = 0.5
+"""Seconds that a bot still has once it must answer at once."""
 _LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 _VIEWS: Final = ("LudicrousView", "RaceView", "SkirmishView")
-"""The types of what a seat may see: they are imported when they are asked for."""
+"""The types of views, which are imported on first use."""
 
 
 def __getattr__(name: str) -> Any:
@@ -94,12 +94,12 @@ def _which() -> str:
 
 
 def _in_words(error: BaseException) -> str:
-    """Return what went wrong on one line."""
+    """Return an error on one line."""
     return printable(" ".join(f"{type(error).__name__}: {error}".split()))[:200]
 
 
 def _name_of(bot: Bot) -> str:
-    """Return what a callable is called."""
+    """Return the `__name__` of a bot, or that of its class."""
     return str(getattr(bot, "__name__", type(bot).__name__))
 
 
@@ -107,7 +107,7 @@ def seated(seats: Iterable[Seat], given: Mapping[str, Bot] | None = None) -> tup
     """Return seats with their bots by name, and the bots by the number of their seats.
 
     Args:
-        seats: as they were made: in place of a level `computer` may be a bot or its name.
+        seats: the seats; `computer` may be a bot or its name in place of a level.
         given: bots by name that need not be installed.
 
     Raises:
@@ -117,12 +117,12 @@ def seated(seats: Iterable[Seat], given: Mapping[str, Bot] | None = None) -> tup
     for number, seat in enumerate(seats):
         wanted: Any = seat.computer
         if seat.bot is not msgspec.UNSET:
-            wanted, level = seat.bot, seat.computer or STAND_IN
+            wanted, level = seat.bot, seat.computer or FALLBACK_LEVEL
         elif wanted is None or wanted in _LEVELS or not (callable(wanted) or isinstance(wanted, str)):
             found.append(seat)
             continue
         else:
-            level = STAND_IN
+            level = FALLBACK_LEVEL
         if callable(wanted):
             name = next((name for name, bot in known.items() if bot is wanted), "")
             name = name or free_name(_name_of(wanted), list(known))
@@ -146,6 +146,8 @@ def _named(seat: str, wanted: str, level: Level, known: dict[str, Bot]) -> tuple
     name, _, behind = (wanted, "", "") if wanted in known else wanted.partition(":")
     if behind and behind not in _LEVELS:
         raise ValueError(f"there is no computer level {behind!r}{near(behind, _LEVELS)}; levels: {', '.join(_LEVELS)}")
+    if name in _LEVELS and name not in known:
+        raise ValueError(f"{seat} has the level {name!r} as its bot: write computer={name!r} instead")
     if name not in known:
         if name not in _installed():
             there = [*_LEVELS, *known, *names()]
@@ -161,7 +163,7 @@ def _named(seat: str, wanted: str, level: Level, known: dict[str, Bot]) -> tuple
 
 
 def attach(match: Match[Any], given: Mapping[str, Bot] | None = None) -> None:
-    """Let the bots that a loaded match names play its seats; a note says which is missing.
+    """Give a loaded match the bots that it names; for each missing one, add a note to the match.
 
     Args:
         match: the match.
@@ -178,8 +180,8 @@ def attach(match: Match[Any], given: Mapping[str, Bot] | None = None) -> None:
             match.notes = (*match.notes, f"{capital(why)}: the computer ({seat.computer}) plays on.")
 
 
-def playing(match: Match[Any]) -> Bot | None:
-    """Return the bot that is to answer; None: another player is asked, or there is but one answer."""
+def asked_bot(match: Match[Any]) -> Bot | None:
+    """Return the bot that is asked now; None: no bot is, or there is only one answer."""
     prompt = match.prompt
     if prompt is None or len(prompt.answers) == 1 or not match.bot_at(prompt.seat):
         return None
@@ -189,7 +191,7 @@ def playing(match: Match[Any]) -> Bot | None:
 def answer_of(match: Match[Any], bot: Bot) -> str:
     """Return what a bot answers.
 
-    It is handed copies of what its seat may see: nothing in them leads to the match, its seed or secrets of others.
+    It gets copies of what its seat may see, without the match, its seed and secrets of others.
 
     Raises:
         BotError: it has failed, or its answer is not on offer.
@@ -215,9 +217,9 @@ def timely_answer(match: Match[Any], bot: Bot, seconds: float, is_cut: Callable[
 
     Args:
         match: nothing else changes it meanwhile.
-        bot: it cannot be stopped: if it takes too long, it goes on in a thread of its own, which nothing waits for.
-        seconds: how long it is waited for.
-        is_cut: tells that it is to answer at once.
+        bot: the bot. It cannot be stopped: if it takes too long, it runs on in a thread that nothing waits for.
+        seconds: how long to wait for it.
+        is_cut: returns whether it must answer at once.
 
     Raises:
         BotError: it has failed, its answer is not on offer, or it takes too long (`BotTimeout`).
@@ -237,7 +239,7 @@ def timely_answer(match: Match[Any], bot: Bot, seconds: float, is_cut: Callable[
     while thread.is_alive() and monotonic() < end:
         thread.join(0.05)
         if is_cut() and not is_hurried:
-            end, is_hurried = min(end, monotonic() + HURRIED), True
+            end, is_hurried = min(end, monotonic() + CUT_SECONDS), True
     answer = answers[0] if answers else BotTimeout(f"{_whose(match)} has not answered in {seconds:g} seconds")
     if isinstance(answer, BotError):
         raise answer
@@ -245,7 +247,7 @@ def timely_answer(match: Match[Any], bot: Bot, seconds: float, is_cut: Callable[
 
 
 def _whose(match: Match[Any]) -> str:
-    """Return the bot that is asked by its name and that of its seat."""
+    """Return the name of the asked bot with that of its seat."""
     assert match.prompt is not None
     seat = match.prompt.seat
     return f"the bot {match.bot_at(seat)!r} of {match.setup.seats[seat].name}"

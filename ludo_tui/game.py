@@ -122,7 +122,7 @@ class Game(Match[Any]):
             accept_changes: go on although the ruleset has been changed since the game was saved. Where its
                 answers no longer fit, the turn begins again, and `notes` says so.
             keeps_pause: if it was saved while the turn of a computer was held back, hold it back until `go_on`.
-            bots: bots by name, besides those that are installed (provisional). Where a bot is missing, `notes` says so
+            bots: bots by name, besides those that are installed (provisional). If a bot is missing, `notes` says so
                 and its level plays on.
 
         Raises:

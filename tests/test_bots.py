@@ -230,6 +230,10 @@ def test_a_bot_is_not_called_like_a_level_or_a_character(name: str, like: str) -
         (Seat("Ana", computer="number"), "the bot 'number' cannot be loaded: ludo_greedy:NUMBER is not callable"),
         (Seat("Ana", computer="vex"), "the bot of Ana is called 'vex' like a character"),
         (Seat("Ana", computer="easy", bot=""), "Ana has no computer level ''"),
+        (
+            Seat("Ana", computer="easy", bot="hard"),
+            "Ana has the level 'hard' as its bot: write computer='hard' instead",
+        ),
     ],
 )
 @pytest.mark.usefixtures("installed")
@@ -370,7 +374,7 @@ def test_at_the_table_the_level_answers_for_a_bot_that_fails_which_is_told_once(
     told: list[str] = []
     game, plain = ready(bot), ready("normal")
     session = Session(game)
-    session.tell_trouble = told.append
+    session.on_bot_error = told.append
     for _ in range(3):
         session.play_on()
         plain.answer(players.answer_for(plain) or "")
@@ -381,18 +385,16 @@ def test_at_the_table_the_level_answers_for_a_bot_that_fails_which_is_told_once(
     assert game.replayed().state == plain.state
     (only,) = told
     assert only.startswith(f"T{sentence[1:]}")
-    assert only.endswith(". From now on the computer answers where it fails.")
+    assert only.endswith(". Whenever it fails, the computer answers instead.")
 
 
 def test_a_bot_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "BOT_SECONDS", 0.1)
     told: list[str] = []
     session = Session(ready(dawdles))
-    session.tell_trouble = told.append
+    session.on_bot_error = told.append
     session.play_on()
-    assert told == [
-        "The bot 'dawdles' of Ana has not answered in 0.1 seconds. From now on the computer plays in its place."
-    ]
+    assert told == ["The bot 'dawdles' of Ana has not answered in 0.1 seconds. From now on the computer plays instead."]
     assert session.game.bots == {}, "it is not asked and waited for at each choice"
     assert session.game.setup.seats[0].bot == "dawdles"
 
@@ -407,18 +409,18 @@ def test_a_bot_that_takes_too_long_once_it_has_failed_is_told_too(monkeypatch: p
     monkeypatch.setattr(players, "BOT_SECONDS", 0.1)
     told: list[str] = []
     session = Session(Game.new("classic", [Seat("Ana", computer=worsens), Seat("Ben", computer="easy")], seed=7))
-    session.tell_trouble = told.append
+    session.on_bot_error = told.append
     while session.game.result is None:
         session.play_on()
     assert len(asked) == 2
     assert [sentence.partition(" of Ana ")[2] for sentence in told] == [
-        "has failed: ValueError: no idea. From now on the computer answers where it fails.",
-        "has not answered in 0.1 seconds. From now on the computer plays in its place.",
+        "has failed: ValueError: no idea. Whenever it fails, the computer answers instead.",
+        "has not answered in 0.1 seconds. From now on the computer plays instead.",
     ]
 
 
 def test_a_bot_that_is_cut_short_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "HURRIED", 0.1)
+    monkeypatch.setattr(bots, "CUT_SECONDS", 0.1)
     told: list[BotError] = []
     game = ready(dawdles)
     thought = players.Thought(game, 1.0, told.append)
@@ -470,10 +472,10 @@ def test_at_the_table_a_bot_reads_nothing_of_what_is_typed_and_prints_nowhere(mo
         for bot in (reads, chatters):
             told: list[str] = []
             session = Session(ready(bot))
-            session.tell_trouble = told.append
+            session.on_bot_error = told.append
             session.play_on()
             assert printed.getvalue() == ""
-            ending = "has failed: EOFError: EOF when reading a line. From now on the computer answers where it fails."
+            ending = "has failed: EOFError: EOF when reading a line. Whenever it fails, the computer answers instead."
             assert told == ([f"The bot 'reads' of Ana {ending}"] if bot is reads else [])
         assert getattr(sys, name) is printed
     assert sys.stdin is typed
@@ -540,7 +542,7 @@ def test_the_program_ends_in_order_while_a_bot_waits_for_input(tmp_path: Path) -
         "        print(sys.stdin.read(), sys.stdout.write('late' * 1000))\n"
         "dice = [6, 1, 6, 6, 6, 1, 6, 6]\n"
         "session = Session(Game.new('classic', [Seat('Ana', computer=hangs), 'Ben'], 7, dice=dice))\n"
-        "session.tell_trouble = print\n"
+        "session.on_bot_error = print\n"
         "session.play_on()\n"
     )
     with subprocess.Popen(

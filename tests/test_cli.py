@@ -149,11 +149,11 @@ def test_the_version_is_printed() -> None:
         (["new", "--plain", "--ruleset", "skirmish", "--seat", "Ana"], "Skirmish Ludo is for 2, 3 or 4 seats, not 1"),
         (
             ["new", "--plain", "--seat", "Ana", "Ben", "--beside", "Cleo"],
-            "nobody sits beside the board in Party Ludo as it is played here: leave out --beside",
+            "Party Ludo has no seat beside the board in this match: remove --beside",
         ),
         (
             ["new", "--plain", "--seat", "Ana", "--party", "x", "--seat", "Ben"],
-            "there are no parties in Party Ludo: leave out --party",
+            "Party Ludo has no parties: remove --party",
         ),
         (
             ["new", "--party", "x", "--seat", "Ana"],

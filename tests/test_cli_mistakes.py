@@ -155,7 +155,7 @@ def test_a_wrong_place_for_rulesets_is_told_wherever_they_are_listed_or_missed(
     home: Path, typed_here: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LUDO_TUI_RULESETS", str(home / "nowhere"))
-    sentence = f"LUDO_TUI_RULESETS names {home / 'nowhere'}, where there is no folder"
+    sentence = f"LUDO_TUI_RULESETS names {home / 'nowhere'}, which is not a folder"
     assert typed_here("rules")[1].replace("\n    ", " ").endswith(f"{sentence}\n")
     assert f"; {sentence}" in typed_here("rules", "kitchen")[2]
     assert f"{sentence}." in typed_here("--plain", typed="2\n")[1]

@@ -125,8 +125,8 @@ def test_names_that_yaml_has_other_thoughts_about(name: str) -> None:
         (["--new", "taken", "--extends", "party"], "there is a 'taken' already in "),
         (["--new", "file", "--extends", "party"], "there is a 'file' already in "),
         (["--new", "snow", "--extends", "taken"], "the ruleset 'taken' cannot be used: "),
-        (["party", "--new", "snow", "--extends", "party"], "--new makes a ruleset and prints none: leave out party"),
-        (["--new", "snow", "--extends", "party", "--ids"], "--new makes a ruleset and prints none: leave out --ids"),
+        (["party", "--new", "snow", "--extends", "party"], "--new makes a ruleset and prints nothing: remove party"),
+        (["--new", "snow", "--extends", "party", "--ids"], "--new makes a ruleset and prints nothing: remove --ids"),
     ],
 )
 def test_what_cannot_be_made(

@@ -132,7 +132,7 @@ def test_rulesets_of_a_page_have_no_mistakes(name: str, rulesets_shown: list[str
 
 def test_the_ruleset_of_the_page_tells_its_own_rules(shell: Callable[[str], str], tmp_path: Path) -> None:
     _write_rulesets(PAGES["rulesets.md"], tmp_path)
-    assert "kitchen.dice.two: Two dice are thrown" in shell("ludo-tui --rulesets . rules kitchen thrown")
+    assert "kitchen.dice.two: Roll two dice." in shell("ludo-tui --rulesets . rules kitchen dice")
 
 
 @pytest.mark.parametrize("number", range(3))

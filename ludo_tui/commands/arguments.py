@@ -173,7 +173,7 @@ def parser(given: Sequence[str] | None = None) -> Parser:
         parents=[common],
         allow_abbrev=False,
         description="Ludo for two to four people around one keyboard. Without a command: the title. "
-        "What takes one value and is given twice counts as it is given last.",
+        "If you repeat an option that takes one value, the last one counts.",
     )
     whole.add_argument(
         "--version",
@@ -267,8 +267,8 @@ def _add_new(command: _Command) -> None:
         type=_computer,
         dest="seats",
         metavar="WHO",
-        help="a computer seat: easy, normal (if left out), hard or expert, a character such as vex, an installed bot, "
-        "also with a level as vex:easy; one for each named",
+        help="a computer seat: a level (easy, normal, hard or expert; otherwise normal), a character such as vex, or "
+        "an installed bot; vex:easy is vex at that level; several names make several seats",
     )
     new.add_argument(
         "--party",
@@ -306,8 +306,8 @@ def _add_new(command: _Command) -> None:
 
 def _add_saved(command: _Command) -> None:
     """Add the commands that take saved matches, and those that bring games in from elsewhere."""
-    last = command("continue", "Go on with the match played last.")
-    load = command("load", "Go on with a saved match.")
+    last = command("continue", "Continue the match played last.")
+    load = command("load", "Continue a saved match.")
     for loading in (last, load):
         loading.add_argument(
             "--accept-changes", action="store_true", help="go on although the ruleset has been changed"
@@ -315,7 +315,7 @@ def _add_saved(command: _Command) -> None:
         loading.add_argument("--copy", action="store_true", help="go on with a copy, and leave the save as it is")
     replay = command("replay", "Play a save's history again, compare, and print it as text.")
     replay.add_argument("--cast", metavar="FILE", help="write a film of it to this new file, as asciicast version 2")
-    analyse = command("analyse", "Tell luck and skill of a saved match apart, for each seat and turn.")
+    analyse = command("analyse", "Print what was luck and what was skill in a saved match, for each seat and turn.")
     export = command("export", "Write a game of piecepack Ludo for other programs.")
     export.add_argument("--ppn", action="store_true", help="as Portable Piecepack Notation, the usual and only form")
     for saved in (load, replay, analyse, export):
@@ -377,46 +377,56 @@ def _add_looking(command: _Command) -> None:
     ways.add_argument("--json", action="store_true", help="all figures as JSON, for programs")
     ways.add_argument("--csv", action="store_true", help="a line of figures for each match")
     _add_serving(command)
-    completion = command("completion", "Print what makes a shell complete commands, rulesets and saves.")
+    completion = command("completion", "Print a script by which a shell completes commands, rulesets and saves.")
     completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
 
 
 def _add_rulesets(command: _Command) -> tuple[Parser, Parser]:
     """Add the commands on rulesets, and return their parsers."""
-    rules = command("rules", "List the rulesets, or print the rulebook of one.")
+    rules = command("rules", "List the rulesets, print the rulebook or the ids of one, or make a new one.")
     rules.add_argument("ruleset", nargs="?", metavar="R", help="print the rulebook of this one")
     rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules, or ids, with all these words")
     rules.add_argument(
-        "--ids", action="store_true", help="the ids that tables of R can name, such as those of conditions and spells"
+        "--ids",
+        action="store_true",
+        help="print the ids of R that tables can name, such as those of conditions and spells",
     )
     rules.add_argument(
-        "--new", metavar="NAME", help="make a ruleset of that id, among your own or in the folder that --rulesets names"
+        "--new", metavar="NAME", help="make a ruleset with this id, among your own or in the folder of --rulesets"
     )
-    rules.add_argument("--extends", metavar="R", help="with --new: the ruleset that it changes")
+    rules.add_argument("--extends", metavar="R", help="with --new: the ruleset that the new one changes")
     check = command("check", "List every mistake in a ruleset, or in a voice.yaml or characters.yaml.")
     check.add_argument(
         "path",
         nargs="?",
         metavar="PATH",
-        help="a ruleset: its folder or its id; a folder with such folders in it; or the file",
+        help="the id or the folder of a ruleset, a folder with several rulesets, or such a file",
     )
     check.add_argument(
         "--schema",
         metavar="DIR",
-        help="instead: write JSON Schemas into this folder, by which editors check and complete the files of rulesets",
+        help="check nothing, but write JSON Schemas into this folder; with them, editors check and complete your files",
     )
     return rules, check
 
 
 def _add_serving(command: _Command) -> None:
     """Add the command that shows the screens in browsers."""
-    serving = command("serve", "Serve the screens to browsers, each visitor with saves and settings of its own.")
+    serving = command("serve", "Show the screens in browsers; each visitor has saves and settings of its own.")
     serving.add_argument("--host", type=_host, default="127.0.0.1", metavar="HOST", help="where to listen (127.0.0.1)")
     serving.add_argument("--port", type=_port, default=8000, metavar="N", help="port to listen on (8000); 0: any")
-    serving.add_argument("--folder", metavar="DIR", help="where visitors keep what they keep (LUDO_TUI_WEB)")
+    serving.add_argument("--folder", metavar="DIR", help="folder for the saves and settings of visitors (LUDO_TUI_WEB)")
     serving.add_argument("--visitors", type=_count, default=8, metavar="N", help="how many play at once (8)")
-    serving.add_argument("--idle", type=_count, default=60, metavar="MINUTES", help="end who types nothing (60)")
-    serving.add_argument("--memory", type=_memory, default=1024, metavar="MIB", help="for each visitor (1024); 0: any")
+    serving.add_argument(
+        "--idle",
+        type=_count,
+        default=60,
+        metavar="MINUTES",
+        help="disconnect a player who types nothing for this long (60)",
+    )
+    serving.add_argument(
+        "--memory", type=_memory, default=1024, metavar="MIB", help="memory of each visitor in MiB (1024); 0: no limit"
+    )
 
 
 def _text(text: str) -> str:

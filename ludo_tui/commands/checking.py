@@ -1,4 +1,4 @@
-"""The command `check`: what is wrong with files that players write, and schemas by which their editors know it."""
+"""The command `check`: the mistakes in files that players write, and JSON Schemas of these files for editors."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ _WORDS: Final = {voice.FILE: voice.findings, characters.FILE: characters.finding
 
 
 def check(given: argparse.Namespace) -> int:
-    """Print the mistakes of a ruleset or of a file of words, and what may not be meant; or write schemas instead.
+    """Print the mistakes and notes of a ruleset or of a file of words, or write schemas; return the exit code.
 
     Raises:
         Refused: there is no such ruleset, or the schemas cannot be written.
@@ -29,7 +29,7 @@ def check(given: argparse.Namespace) -> int:
     if given.schema is not None:
         return _write_schemas(given)
     if given.path is None:
-        raise Refused("PATH is missing: a ruleset, its folder or its id; or a file")
+        raise Refused("PATH is missing: name a ruleset or a file, such as: ludo-tui check kitchen")
     path = expanded(Path(given.path))
     try:
         is_ruleset = exists(path / "ruleset.yaml")  # whose folder holds tables only
@@ -48,9 +48,9 @@ def check(given: argparse.Namespace) -> int:
 
 
 def _write_schemas(given: argparse.Namespace) -> int:
-    """Write what the files of rulesets may hold, for editors; what was written before is renewed."""
+    """Write a JSON Schema for each file of a ruleset, over those written before; return the exit code."""
     if given.path is not None:
-        raise Refused(f"--schema checks nothing: leave out {given.path}")
+        raise Refused(f"--schema only writes schemas: remove {given.path}")
     from ludo_tui.rulesets.schemas import schema_of, schemas  # only who asks for them needs what reads sources
 
     folder = expanded(given.schema)
@@ -68,7 +68,7 @@ def _write_schemas(given: argparse.Namespace) -> int:
             (folder / name).write_text(f"{json.dumps(schema, indent=1)}\n", encoding="utf-8", newline="\n")
     except OSError as error:
         raise Refused(f"{given.schema} cannot be written: {reason(error)}", 1) from error
-    print(f"{len(files)} schemas in {shown(given.schema)}; a file names its own in its first line, such as")
+    print(f"{len(files)} schemas in {shown(given.schema)}; name the schema of a file in its first line, such as:")
     print(f"# yaml-language-server: $schema={shown(str(folder.absolute() / 'ludicrous-spells.schema.json'))}")
     return 0
 

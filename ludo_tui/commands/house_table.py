@@ -6,7 +6,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.commands.refused import Refused
-from ludo_tui.line.text import heard_house_table, house_table
+from ludo_tui.line.text import house_table, spoken_house_table
 from ludo_tui.records.house_table import Results, results
 from ludo_tui.saves import SaveError, SaveFolder
 
@@ -25,7 +25,7 @@ def print_results(given: argparse.Namespace) -> int:
     if given.json:
         print(msgspec.json.format(msgspec.json.encode(_data(table)), indent=2).decode())
         return 0
-    for line in (heard_house_table if hasattr(given, "plain") else house_table)(table):
+    for line in (spoken_house_table if hasattr(given, "plain") else house_table)(table):
         print(line)
     return 0
 

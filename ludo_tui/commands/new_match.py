@@ -67,7 +67,7 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
     check_count(len(given.seats), rules.board_counts, ruleset.name)
     beside = getattr(given, "beside", None)
     if beside is not None and not rules.beside:
-        raise ValueError(f"nobody sits beside the board in {ruleset.name} as it is played here: leave out --beside")
+        raise ValueError(f"{ruleset.name} has no seat beside the board in this match: remove --beside")
     taken = {name for name, _ in given.seats if name is not None}
     seats = []
     for name, player in [*given.seats, *([beside] * rules.beside if beside else [])]:
@@ -113,7 +113,7 @@ def _with_parties(
     from ludo_tui.rules import desk_for, has_desk
 
     if not has_desk(ruleset):
-        raise ValueError(f"there are no parties in {ruleset.name}: leave out --party")
+        raise ValueError(f"{ruleset.name} has no parties: remove --party")
     desk = desk_for(ruleset, options, len(seats))
     seed = getattr(given, "seed", None)
     lot = Dice(new_seed() if seed is None else seed, "parties by chance")

@@ -1,4 +1,4 @@
-"""The command `rules --new`: a folder to begin a ruleset of one's own with, which has no mistakes as it stands."""
+"""The command `rules --new`: a folder to start a ruleset with, which can be played at once."""
 
 import argparse
 import json
@@ -19,11 +19,11 @@ from ludo_tui.rulesets.model import Id, typed
 from ludo_tui.table.setup.house_rules import choices_of
 
 _RULEBOOK: Final = """\
-# What is different, in words: F1 in the game and `ludo-tui rules $id` show it.
-# A rule with `when: {$option}` holds under that house rule alone; `instead: [ID, ...]` names the rules that it puts
-# out of force.
+# The rules of this folder in words: F1 in the game and `ludo-tui rules $id` show them.
+# A rule with `when: {$option}` holds only under that house rule; `instead: [ID, ...]` names the rules that it
+# replaces.
 - id: $word.example
-  text: This rule is only an example, which you can change or take away.
+  text: This rule is only an example. Change or remove it.
   section: Rules of $name
   kind: may
   source: house
@@ -31,7 +31,7 @@ _RULEBOOK: Final = """\
 
 
 def make_ruleset(given: argparse.Namespace) -> int:
-    """Make the folder of a new ruleset that extends another, and say what to do next.
+    """Make the folder of a new ruleset that extends another, print what to do next, and return the exit code.
 
     Raises:
         Refused: the name or the place cannot be used, or there is no such ruleset to extend.
@@ -59,7 +59,7 @@ def _understood(given: argparse.Namespace) -> tuple[str, Ruleset]:
     """Return the id of the new ruleset, and the one that it extends."""
     more = [given.ruleset, *given.search, *(f"--{one}" for one in ("ids", "json", "names") if getattr(given, one))]
     if unwanted := next(filter(None, more), None):
-        raise Refused(f"--new makes a ruleset and prints none: leave out {unwanted}")
+        raise Refused(f"--new makes a ruleset and prints nothing: remove {unwanted}")
     if given.extends is None:
         raise Refused("--new needs --extends R: the ruleset that the new one changes, such as party")
     if wrong := faults(given.new, Id):
@@ -77,7 +77,7 @@ def _understood(given: argparse.Namespace) -> tuple[str, Ruleset]:
 def _write(folder: Path, base: Ruleset) -> list[str]:
     """Write the files of a ruleset, and return what they are called.
 
-    They are made beside the folder and moved there whole. An example that does not fit to what is extended is left out.
+    They are made beside the folder and moved there together. An example that does not fit the base is left out.
 
     Raises:
         Refused: nothing can extend that ruleset.
@@ -124,10 +124,10 @@ def _quoted(name: str) -> str:
 
 def _header(name: str, title: str, base: Ruleset) -> Iterator[str]:
     """Yield the lines of `ruleset.yaml`, with all house rules as they are."""
-    yield f"# What this ruleset does not say is as in {base.name}."
+    yield f"# Everything that this folder does not change is as in {base.name}."
     yield from (f"id: {_quoted(name)}", f"name: {title}", f"extends: {_quoted(base.id)}", "version: 1")
-    yield f"summary: {json.dumps(f'{base.name}, and what this folder changes.', ensure_ascii=False)}"
-    yield "# To set a house rule, take away the # in front of it and in front of `options:`."
+    yield f"summary: {json.dumps(f'{base.name} with changes of your own.', ensure_ascii=False)}"
+    yield "# To set a house rule, remove the # in front of it and in front of `options:`."
     yield "#options:"
     for field in choices_of(base):
         values = ", ".join(map(typed, field.values))

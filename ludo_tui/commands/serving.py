@@ -34,5 +34,5 @@ def serve(given: argparse.Namespace) -> int:
 
 
 def _home(folder: str | None) -> Path:
-    """Return where visitors keep what they keep."""
+    """Return the folder for the saves and settings of visitors."""
     return (expanded(folder) if folder else web_folder()).absolute()

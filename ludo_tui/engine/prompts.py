@@ -380,24 +380,24 @@ Bot: TypeAlias = Callable[[Any, Prompt], str]
 
 
 class BotError(RuntimeError):
-    """A bot cannot be loaded, has failed, or answered what is not on offer; the message says which and why."""
+    """A bot cannot be loaded, has failed, or returned an id that is not offered; the message says which and why."""
 
     @property
     def sentence(self) -> str:
-        """The same for the players, whose match goes on."""
-        return f"{capital(str(self)).rstrip('.?!')}. {self._follows}"
+        """The message for the players, and what happens next."""
+        return f"{capital(str(self)).rstrip('.?!')}. {self._next}"
 
     @property
-    def _follows(self) -> str:
-        return "From now on the computer answers where it fails."
+    def _next(self) -> str:
+        return "Whenever it fails, the computer answers instead."
 
 
 class BotTimeout(BotError):
     """A bot has not answered in time; at a table it is not asked again."""
 
     @property
-    def _follows(self) -> str:
-        return "From now on the computer plays in its place."
+    def _next(self) -> str:
+        return "From now on the computer plays instead."
 
 
 class IllegalAnswer(ValueError):

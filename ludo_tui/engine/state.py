@@ -26,10 +26,10 @@ SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 
 Word: TypeAlias = Annotated[str, Meta(max_length=200)]
 """An id or a name."""
-Few: TypeAlias = Annotated[list[T], Meta(max_length=3000, extra=GROWS)]
-"""A list of which the parts are looked through again and again: a save begins with at most 30."""
-Many: TypeAlias = Annotated[list[T], Meta(max_length=30_000, extra=GROWS)]
-"""A list of things that only lie there, such as cards: a save begins with at most 300."""
+ShortList: TypeAlias = Annotated[list[T], Meta(max_length=3000, extra=GROWS)]
+"""A list that the rules search often; the state at the start of a save has at most 30 entries."""
+LongList: TypeAlias = Annotated[list[T], Meta(max_length=30_000, extra=GROWS)]
+"""A list that the rules seldom search, such as cards; the state at the start of a save has at most 300 entries."""
 PerSeat: TypeAlias = Annotated[list[T], Meta(max_length=8)]
 """A list with at most one entry for each seat."""
 Tallies: TypeAlias = Annotated[dict[Word, Tally], Meta(max_length=3000, extra=GROWS)]
@@ -58,7 +58,7 @@ class Seat(msgspec.Struct, frozen=True):
     handicap: str | msgspec.UnsetType = msgspec.UNSET
     """Id of what it has in its favour from the beginning; unset: nothing."""
     bot: str | msgspec.UnsetType = msgspec.UNSET
-    """Name of the bot that plays it while it is a computer's; unset: the level does, as in all saves up to 1.15."""
+    """Name of the bot that plays it while no person does; unset: the level plays, as in all saves up to 1.15."""
 
     @property
     def player(self) -> str:
@@ -149,9 +149,9 @@ class Turn(msgspec.Struct):
     phase: Word = ""
     used: Tallies = msgspec.field(default_factory=dict)
     """How often each once-per-turn budget has been used."""
-    skips: Few[Word] = msgspec.field(default_factory=list)
+    skips: ShortList[Word] = msgspec.field(default_factory=list)
     """Phases that this turn leaves out."""
-    passing: Few[SeatIndex] = msgspec.field(default_factory=list)
+    passing: ShortList[SeatIndex] = msgspec.field(default_factory=list)
     """Seats that decline every reaction for the rest of this turn."""
 
 

@@ -27,7 +27,7 @@ _DISOBEDIENT: Final = ("", "dumb", "unknown")
 _INDENT: Final = re.compile(r" *(?:\d+\. )?")
 """What a line begins with that those it is broken into are indented by."""
 _RANGE: Final = re.compile(r"(?<=\d)–(?=\d)")
-"""Stands between the ends of a range, and cannot be heard."""
+"""The dash of a range, which screen readers leave out."""
 _HEALTH: Final = re.compile(r"♥(\d+)/(\d+)")
 """Health left in signs, which nobody can hear."""
 
@@ -36,11 +36,11 @@ class Quit(Exception):
     """The players want to stop for now."""
 
 
-class Left(Exception):
-    """The players leave the table for something else.
+class LeaveTable(Exception):
+    """The players leave the table.
 
     Args:
-        to: a match that they play on with, the title, or the saves to choose another match from.
+        to: where they go: another match, the title, the list of saves (`load`) or a new match.
     """
 
     def __init__(self, to: Match[Any] | Literal["title", "load", "new"]) -> None:
@@ -70,7 +70,7 @@ def typed_number(line: str) -> int | None:
 
 
 def audible(text: str) -> str:
-    """Return text with words for the signs that cannot be heard."""
+    """Return text with words for the signs that screen readers leave out."""
     return _RANGE.sub(" to ", _HEALTH.sub(r"\1 of \2 Health", text))
 
 
@@ -163,7 +163,7 @@ class Console:
         Args:
             title: the question.
             labels: the answers.
-            changed: what has changed in a list that has just been read, and is not read again; empty: it is read.
+            changed: the change in a list that was just read; it is said instead of the list. Empty: the list is read.
         """
         listed = ("", title, *(f"  {number}. {label}" for number, label in enumerate(labels, 1)))
         self.say(*(("", changed) if changed else listed))

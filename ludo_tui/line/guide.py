@@ -5,7 +5,7 @@ from typing import Final
 from ludo_tui import rulesets
 from ludo_tui.engine import Prompt
 from ludo_tui.line import words
-from ludo_tui.line.console import Console, Left
+from ludo_tui.line.console import Console, LeaveTable
 from ludo_tui.line.table import LineTable
 from ludo_tui.rules.guided_match import guided
 from ludo_tui.table.files.settings import SettingsFile
@@ -52,7 +52,7 @@ class LineGuide(LineTable):
         guide, at = self._guide, self._guide.at
         stop, text = guide.stop(at), guide.text(at)
         if text == stop.text:
-            text = stop.heard or text
+            text = stop.spoken or text
         said = f"{guide.head(at)}. {text}"
         if said != self._said:
             self._said = said
@@ -67,7 +67,7 @@ class LineGuide(LineTable):
         suggested = self._guide.suggested
         option = None if suggested is None else prompt.option(suggested)
         if option is not None:
-            how = self._question.way_to(option, prompt)
+            how = self._question.hint_for(option, prompt)
             self._console.say(printable(words.GUIDE_TRY.format(choice=option.label, how=how)))
 
     def takes(self, answer: str) -> bool:
@@ -78,7 +78,7 @@ class LineGuide(LineTable):
         picked = self._console.choose(OTHER_WAY, ways)
         if picked == 0:
             return False
-        raise Left((played_freely(self._guide.game), "new", "title")[picked - 1])
+        raise LeaveTable((played_freely(self._guide.game), "new", "title")[picked - 1])
 
     def can_do(self, key: str) -> bool:
         """Return whether a command does not lead off the path."""

@@ -18,7 +18,7 @@ from ludo_tui.text.printable import printable
 from ludo_tui.text.wrapping import WIDTH, wrapped
 
 _LONG: Final = 30
-"""Characters from which on what has been said of another choice is not said again."""
+"""Characters from which on an explanation is not repeated for a second choice."""
 
 
 class LineQuestion:
@@ -36,10 +36,10 @@ class LineQuestion:
         self._tips = tips
         self._game = session.game
         self._part: tuple[Prompt | None, Entry] = None, sections.BACK
-        """The question of which only a part is listed, and that part; `BACK`: all of it is."""
+        """The question and the part of it that is listed; `BACK`: all of it."""
 
     def put(self, prompt: Prompt) -> None:
-        """Tell a question with what is waiting for it, and its answers with their numbers; of a part just that part."""
+        """Say a question, what waits for it, and its numbered answers; if a part is open, only that part."""
         console, session = self._console, self._session
         console.say("")
         who = text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)
@@ -53,13 +53,13 @@ class LineQuestion:
                 console.say(f"In the middle of: {printable(waiting)}")
         if reminder := self._game.rules.reminder(session.privacy.view.view, self._game.events, prompt):
             console.say(printable(reminder))
-        how = f"{capital(self.ways(prompt))}."
+        how = f"{capital(self.input_hint(prompt))}."
         console.say(" ".join(filter(None, (f"{who}: {printable(prompt.text)}", why_asked(prompt), how))))
         if self._is_listed(prompt):
             self._list(prompt)
 
     def _list(self, prompt: Prompt) -> None:
-        """Tell the answers with their numbers; what is said of several at length is said of the first."""
+        """Say the numbered answers; a long explanation of several answers is said only for the first."""
         said, count = dict[str, int](), 0
         for heading, rows in self._rows(prompt):
             if heading or count:
@@ -69,7 +69,7 @@ class LineQuestion:
             count += len(rows)
 
     def find(self, prompt: Prompt, sought: str) -> bool:
-        """List only the answers in which all words stand, of what is sought; tell whether there are any."""
+        """List only the answers with all the sought words; return whether there are any."""
         wanted = sought.casefold().split()
         found = []
         for heading, options in sections.under_headings(prompt):
@@ -91,13 +91,13 @@ class LineQuestion:
         return part if asked is prompt else sections.BACK
 
     def _row_lines(self, number: int, row: Option | Entry, prompt: Prompt, said: dict[str, int]) -> list[str]:
-        """Return an answer with its number, and what is said about it: behind it, or below where that is long.
+        """Return the lines of a numbered answer; a long explanation stands below it.
 
         Args:
-            number: of the answer.
+            number: the number of the answer.
             row: the answer.
             prompt: the question.
-            said: the numbers behind which long texts have been said already; what is said now is added.
+            said: the long texts that were said already, with the number of their answer; new ones are added.
         """
         if isinstance(row, Entry):
             count = f": {counted(len(row.options), 'choice')}" if row.options else ""
@@ -114,14 +114,14 @@ class LineQuestion:
         return [label, wrapped(f"     {parts}", "     ")]
 
     def _said_before(self, part: str, number: int, said: dict[str, int]) -> str:
-        """Return a part of what is said of an answer, or of which answer the same has been said at length."""
+        """Return a part of an explanation, or `as N` if answer N has the same long part."""
         head, colon, rest = part.partition(": ")
         if len(rest) < _LONG or (first := said.setdefault(part, number)) == number:
             return part
         return f"{head}{colon}{words.AS_BEFORE.format(number=first)}"
 
     def _detail(self, option: Option, prompt: Prompt) -> str:
-        """Return all that is said about an answer."""
+        """Return the whole explanation of an answer."""
         return printable("; ".join(filter(None, (prompt.detail(option), *self._outlook(option, prompt)))))
 
     def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
@@ -138,7 +138,7 @@ class LineQuestion:
 
     def is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms its own seat, and say what would come of it."""
-        warned = self._tips.warning(option, lambda answer: self.way_by_id(answer, prompt))
+        warned = self._tips.warning(option, lambda answer: self.hint_by_id(answer, prompt))
         if not warned and not (self._session.confirms and confirmations.needs_confirming(option, prompt)):
             return True
         detail = prompt.detail(option)
@@ -159,8 +159,8 @@ class LineQuestion:
             return listed[number - 1]
         return prompt.option(line)
 
-    def way_to(self, option: Option, prompt: Prompt) -> str:
-        """Return what is typed to choose an answer, such as `Type 3` or `Type 1 (Attack), then 2`."""
+    def hint_for(self, option: Option, prompt: Prompt) -> str:
+        """Return how to choose an answer, such as `Type 3` or `Type 1 (Attack), then 2`."""
         if not self._is_listed(prompt):
             return words.TYPE_ENTER
         listed, back = self._listed(prompt), [words.BACK] if self._part_of(prompt) is not sections.BACK else []
@@ -168,14 +168,14 @@ class LineQuestion:
             return words.TYPE.format(what=listed.index(option) + 1)
         return words.TYPE.format(what=words.THEN.join([*back, *self._steps_to(option, prompt)] or [option.id]))
 
-    def way_by_id(self, answer: str, prompt: Prompt) -> str:
+    def hint_by_id(self, answer: str, prompt: Prompt) -> str:
         """Return the same for the id of an answer; empty: the question has no such answer."""
         option = prompt.option(answer)
-        return "" if option is None else self.way_to(option, prompt)
+        return "" if option is None else self.hint_for(option, prompt)
 
     @staticmethod
     def _steps_to(option: Option, prompt: Prompt) -> Iterator[str]:
-        """Yield what is typed to choose an answer where all of a question is listed."""
+        """Yield what to type to choose an answer from the whole question."""
         for number, row in enumerate(_rows_in(prompt), 1):
             if row == option:
                 yield str(number)
@@ -183,8 +183,8 @@ class LineQuestion:
                 yield f"{number} ({printable(row.section.name)})"
                 yield str(_rows_in(prompt, row.section.id).index(option) + 1)
 
-    def ways(self, prompt: Prompt) -> str:
-        """Return what can be typed for an answer: Enter, or which numbers."""
+    def input_hint(self, prompt: Prompt) -> str:
+        """Return what to type to answer: Enter, or a number in a range."""
         questions = self._session.questions
         to = " to see it" if questions.cover else " to roll" if questions.at_once else ""
         ways = [f"press Enter{to}"] if to or self.only(prompt) else []
@@ -200,7 +200,7 @@ class LineQuestion:
         return f"a number from 1 to {count}" if count > 1 else "1"
 
     def _listed(self, prompt: Prompt) -> list[Option | Entry]:
-        """Return what has a number."""
+        """Return the numbered rows."""
         return [row for _, rows in self._rows(prompt) for row in rows]
 
     def _rows(self, prompt: Prompt) -> list[tuple[str, Sequence[Option | Entry]]]:
@@ -214,5 +214,5 @@ class LineQuestion:
 
 
 def _rows_in(prompt: Prompt, opened: str = "") -> list[Option | Entry]:
-    """Return what has a number in a question, or in a section of it that is opened."""
+    """Return the numbered rows of a question, or of an opened section of it."""
     return [row for _, rows in sections.in_steps(prompt, opened) for row in rows]

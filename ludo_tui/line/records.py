@@ -50,6 +50,6 @@ def watch_save(console: Console, folder: SaveFolder) -> Match[Any] | None:
 def tell_house_table(console: Console, folder: SaveFolder) -> None:
     """Tell who has won against whom."""
     try:
-        console.say("", *text.heard_house_table(results(folder)))
+        console.say("", *text.spoken_house_table(results(folder)))
     except SaveError as error:
         console.say(text.sentence(error))

@@ -81,7 +81,7 @@ class LineReplay:
 
     def _search(self, rest: str) -> None:
         if rest not in SEARCHES:
-            self._console.say(f"{printable(rest)!r} is none of {', '.join(SEARCHES)}.")
+            self._console.say(f"There is no mark {printable(rest)!r}: type / and one of {', '.join(SEARCHES)}.")
         else:
             self._wanted = SEARCHES[rest]
             self._mark(1)

@@ -27,7 +27,7 @@ def found(ruleset: Ruleset, sought: str, options: Mapping[str, Any] | None = Non
         options: the house rules of a match; None: as the ruleset sets them.
     """
     rules = matching_rules(ruleset, sought, options)
-    yield from (text.heard_rule(rule, ruleset) for rule in rules[:_TOLD])
+    yield from (text.spoken_rule(rule, ruleset) for rule in rules[:_TOLD])
     if not rules or len(rules) > _TOLD:
         more = counted(len(rules) - _TOLD, "more rule") if rules else "No rule"
         yield f"{more} with {printable(sought)!r} in the rulebook."
@@ -52,8 +52,8 @@ def read(console: Console) -> None:
             case 2:
                 labels = [printable(f"{name}: {counted(len(rules), 'rule')}") for name, rules in parts.items()]
                 part = console.choose(words.RULES_PART, [*labels, words.LEAVE])
-                console.say("", *(text.heard_rule(one, ruleset) for one in [*parts.values(), []][part]))
+                console.say("", *(text.spoken_rule(one, ruleset) for one in [*parts.values(), []][part]))
             case _:
                 for name, rules in parts.items():
-                    console.say("", printable(name), *(text.heard_rule(one, ruleset) for one in rules))
+                    console.say("", printable(name), *(text.spoken_rule(one, ruleset) for one in rules))
                 console.say("", wrapped(ruleset.credits))

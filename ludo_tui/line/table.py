@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 from ludo_tui.engine import DECLINING, Match, Prompt
 from ludo_tui.line import text, words
 from ludo_tui.line.commands import LookCommands, MatchCommands, PlayCommands, SeatCommands
-from ludo_tui.line.console import Console, Left, Quit, Stopped, exit_code
+from ludo_tui.line.console import Console, LeaveTable, Quit, Stopped, exit_code
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
 from ludo_tui.line.telling import Telling
@@ -29,7 +29,7 @@ class LineTable:
 
     Attributes:
         game: the match.
-        leads_to: what the players have left the table for, if they have.
+        leads_to: where the players go when they leave the table; None: they leave the program.
     """
 
     def __init__(self, console: Console, session: Session, settings: SettingsFile | None = None) -> None:
@@ -50,24 +50,24 @@ class LineTable:
         self._keys = words.by_word(words.TABLE)
         self.leads_to: Match[Any] | Literal["title", "load", "new"] | None = None
         session.save.soon = self._keep
-        session.tell_trouble = lambda sentence: console.say(printable(sentence))
+        session.on_bot_error = lambda sentence: console.say(printable(sentence))
 
     def play(self) -> int:
         """Play until the match is over or the players stop. Return the exit code."""
         console, session = self._console, self._session
         notes = self.game.notes
         opening = f"{printable(session.game.rules.ruleset.name)}. Type ? for help."
-        gone_on = [words.GONE_ON] if session.game.answer_count and session.save.is_kept else []
-        console.say(opening, *text.partners(self.game), *map(printable, notes), *gone_on)
+        resumed = [words.RESUMED] if session.game.answer_count and session.save.is_kept else []
+        console.say(opening, *text.partners(self.game), *map(printable, notes), *resumed)
         try:
             with console.signals():
                 self._keep()
                 while session.questions.waiting != "over":
                     console.heed_signals()  # computers among themselves ask no questions
                     self._step()
-        except (Left, Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
+        except (LeaveTable, Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
             self._privacy.end()
-            if isinstance(reason, Left):
+            if isinstance(reason, LeaveTable):
                 self.leads_to = reason.to
                 return 0
             problem = self.why_unkept()
@@ -131,14 +131,14 @@ class LineTable:
                     session.answer(answer)
 
     def takes(self, answer: str) -> bool:  # noqa: ARG002 - a guide takes its own
-        """Return whether an answer is given."""
+        """Return whether an answer may be given; a guide takes only its own."""
         return True
 
     def before(self) -> None:
-        """Say what belongs before a question."""
+        """Say something before a question; a guide overrides it."""
 
     def asked(self, prompt: Prompt) -> None:
-        """Say what belongs to a question that has just been put."""
+        """Say something below a question; a guide overrides it."""
 
     def can_do(self, key: str) -> bool:  # noqa: ARG002 - a guide can do less
         """Return whether a command can be carried out here."""
@@ -149,7 +149,7 @@ class LineTable:
         console, session = self._console, self._session
         console.say("")
         while session.questions.waiting == "open":
-            line = console.ask(f"{words.WAITS} ")
+            line = console.ask(f"{words.WAIT_PROMPT} ")
             if not line:
                 session.go_on()
                 return
@@ -188,7 +188,7 @@ class LineTable:
         key, rest = self._typed(line)
         command = self._commands.get(key)
         if command is None:
-            self._console.say(words.NO_CHOICE.format(typed=printable(line), how=self._question.ways(prompt)))
+            self._console.say(words.NO_CHOICE.format(typed=printable(line), how=self._question.input_hint(prompt)))
             return False
         if not self.can_do(key):
             self._console.say(words.NOT_IN_GUIDE)

@@ -29,9 +29,9 @@ from ludo_tui.text.printable import printable, without_endless_words
 from ludo_tui.text.wrapping import wrapped
 
 _FRAMED: Final = re.compile(r"\[([^]]+)\]")
-"""The one of several words that holds."""
+"""A framed word: of several words the one that holds."""
 _PARTS: Final = re.compile(r"(?<=\d)/(?=\d)")
-"""Stands between what is left and what there can be."""
+"""The slash in an amount such as 2/6."""
 _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 """What is counted of everybody over all matches."""
 
@@ -53,7 +53,7 @@ def rule_text(standing: Standing) -> str:
     return f"{text}\n{wrapped(f'    Note: {rule.note}', '    ')}" if rule.note else text
 
 
-def heard_rule(standing: Standing, ruleset: Ruleset) -> str:
+def spoken_rule(standing: Standing, ruleset: Ruleset) -> str:
     """Return one rule with its note as the screens show it: without ids, which take long to listen to."""
     note = standing.rule.note if standing.holds else ""
     more = f"Note: {note_in_words(note, ruleset)}" if note else ""
@@ -195,8 +195,8 @@ def _place(match: Match[Any], owner: int, piece: PieceLook) -> str:
     return place
 
 
-def heard(text: str) -> str:
-    """Return a line without the bars that are drawn in it; of words of which one is framed only that."""
+def without_bars(text: str) -> str:
+    """Return a line without drawn bars; if one of several words is framed, return only that word."""
     framed = _FRAMED.search(text)
     said = framed[1] if framed else " ".join(word for word in text.split() if not set(word) <= {"#", "."})
     return _PARTS.sub(" of ", said)
@@ -227,7 +227,7 @@ def track_lines(match: Match[Any]) -> list[str]:
 
 
 def _labelled(line: Line) -> str:
-    said = heard(line.text)
+    said = without_bars(line.text)
     return f"{line.label}: {said}" if line.label and said else line.label or f"    {said}"
 
 
@@ -282,7 +282,7 @@ def house_table(table: Results) -> Iterator[str]:
                 yield f"{name:<{width}}  against {rival:<{width}}  {pair.matches:>3} {pair.ahead:>3} {pair.captures:>4}"
 
 
-def heard_house_table(table: Results) -> Iterator[str]:
+def spoken_house_table(table: Results) -> Iterator[str]:
     """Yield the same without columns, each count behind its name."""
     yield from _how_many_matches(table)
     for line in table.players:

@@ -1,4 +1,4 @@
-"""What line mode has words of its own for: its commands, and what is said where there is no screen to look at."""
+"""The texts of line mode: its commands, and sentences that the screens do not need."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ class Command(NamedTuple):
     action: str
     """The id of the action of the screens; empty where they have none of the kind."""
     does: str
-    """What comes of it."""
+    """What it does or shows."""
     takes: str = ""
     """What may be typed behind it."""
     words: tuple[str, ...] = ()
@@ -23,14 +23,14 @@ class Command(NamedTuple):
 
 LOOK: Final = (
     Command("?", "app.help", "what you can type; with a topic: about that", "[TOPIC]", ("help",)),
-    Command("a", "", "this question again", words=("again", "repeat")),
+    Command("a", "", "read this question again", words=("again", "repeat")),
     Command(".", "", "what you cannot choose now, and why", words=("why",)),
-    Command("b", "table.describe", "the board: where every piece is", words=("board",)),
+    Command("b", "table.describe", "where every piece is", words=("board",)),
     Command("P", "table.seats", "how every player stands", words=("players", "standings")),
     Command("g", "table.log", "the last N sentences of the log (20)", "[N]", ("log",)),
     Command("w", "table.recap", "what happened since your last turn", words=("recap",)),
     Command("d", "table.statistics", "how often each number was rolled", words=("dice",)),
-    Command("t", "table.advice", "tips: the best choices, who is likely to win", words=("tips", "advice", "hint")),
+    Command("t", "table.advice", "the best choices, and the chances to win", words=("tips", "advice", "hint")),
     Command("r", "app.rulebook", "the rule of this question, of choice N, or with these words", "[N|WORDS]", ("rule",)),
     Command("H", "table.house-rules", "the house rules of this match", words=("house-rules", "options")),
     Command(
@@ -47,19 +47,21 @@ LOOK: Final = (
 PLAY: Final = (
     Command("u", "table.undo", "take back your last choice", words=("undo",)),
     Command("y", "table.redo", "choose again what you took back", words=("redo",)),
-    Command("n", "table.forward", "go on to your next choice; your dice roll by themselves", words=("next",)),
+    Command("n", "table.forward", "play on to your next choice; your dice roll by themselves", words=("next",)),
     Command("e", "table.end-turn", "end your turn: skip what you can skip, and roll", words=("end",)),
-    Command("f", "table.auto-roll", "roll by itself in this match, or by hand", words=("roll-for-me",)),
+    Command(
+        "f", "table.auto-roll", "let the dice of this match roll by themselves, or roll by hand", words=("roll-for-me",)
+    ),
     Command("!", "table.warnings", "warn before blunders: never, big ones, all", words=("warn",)),
-    Command("p", "table.reactions", "what to do about a reaction", "[REACTION ask|never|always]", ("prefer",)),
+    Command("p", "table.reactions", "when to ask you about a reaction", "[REACTION ask|never|always]", ("prefer",)),
 )
 SEAT: Final = (
-    Command("N", "table.name-piece", "give one of your pieces a name", "[NUMBER NAME]", ("name",)),
+    Command("N", "table.name-piece", "name one of your pieces", "[NUMBER NAME]", ("name",)),
     Command("z", "table.pin", "set, change or remove your PIN", words=("pin",)),
     Command(
         "c", "table.stand-in", "let a computer play for you, or PLAYER play again", "[LEVEL|PLAYER]", ("stand-in",)
     ),
-    Command("x", "table.concede", "concede: leave the match for good", words=("concede",)),
+    Command("x", "table.concede", "leave the match for good", words=("concede",)),
     Command("X", "table.play-out", "after a win: let computers play for the places", words=("play-out",)),
 )
 MATCH: Final = (
@@ -68,7 +70,7 @@ MATCH: Final = (
     Command("l", "table.load-game", "play another saved match; this one is saved", words=("load",)),
     Command("o", "app.settings", "change the settings", words=("settings",)),
     Command("T", "table.title", "go to the title; this match is saved", words=("title",)),
-    Command("q", "app.quit", "quit; this match is saved", words=("quit",)),
+    Command("q", "app.quit", "leave the program; this match is saved", words=("quit",)),
 )
 TOPICS: Final = {
     "look": ("what you can look at", LOOK),
@@ -87,7 +89,7 @@ REPLAY: Final = (
     Command("t", "replay.ask-turn", "the next turn; t N: turn N; t <: the turn before", "[N|<]", ("turn",)),
     Command("]", "replay.marks", "the next mark", words=("mark",)),
     Command("[", "replay.marks", "the mark before", words=("mark-before",)),
-    Command("/", "replay.search", "what the marks are", "marks|captures|homecomings|contests", ("find",)),
+    Command("/", "replay.search", "which moments the marks are", "marks|captures|homecomings|contests", ("find",)),
     Command("W", "replay.why", "why a computer chose this", words=("why",)),
     Command("b", "result.board", "where every piece is", words=("board",)),
     Command("play", "", "play on from here in a copy; this match stays as it is"),
@@ -99,7 +101,7 @@ REPLAY: Final = (
 
 
 def help_text(first: str, commands: Sequence[Command]) -> str:
-    """Return a list of commands, one a line, below a sentence; the words are for those who cannot hear a sign."""
+    """Return commands, one a line, below a first line; each by its key and a whole word, since signs are not spoken."""
     typed = [" or ".join([f"{command.key} {command.takes}".strip(), *command.words[:1]]) for command in commands]
     return "\n".join([first, *(f"  {what}: {command.does}" for what, command in zip(typed, commands, strict=True))])
 
@@ -110,49 +112,49 @@ def by_word(commands: Sequence[Command]) -> dict[str, str]:
 
 
 def topic_help(topic: str) -> str:
-    """Return the commands of a topic, one a line; all under the name of theirs; empty: there is no such topic."""
+    """Return the commands of a topic, one a line, or of all topics; empty: there is no such topic."""
     asked = list(TOPICS) if topic == ALL else [name for name in TOPICS if name == topic]
     return "\n".join(help_text(f"{capital(name)}, {len(TOPICS[name][1])} commands:", TOPICS[name][1]) for name in asked)
 
 
 HELP: Final = "\n".join(
     [
-        "Type the number of a choice. Enter rolls, or goes on. a reads the question again, u takes your move back.",
-        "There is more to type. By topic:",
+        "Type the number of a choice. Enter rolls or goes on. a reads the question again, u takes your move back.",
+        "More commands, by topic:",
         *(f"  ? {name}: {about}; {len(commands)} commands" for name, (about, commands) in TOPICS.items()),
         f"  ? {ALL}: all of them",
     ]
 )
 REPLAY_HELP: Final = help_text("Enter shows the next choice. You can also type:", REPLAY)
 
-GONE_ON: Final = "Type P to hear how every player stands, and b where every piece is."
-"""What is said where a match goes on that was begun before."""
+RESUMED: Final = "Type P to hear how every player stands, and b where every piece is."
+"""Said when a match continues that was begun before."""
 BACK: Final = "back"
-"""What is typed to go back to the question before."""
-WAITS: Final = "Press Enter to go on, or type u to take your move back."
-"""What is asked before a computer plays."""
+"""Typed to go back to the previous question."""
+WAIT_PROMPT: Final = "Press Enter to go on, or type u to take your move back."
+"""Asked before a computer plays."""
 PLAY_OUT: Final = "The others play on for the places; X lets computers play it out."
 ONLY_MOVE: Final = "Only one move."
 ONLY_CHOICE: Final = "The only choice: {label}."
 WAIT_ONLY: Final = "Press Enter to go on, or type u, b, g or ? (help)."
-"""What can be typed there, said where something else was."""
+"""Said if something else is typed there."""
 CHANGE: Final = "{title}, now {now}. {about}"
-"""What a house rule or a setting is asked for with."""
+"""The question for a new value of a house rule or a setting."""
 SETTINGS: Final = "Which setting do you want to change?"
 SETTINGS_DONE: Final = "Done"
 ON_SCREENS: Final = " (on the screens only)"
 
 RULES_WHAT: Final = "What do you want to hear?"
-RULES_WITH: Final = "The rules with certain words"
-RULES_OF: Final = "A part of the book, of {parts}"
+RULES_WITH: Final = "Search the rules for words"
+RULES_OF: Final = "One part of the book, which has {parts}"
 RULES_ALL: Final = "The whole book"
 RULES_ASK: Final = "Which words? "
 RULES_PART: Final = "Which part?"
 LEAVE: Final = "Back"
 
 TAKEN_BACK: Final = "Taken back{what}."
-NOT_DONE: Final = "Nothing has happened."
-"""What is said where something was not meant after all."""
+NOT_DONE: Final = "Nothing has changed."
+"""Said if a player does not confirm."""
 
 NAMES: Final = "Type N, the number of a {piece} and its name, such as: N 1 Tuesday."
 NO_PIECE: Final = "You have no {piece} {number!r}: type a number from 1 to {count}."
@@ -161,7 +163,7 @@ TYPE: Final = "Type {what}"
 THEN: Final = ", then "
 TYPE_ENTER: Final = "Press Enter"
 AS_BEFORE: Final = "as {number}"
-"""What is said of an answer of which the same is to be said as of one before it."""
+"""Said of a choice with the same explanation as an earlier one."""
 
 FOUND: Final = "Choices with {words!r}"
 NO_CHOICE: Final = "There is no choice {typed!r}: {how}, or ? for help."
@@ -169,14 +171,14 @@ WHICH_NUMBER: Final = "Type {numbers}, a to hear the choices again, or ? for hel
 NO_MATCH: Final = "No choice has all these words."
 FIND_WHAT: Final = "Type / and what to look for, such as: / dodge."
 
-NO_RECAP: Final = "Nothing happened."
+NO_RECAP: Final = "Nothing has happened since your last turn."
 NO_TRACK: Final = "This game has no track-keeping board."
 NO_CARDS: Final = "You have no cards in this game."
 NO_SHEETS: Final = "This game has no party sheets."
-READING: Final = "Until a roll closes it, m {name} tells the whole party sheet."
-SHEET_OF: Final = "For all about one of them, type m{player} and a number from 1 to {most}."
+READING: Final = "Type m {name} to read the whole party sheet, until a roll closes it."
+SHEET_OF: Final = "To read one of them in full, type m{player} and a number from 1 to {most}."
 NO_PLAYER: Final = "No player is called {name!r}: type {names}."
-ALL_POSSIBLE: Final = "You can choose everything you might expect."
+ALL_POSSIBLE: Final = "Every choice is available now."
 
 GUIDE_TRY: Final = "The guide suggests: {choice}. {how}."
 GUIDE_ENTRY: Final = "Guided first match of {game}"

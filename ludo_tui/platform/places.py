@@ -41,7 +41,7 @@ def parties_folder() -> Path:
 
 
 def web_folder() -> Path:
-    """Return where visitors of the web table keep what they keep."""
+    """Return the folder for the saves and settings of web visitors."""
     return _data_folder("web", WEB)
 
 

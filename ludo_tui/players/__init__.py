@@ -121,12 +121,12 @@ def is_waiting_for_computer(match: Match[Any]) -> bool:
 def thinks_long(match: Match[Any]) -> bool:
     """Return whether the computer seat that is asked looks ahead, so that it had better do so in the background.
 
-    So does a bot, of which it is not known how long it takes.
+    A bot counts as one that does, since it may take any time.
     """
     prompt = match.prompt
     if prompt is None or len(prompt.answers) == 1 or not is_waiting_for_computer(match):
         return False
-    if bots.playing(match) is not None:
+    if bots.asked_bot(match) is not None:
         return True
     level = match.computers[prompt.seat]
     assert level is not None
@@ -148,7 +148,7 @@ def answer_for(
     """
     if not is_waiting_for_computer(match):
         return None
-    if (bot := bots.playing(match)) is not None:
+    if (bot := bots.asked_bot(match)) is not None:
         try:
             return bots.answer_of(match, bot)
         except BotError as error:
@@ -356,7 +356,7 @@ class Thought:
         Raises:
             BotError: a bot has failed, has answered what is not on offer, or takes too long.
         """
-        if (bot := bots.playing(self._match)) is not None:
+        if (bot := bots.asked_bot(self._match)) is not None:
             try:
                 return bots.timely_answer(self._match, bot, BOT_SECONDS, lambda: self._is_cut)
             except BotError as error:

@@ -249,7 +249,7 @@ def seated(choice: str, taken: Collection[str], name: str = "") -> Seat:
     character = known.pick(level, taken) if level is not None and not who else known.find(who)
     others = bot_names()
     if character is None and who in others:
-        return Seat(name or free_name(capital(who), taken), level or bots.STAND_IN, bot=who)
+        return Seat(name or free_name(capital(who), taken), level or bots.FALLBACK_LEVEL, bot=who)
     if character is None:
         hint = near(who, [*levels, *known.characters, *others]) or ";"
         raise ValueError(

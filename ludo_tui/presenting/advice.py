@@ -39,8 +39,8 @@ class Put(NamedTuple):
     """The answer that is marked first; None: none is."""
     stands_for: Callable[[str], Sequence[str]] = lambda answer: (answer,)
     """Returns the answers of the match that one of this question stands for, in their order, by id."""
-    way_to: Callable[[str], str] = lambda _: ""
-    """Returns what is typed for an answer, by its id; empty: it is chosen in another way, and the tips are numbered."""
+    hint_for: Callable[[str], str] = lambda _: ""
+    """Returns how to choose an answer, by its id; empty: the tips are numbered instead."""
 
 
 AS_IT_IS: Final = Put()
@@ -79,7 +79,7 @@ def hint_lines(match: Match[Any], *, in_public: bool = False, put: Put = AS_IT_I
     if not in_public:
         few = [players.told_further(match, one, put.stands_for(one.answer)) for one in few]
     told = [
-        f"{f'{way}:' if (way := put.way_to(one.answer)) else f'{number}.'} {_line(match, asked, one, found[0])}"
+        f"{f'{way}:' if (way := put.hint_for(one.answer)) else f'{number}.'} {_line(match, asked, one, found[0])}"
         for number, one in enumerate(few, 1)
     ]
     return [*told, *filter(None, [why])] or [NOTHING]

@@ -32,7 +32,7 @@ def blunder_warning(
     option: Option,
     tells: Disclosure = "all",
     asked: Prompt | None = None,
-    way_to: Callable[[str], str] = lambda _: "",
+    hint_for: Callable[[str], str] = lambda _: "",
 ) -> str:
     """Return what the asked seat is warned of before it gives an answer, in a sentence; empty: of nothing.
 
@@ -41,7 +41,7 @@ def blunder_warning(
         option: the answer that it is about to give.
         tells: how much of what the seat knows may be made known.
         asked: the question as it is put to that seat, where it is another one than that of the match.
-        way_to: what is typed for an answer, by its id; empty: it is chosen in another way.
+        hint_for: returns how to choose an answer, by its id; empty: nothing is said about that.
     """
     prompt = asked or match.prompt
     wanted = "off" if prompt is None or tells == "nothing" else warnings_of(match, prompt.seat)
@@ -57,5 +57,5 @@ def blunder_warning(
     worse = [peril_in_words(match, one) for one in perils if one.odds > safer.get(one.piece, 0)]
     why = ", ".join([*worse[:PERILS_NAMED], *missed_by(match, prompt, given, better)])
     gives = f"On average it gives away {lead_in_words(given.behind)}"
-    way = way_to(better.answer)
+    way = hint_for(better.answer)
     return f"{gives}{': ' if why else ''}{why}. Better{f', {small(way)}' if way else ''}: {better.words}"

@@ -23,26 +23,26 @@ class Tips:
         self._why = ""
         """Why the last computer seat that had a choice chose as it did."""
 
-    def hints(self, marked: Option | None = None, way_to: Callable[[str], str] = lambda _: "") -> list[str]:
+    def hints(self, marked: Option | None = None, hint_for: Callable[[str], str] = lambda _: "") -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did.
 
         Args:
             marked: the answer that is marked first; None: none is.
-            way_to: what is typed for an answer, by its id; empty: it has no number of its own.
+            hint_for: returns how to choose an answer, by its id; empty: the tips are numbered instead.
         """
         questions = self._questions
         is_asked = questions.waiting == "person" and not questions.needs_curtain
-        put = advice.Put(questions.judged, marked, questions.answers_meant, way_to)
+        put = advice.Put(questions.judged, marked, questions.answers_meant, hint_for)
         return advice.lines(self._match, self._why, is_asked=is_asked, tells=questions.disclosure, put=put)
 
-    def warning(self, option: Option, way_to: Callable[[str], str] = lambda _: "") -> str:
+    def warning(self, option: Option, hint_for: Callable[[str], str] = lambda _: "") -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing.
 
         Args:
             option: the answer.
-            way_to: what is typed for an answer, by its id; empty: it is chosen in another way.
+            hint_for: returns how to choose an answer, by its id; empty: nothing is said about that.
         """
-        return blunder_warning(self._match, option, self._questions.disclosure, self._questions.judged, way_to)
+        return blunder_warning(self._match, option, self._questions.disclosure, self._questions.judged, hint_for)
 
     def warn_next(self, seat: int) -> Warnings:
         """Let a seat be warned of other blunders than before: none, big ones, all, and so on."""

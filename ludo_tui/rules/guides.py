@@ -15,8 +15,8 @@ class Stop(NamedTuple):
     text: str
     answers: tuple[str, ...]
     """What the player is advised to answer to the questions as they are put, in order."""
-    heard: str = ""
-    """What line mode says instead, where the text speaks of a screen."""
+    spoken: str = ""
+    """The text for line mode, if the other one speaks of a screen."""
 
 
 class Guide(msgspec.Struct, frozen=True, kw_only=True):

@@ -55,7 +55,9 @@ def checked_seats(seats: Iterable[Seat], counts: Sequence[int], game: str, besid
         if seat.bot is not msgspec.UNSET:
             checked_bot(seat.bot, name)
             if seat.computer is None:
-                raise ValueError(f"{name} has the bot {seat.bot!r} and no computer level that plays on without it")
+                raise ValueError(
+                    f"{name} has the bot {seat.bot!r} but no level in case it is missing: add computer='normal'"
+                )
         party = _party_text(seat.party, name)
         if not party.isprintable() or _ESCAPE in party.replace(_BACKSLASH, ""):
             raise ValueError(f"the party of {name} contains a control character: use letters that can be shown")

@@ -197,7 +197,7 @@ def misplaced() -> str:
         is_there = not named or is_folder(rulesets_folder())
     except OSError:
         is_there = False
-    return "" if is_there else f"{RULESETS} names {named}, where there is no folder"
+    return "" if is_there else f"{RULESETS} names {named}, which is not a folder"
 
 
 def _same_id(folder: Path) -> list[Problem]:

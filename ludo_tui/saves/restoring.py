@@ -122,7 +122,7 @@ def restored(
         if not is_changed:
             raise
         since = f"the rules of {ruleset.name} have been changed since it was saved"
-        raise SaveError(f"{error}; {since}: what it names is to be put back, under its old name") from error
+        raise SaveError(f"{error}; {since}: put back what it names, under its old name") from error
     game = _resumed(
         kind,
         snapshot,
@@ -290,14 +290,14 @@ def _decoded(encoded: msgspec.Raw, rules: Rules[Any, Any]) -> Any:
             place = " ".join(re.findall(r"\w+", beyond["place"].replace("_", " ")))
             what = f"the length of {place}" if beyond["length"] else place
             side = "more" if beyond["side"] == "<=" else "less"
-            raise SaveError(f"its state cannot be: {what} is {side} than {int(beyond['end']):,}") from error
+            raise SaveError(f"its state is impossible: {what} is {side} than {int(beyond['end']):,}") from error
         raise SaveError(f"its state is not one of its rules: {error}") from error
 
 
 def _refuse(state: State, rules: Rules[Any, Any], setup: Setup, turns: int) -> None:
     """Refuse a state that cannot be after so many turns: first what every state has, then what its rules know of it."""
     for fault in chain(faults(state, setup, turns), rules.faults(state, setup)):
-        raise SaveError(f"its state cannot be: {fault}")
+        raise SaveError(f"its state is impossible: {fault}")
 
 
 def _recent_events(snapshot: Snapshot, rules: Rules[Any, Any]) -> list[Event]:

@@ -58,7 +58,7 @@ class Session:
         questions: what is asked, and who gives the next answer.
         preferences: what seats have settled about being asked.
         undo: what can be taken back, and done again.
-        tell_trouble: called once for each bot that does something wrong, with a sentence on it; its level answers.
+        on_bot_error: called once for each bot that fails, with a sentence on it; its level answers instead.
         watchers: those who follow what computers are about to answer, and what is taken back.
         pending_move: who was answered for last with a move, and that move, for as long as it may be under way.
     """
@@ -89,9 +89,9 @@ class Session:
         self.preferences = Preferences(game, self.questions, self.auto_answer, self.save)
         self.undo = Undo(game, self.questions, self.privacy, self.news)
         self.watchers: list[Watcher] = []
-        self.tell_trouble: Callable[[str], object] = lambda _: None
-        self._troubles: dict[int, str] = {}
-        """What the bot of a seat has done wrong first; empty once that has been told."""
+        self.on_bot_error: Callable[[str], object] = lambda _: None
+        self._bot_errors: dict[int, str] = {}
+        """The first error of the bot of each seat, in a sentence; empty once it has been reported."""
         self.pending_move = pending_move(game)
 
     @property
@@ -210,21 +210,21 @@ class Session:
         return players.Thought(self.game, THINKING, self._bot_failed)
 
     def _bot_failed(self, error: BotError) -> None:
-        """Note what a bot has done wrong, from whatever thread it thinks in."""
+        """Note the first error of a bot, and that it is too slow; any thread may call this."""
         if (prompt := self.game.prompt) is None:
             return
         if isinstance(error, BotTimeout):
-            self.game.bots.pop(prompt.seat, None)  # it would be waited for at every choice
-            self._troubles[prompt.seat] = error.sentence
+            self.game.bots.pop(prompt.seat, None)  # otherwise each choice would take as long
+            self._bot_errors[prompt.seat] = error.sentence
         else:
-            self._troubles.setdefault(prompt.seat, error.sentence)
+            self._bot_errors.setdefault(prompt.seat, error.sentence)
 
-    def _tell_troubles(self) -> None:
-        """Tell what bots have done wrong, of each only the first thing."""
-        for seat, sentence in self._troubles.items():
+    def _report_bot_errors(self) -> None:
+        """Report the first error of each bot that has failed."""
+        for seat, sentence in self._bot_errors.items():
             if sentence:
-                self._troubles[seat] = ""
-                self.tell_trouble(sentence)
+                self._bot_errors[seat] = ""
+                self.on_bot_error(sentence)
 
     def play_on(self, answer: str | None = None) -> list[Event]:
         """Give one answer that no person has to think about.
@@ -236,7 +236,7 @@ class Session:
             IllegalAnswer: a person is asked, or the match is over.
         """
         answer = self._unasked_answer() if answer is None else answer
-        self._tell_troubles()
+        self._report_bot_errors()
         waiting = self.questions.waiting
         if answer is None or waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")

@@ -16,7 +16,7 @@ class Action(NamedTuple):
     id: str
     """Unique name, `PLACE.WHAT`; a keymap uses it."""
     key: str
-    """Keys as shipped, separated by commas."""
+    """Default keys, separated by commas."""
     label: str
     """One or two words for the footer."""
     tooltip: str
@@ -24,7 +24,7 @@ class Action(NamedTuple):
     show: bool = True
     """Is it listed in the footer?"""
     shown: str = ""
-    """What the footer says its keys are, as shipped, where other keys do the same for other things."""
+    """The default keys as the footer shows them, if other keys do the same for other things."""
     required: bool = False
     """It must be reachable by a key, whatever the keymap says."""
 
@@ -88,7 +88,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("load.rename", "e", "rename", "Give the chosen save another name; of an automatic save, a copy."),
     Action("load.delete", "x,delete", "delete", "Delete the chosen match, after asking."),
     Action("load.back", "escape", "back", "Go back without loading."),
-    Action("settings.reset", "backspace,delete", "As shipped", "Set the chosen line back to what it was shipped as."),
+    Action("settings.reset", "backspace,delete", "Default", "Set the chosen line back to its default."),
     Action("settings.save-keys", "f6", "name these keys", "Give the present keys a name, as a set of their own."),
     Action("settings.back", "escape", "Back", "Go back; changes are kept."),
     Action("rulebook.search", "slash", "Search", "Search words or rule ids."),

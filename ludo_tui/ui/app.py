@@ -20,7 +20,7 @@ from ludo_tui.ui import actions, textual_themes
 from ludo_tui.ui.clock import Clock
 from ludo_tui.ui.drawing.board.geometry import SLIM
 from ludo_tui.ui.program.apply_settings import Preferences
-from ludo_tui.ui.program.crash import crash, is_about_gone
+from ludo_tui.ui.program.crash import crash, is_from_closed_screen
 from ludo_tui.ui.program.garbage import collect_seldom
 from ludo_tui.ui.program.match import TableMatch
 from ludo_tui.ui.program.navigation import ScreenNavigation, palette_commands
@@ -187,7 +187,7 @@ class LudoApp(App[int]):
         if (problem := self.files.settings_file.problem) is not None:
             self.say(problem, "warning")
         for problem in self._keymap_problems[:1]:
-            self.say(f"The keys are as shipped, because {problem}.", "warning")
+            self.say(f"The default keys are in use, because {problem}.", "warning")
         if self._first_game is not None:
             self.match.start(self._first_game)
         elif self._start == "continue":
@@ -262,7 +262,7 @@ class LudoApp(App[int]):
 
     def _handle_exception(self, error: Exception) -> None:
         """End with a sentence, unless something has only stumbled over having been taken away."""
-        if not self._is_leaving and (self.is_running or not self.has_begun) and not is_about_gone(error, self):
+        if not self._is_leaving and (self.is_running or not self.has_begun) and not is_from_closed_screen(error, self):
             super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

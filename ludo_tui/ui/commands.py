@@ -10,8 +10,8 @@ from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits
 from textual.dom import DOMNode
 
 from ludo_tui.ui import actions
-from ludo_tui.ui.gone import SeenScreen
 from ludo_tui.ui.host import Host, host_of
+from ludo_tui.ui.safe_clicks import SafeClickScreen
 from ludo_tui.ui.textual_themes import TITLES
 
 
@@ -23,7 +23,7 @@ class Command(NamedTuple):
     run: Callable[[], object]
 
 
-class Palette(CommandPalette, SeenScreen[None]):
+class Palette(CommandPalette, SafeClickScreen[None]):
     """The command palette, also in a window that is too small for its list."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
@@ -61,7 +61,7 @@ class GameCommands(Provider):
         for name, title in TITLES.items():
             yield Command(f"Theme: {title}", "Change the colours.", partial(preferences.change, "theme", name))
         for keys in key_sets(host_of(self.screen)):
-            yield Command(f"Keys: {keys or 'as shipped'}", "Change the keys.", partial(preferences.use_keys, keys))
+            yield Command(f"Keys: {keys or 'default'}", "Change the keys.", partial(preferences.use_keys, keys))
         for speed in ("off", "fast", "normal", "slow"):
             yield Command(f"Animation: {speed}", "Change the speed.", partial(preferences.change, "animation", speed))
 

@@ -122,7 +122,7 @@ class ChoiceRow(Row):
 
     value: reactive[Any] = reactive(None, init=False, layout=True)
     is_changed: reactive[bool] = reactive(False)
-    """Is it marked as differing from what it was shipped as?"""
+    """Is it marked as differing from its default?"""
 
     class Changed(Message):
         """Another value was chosen."""
@@ -167,7 +167,7 @@ class ChoiceRow(Row):
         return next((words for value, words in self.values if value == self.value), in_words(self.value))
 
     def render(self) -> Content:
-        """Show label and value, with a star where it differs from what it was shipped as."""
+        """Show label and value, with a star if it differs from its default."""
         shown, start = self._shown()
         if not self.label:
             return Content(shown)

@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ludo_tui.presenting.ascii import in_ascii
-from ludo_tui.text.by_finger import by_finger
 from ludo_tui.text.first_letters import small
+from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui import actions
 
 _LAST = ("app.help", "app.quit")
@@ -36,8 +36,8 @@ class Hint(NamedTuple):
     """Is it shown at the right, however narrow it gets?"""
 
 
-TYPING: Final = (Hint("", "type with Keyboard; its Enter takes it"),)
-"""What is said on a screen that is touched while one can type."""
+TYPING: Final = (Hint("", "Keyboard lets you type; its Enter confirms"),)
+"""Shown on a touched screen while a player can type."""
 
 
 class KeyBar(Widget):
@@ -137,7 +137,7 @@ def _plain(entries: Sequence[_Entry]) -> list[_Entry]:
 
 def _buttons(entries: Sequence[_Entry]) -> list[_Entry]:
     """Return those of the entries that a finger can choose, by their words alone, and what names no key."""
-    return [("", f" {by_finger(words)} ", action, node) for key, words, action, node in entries if action or not key]
+    return [("", f" {touch_text(words)} ", action, node) for key, words, action, node in entries if action or not key]
 
 
 def _width(entry: _Entry) -> int:

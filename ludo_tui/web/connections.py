@@ -1,4 +1,4 @@
-"""The connections of the web table: a silent one is closed, and what goes wrong with one is told in a sentence."""
+"""Connections to the web server: silent ones are closed, and errors are reported in one sentence."""
 
 import asyncio
 import logging
@@ -25,43 +25,43 @@ _TOO_LATE: Final = (
 
 
 class Connections:
-    """Those who are connected to a web table, and whether each has asked for something yet."""
+    """The open connections of a web server, and whether each has sent a request."""
 
     def __init__(self) -> None:
         self._since: dict[web.RequestHandler, float] = {}
-        """When each was seen first."""
-        self._spoken: set[web.RequestHandler] = set()
+        """When each connection was first seen."""
+        self._requested: set[web.RequestHandler] = set()
 
     def runner(self, application: web.Application, **more: Any) -> web.AppRunner:
-        """Return what runs an application and says in a sentence what went wrong."""
+        """Return a runner for an application, which reports errors in one sentence."""
         told = logging.getLogger("ludo-tui.web")
         told.propagate = False
-        told.handlers = [_Sentences()]
+        told.handlers = [_ErrorHandler()]
         more |= {"keepalive_timeout": _KEPT_SECONDS, "lingering_time": _PATIENCE}
         return web.AppRunner(application, access_log=None, logger=told, **more)
 
     @web.middleware
-    async def heard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Note that a request has come whole."""
+    async def note_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Note that a complete request has arrived."""
         if request.protocol is not None:
-            self._spoken.add(request.protocol)
+            self._requested.add(request.protocol)
         return await handler(request)
 
     async def watch(self, runner: web.AppRunner) -> None:
-        """Close those that stay silent, for as long as the runner serves."""
+        """Close connections without a request, for as long as the runner serves."""
         while (server := runner.server) is not None:
             now, there = monotonic(), server.connections
-            self._spoken.intersection_update(there)
+            self._requested.intersection_update(there)
             self._since = {one: self._since.get(one, now) for one in there}
             for one, since in self._since.items():
-                if now - since >= _PATIENCE and one not in self._spoken and one.transport is not None:
+                if now - since >= _PATIENCE and one not in self._requested and one.transport is not None:
                     one.transport.write(_TOO_LATE)
                     one.force_close()
             await asyncio.sleep(_LOOK_SECONDS)
 
 
-class _Sentences(logging.Handler):
-    """Says in one sentence on standard error what went wrong; of bad requests and browsers that left nothing."""
+class _ErrorHandler(logging.Handler):
+    """Writes errors to standard error, one sentence each, except bad requests and closed connections."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Say it."""
@@ -71,8 +71,8 @@ class _Sentences(logging.Handler):
             print(f"ludo-tui: a request could not be answered: {printable(what)}", file=sys.stderr, flush=True)
 
 
-def tell_unasked(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Say in one sentence what went wrong where nobody waits for it; of connections that are gone nothing."""
+def report_uncaught(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Write an uncaught error to standard error in one sentence, unless a connection was closed."""
     error = context.get("exception")
     if not isinstance(error, ConnectionError):
         what = context.get("message", "") if error is None else f"{type(error).__name__}: {error}"

@@ -16,9 +16,9 @@ from aiohttp import WSMsgType, web
 from aiohttp.typedefs import Handler
 
 from ludo_tui.platform.signals import ENDS, heeded
-from ludo_tui.web.connections import Connections, tell_unasked
+from ludo_tui.web.connections import Connections, report_uncaught
 from ludo_tui.web.hosts import is_every, reachable
-from ludo_tui.web.visitors import RULESETS, Home, LineProgram, Program, folder_of, kept_token, new_name, size_of
+from ludo_tui.web.visitors import RULESETS, LineProgram, Program, VisitorHome, folder_of, kept_token, new_name, size_of
 
 COOKIE: Final = "ludo-visitor"
 _MESSAGE_LIMIT: Final = 64 * 1024
@@ -70,7 +70,7 @@ class WebTable:
 
     def application(self) -> web.Application:
         """Return what answers requests."""
-        app = web.Application(middlewares=[self.connections.heard, _with_headers])
+        app = web.Application(middlewares=[self.connections.note_request, _with_headers])
         app.add_routes(
             [
                 web.get("/{token}", self._lead),
@@ -168,7 +168,7 @@ class WebTable:
         folder = folder_of(self._home, visitor)
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         (folder / RULESETS).mkdir(exist_ok=True)  # a place that is named and not there is told as a mistake
-        home = Home(folder, self._limits.memory)
+        home = VisitorHome(folder, self._limits.memory)
         if way == "plain":
             return LineProgram(home, write=socket.send_str, close=close)
         is_touched = way == "touch"
@@ -232,7 +232,7 @@ def serve(home: Path, host: str, port: int, limits: Limits) -> None:
         for number in heeded("SIGINT", *ENDS):
             with contextlib.suppress(NotImplementedError):  # where there are none, Ctrl+C cancels this
                 loop.add_signal_handler(number, is_over.set)
-        loop.set_exception_handler(tell_unasked)
+        loop.set_exception_handler(report_uncaught)
         runner = table.connections.runner(table.application(), shutdown_timeout=_SHUTDOWN_SECONDS)
         await runner.setup()
         watching = asyncio.create_task(table.connections.watch(runner))
@@ -244,7 +244,7 @@ def serve(home: Path, host: str, port: int, limits: Limits) -> None:
             print(f"Ludo is served at http://{shown}:{address[1]}/{table.token}/", flush=True)
             if is_every(reached):
                 print(f"In place of {shown} type the name or an address of this computer.", flush=True)
-            print("Whoever has this address can play. Ctrl+C ends it; all games are kept.", flush=True)
+            print("Anyone with this address can play. Ctrl+C stops the server; all matches are saved.", flush=True)
             await is_over.wait()
         finally:
             watching.cancel()

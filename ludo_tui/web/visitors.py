@@ -41,12 +41,12 @@ _CHUNK: Final = 16 * 1024
 """Bytes of what line mode writes that are sent at once at most."""
 
 
-class Home(NamedTuple):
-    """Where a visitor keeps what it keeps, and what its program may take."""
+class VisitorHome(NamedTuple):
+    """The folder of a visitor, and the memory that its program may use."""
 
     folder: Path
     memory: int
-    """MiB of addresses; 0: as many as it wants."""
+    """MiB of address space; 0: no limit."""
 
     def environment(self, **more: str) -> dict[str, str]:
         """Return the environment of the program, with nothing that is the server's alone."""
@@ -59,7 +59,7 @@ class Program(AppService):
     """The program of one visitor, and the browser that its screens are shown in.
 
     Args:
-        home: where the visitor keeps what it keeps.
+        home: the folder of the visitor, and the memory of its program.
         write: sends what the program writes.
         write_text: sends what is for the page itself.
         close: ends the connection.
@@ -68,7 +68,7 @@ class Program(AppService):
 
     def __init__(
         self,
-        home: Home,
+        home: VisitorHome,
         *,
         write: Callable[[bytes], Awaitable[None]],
         write_text: Callable[[str], Awaitable[None]],
@@ -129,13 +129,13 @@ class LineProgram:
     """Line mode for one visitor, and the browser that reads it out.
 
     Args:
-        home: where the visitor keeps what it keeps.
+        home: the folder of the visitor, and the memory of its program.
         write: sends what the program writes.
         close: ends the connection.
     """
 
     def __init__(
-        self, home: Home, *, write: Callable[[str], Awaitable[None]], close: Callable[[], Awaitable[None]]
+        self, home: VisitorHome, *, write: Callable[[str], Awaitable[None]], close: Callable[[], Awaitable[None]]
     ) -> None:
         self._home = home
         self._write = write

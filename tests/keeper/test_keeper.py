@@ -67,11 +67,11 @@ def changed(game: Match[Any], **fields: Any) -> bytes:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"charms": [9, 0, 0, 0, 0]}, r"its state cannot be: the charms are \[9, 0, 0, 0, 0\], and 0 are held"),
-        ({"steps": []}, "its state cannot be: steps is a list for 0 seats, not 5"),
-        ({"places": [7]}, r"its state cannot be: places is \[7\]"),
-        ({"computers": ["easy"]}, "its state cannot be: it says who plays 1 seats, not 5"),
-        ({"rolls": 10**9}, "its state cannot be: rolls is 1,000,000,000: expected at most 110,000,000"),
+        ({"charms": [9, 0, 0, 0, 0]}, r"its state is impossible: the charms are \[9, 0, 0, 0, 0\], and 0 are held"),
+        ({"steps": []}, "its state is impossible: steps is a list for 0 seats, not 5"),
+        ({"places": [7]}, r"its state is impossible: places is \[7\]"),
+        ({"computers": ["easy"]}, "its state is impossible: it says who plays 1 seats, not 5"),
+        ({"rolls": 10**9}, "its state is impossible: rolls is 1,000,000,000: expected at most 110,000,000"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(fields: dict[str, Any], message: str) -> None:

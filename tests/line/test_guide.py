@@ -55,7 +55,7 @@ def test_a_guided_match_is_won_by_typing_what_the_guide_says(ruleset: str, tmp_p
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_guide_says_nothing_about_a_screen(ruleset: str) -> None:
     _, known = new_guide(ruleset)
-    heard = [stop.heard or stop.text for stop in (*known.stops, known.end)]
+    heard = [stop.spoken or stop.text for stop in (*known.stops, known.end)]
     assert [text for text in heard if OF_A_SCREEN.search(text)] == []
 
 

@@ -13,7 +13,7 @@ from ludo_tui.line import words
 from ludo_tui.line.console import Console
 from ludo_tui.line.session import change_settings
 from ludo_tui.line.table import LineTable
-from ludo_tui.line.text import board_lines, heard, sheet_parts, track_lines
+from ludo_tui.line.text import board_lines, sheet_parts, track_lines, without_bars
 from ludo_tui.table.files.settings import PARTS, SettingsFile
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
@@ -52,7 +52,7 @@ def test_nothing_is_drawn_on_sheets_tracks_and_positions(capsys: pytest.CaptureF
     for plain, is_drawn in (((), True), (("--plain",), False)):
         assert main(["position", *plain, code]) == 0
         assert bool(DRAWN.search(capsys.readouterr().out)) is is_drawn
-    assert heard("d6: ##.... 2/6") == "d6: 2 of 6"
+    assert without_bars("d6: ##.... 2/6") == "d6: 2 of 6"
 
 
 def test_standings_rolls_and_house_rules_are_those_of_the_screens() -> None:
@@ -142,8 +142,8 @@ def test_help_is_told_by_topic() -> None:
 
 def test_a_match_that_goes_on_says_how_to_hear_where_it_is() -> None:
     game = new()
-    assert words.GONE_ON not in play(game, "1\nq\n")
-    assert words.GONE_ON in play(game, "q\n")
+    assert words.RESUMED not in play(game, "1\nq\n")
+    assert words.RESUMED in play(game, "q\n")
 
 
 def test_a_piece_gets_a_name_for_this_match_and_later_ones(tmp_path: Path) -> None:

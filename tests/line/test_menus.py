@@ -130,7 +130,7 @@ def test_of_a_rulebook_only_what_is_wanted_is_told(
     short, with_words, part, nothing, many, whole, _ = told
     assert "\nOrder of play\nBefore play, every player rolls one die.\n" in whole
     assert whole.count("cl.") == 0
-    assert "  3. A part of the book, of 13 parts\n" in short
+    assert "  3. One part of the book, which has 13 parts\n" in short
     assert "A six brings a token out" in short
     assert "cl.order" not in short
     assert "A token on one of the four star squares" in with_words

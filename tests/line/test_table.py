@@ -201,7 +201,7 @@ def test_a_copy_is_saved_under_a_name() -> None:
 
 def test_conceding_is_asked_about_first() -> None:
     game = new(dice="d6:6,1,6")
-    assert "Nothing has happened." in play(game, "x\nno\n")
+    assert "Nothing has changed." in play(game, "x\nno\n")
     assert game.state.conceded == []
     told = play(game, "x\nyes\n")
     assert game.result == (1, 0)
@@ -325,7 +325,7 @@ def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:
     told = play(scene, "q\n", every_phase=False)
     assert "Only one move" not in told
     assert "Which action does your party take?" in told
-    assert "every_phase: ask even where nothing could come of it, never" in play(scene, "p\n\n\nq\n", every_phase=False)
+    assert "every_phase: ask even if it would change nothing, never" in play(scene, "p\n\n\nq\n", every_phase=False)
 
 
 def test_a_move_tells_how_likely_the_piece_is_taken_where_it_ends() -> None:
@@ -353,7 +353,7 @@ def test_where_only_a_roll_is_asked_for_enter_is_named() -> None:
 
 def test_what_is_not_meant_after_all_is_said_to_have_done_nothing() -> None:
     told = play(ludicrous.place("1@7 | 1@8<", phase=("action", "bonus_action")), "/ surrender\n1\nno\nq\n")
-    assert "Type yes to confirm: \nNothing has happened.\nAna (Red)> " in told
+    assert "Type yes to confirm: \nNothing has changed.\nAna (Red)> " in told
 
 
 def test_partners_are_told_at_the_opening_and_with_the_board() -> None:

@@ -34,10 +34,10 @@ def typed(game: Game, lines: str, *, pauses: bool = True) -> str:
 
 def test_the_computer_rolls_only_after_enter() -> None:
     waiting = typed(against_a_computer(), "\n2\n")
-    assert words.WAITS in waiting
+    assert words.WAIT_PROMPT in waiting
     assert "Ben rolls 4." not in waiting
     gone_on = typed(against_a_computer(), "\n2\n\n")
-    assert gone_on.index(words.WAITS) < gone_on.index("Ben rolls 4.")
+    assert gone_on.index(words.WAIT_PROMPT) < gone_on.index("Ben rolls 4.")
 
 
 def test_a_slip_is_taken_back_before_the_computer_rolls() -> None:
@@ -50,7 +50,7 @@ def test_a_slip_is_taken_back_before_the_computer_rolls() -> None:
 
 def test_without_waiting_the_computer_plays_at_once() -> None:
     told = typed(against_a_computer(), "\n2\n", pauses=False)
-    assert words.WAITS not in told
+    assert words.WAIT_PROMPT not in told
     assert "Ben rolls 4." in told
 
 
@@ -86,7 +86,7 @@ def test_the_setting_and_the_command_line_switch_the_waiting_off(
     SettingsFile().change("auto_move", False)
     monkeypatch.setattr("sys.stdin", io.StringIO("\n2\n"))
     assert run("title", against_a_computer(), SaveFolder(tmp_path / "saves"), only_now=only_now) == 0
-    assert capsys.readouterr().out.count(words.WAITS) == waits
+    assert capsys.readouterr().out.count(words.WAIT_PROMPT) == waits
     assert SettingsFile().current.wait_for_undo is is_wanted, "what holds for this run is not kept"
 
 
@@ -97,4 +97,4 @@ def test_another_program_asks_for_no_waiting(tmp_path: Path, monkeypatch: pytest
         given = ["new", "--seat", "Ana", "--computer", "easy", "--seed", "4", "--option", "pieces_on_start=2", *no_wait]
         with start(tmp_path / "saves", *given) as program:
             told.append(program.communicate("\n1\n" * 6)[0])
-    assert [words.WAITS in one for one in told] == [True, False]
+    assert [words.WAIT_PROMPT in one for one in told] == [True, False]

@@ -134,6 +134,9 @@ def test_schemas_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFi
     assert cli.main(["check", "--schema", str(file)]) == 1
     assert capsys.readouterr().err == f"ludo-tui: {file} cannot be written: there is a file of that name\n"
     assert cli.main(["check", "--schema", str(tmp_path), "party"]) == 2
-    assert capsys.readouterr().err == "ludo-tui: --schema checks nothing: leave out party\n"
+    assert capsys.readouterr().err == "ludo-tui: --schema only writes schemas: remove party\n"
     assert cli.main(["check"]) == 2
-    assert capsys.readouterr().err == "ludo-tui: PATH is missing: a ruleset, its folder or its id; or a file\n"
+    assert (
+        capsys.readouterr().err
+        == "ludo-tui: PATH is missing: name a ruleset or a file, such as: ludo-tui check kitchen\n"
+    )

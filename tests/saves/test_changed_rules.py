@@ -192,8 +192,8 @@ def test_a_race_that_is_gone_is_to_be_put_back_under_its_name(cellar: Path, tmp_
     with pytest.raises(SaveError) as caught:
         Game.load(path, accept_changes=True)
     told = str(caught.value)
-    assert "its state cannot be: the race 'mole' is not in its rules (party of seat 0); the rules of Cellar" in told
-    assert told.endswith(": what it names is to be put back, under its old name")
+    assert "its state is impossible: the race 'mole' is not in its rules (party of seat 0); the rules of Cellar" in told
+    assert told.endswith(": put back what it names, under its old name")
 
 
 def test_a_race_that_somebody_has_chosen_and_is_gone_is_asked_about_like_any_change(
@@ -327,5 +327,7 @@ def test_what_nobody_can_play_without_is_refused(cellar: Path, tmp_path: Path) -
     assert Game.load(path).notes == ()
     (cellar / "races.yaml").unlink()
     rulesets.forget()
-    with pytest.raises(SaveError, match=r"its state cannot be: the race 'moth' is not in its rules \(party of seat 1"):
+    with pytest.raises(
+        SaveError, match=r"its state is impossible: the race 'moth' is not in its rules \(party of seat 1"
+    ):
         Game.load(path, accept_changes=True)

@@ -142,7 +142,7 @@ async def test_keymap_changes_keys_bar_menu_and_help() -> None:
 async def test_keymap_that_takes_help_away_is_not_used() -> None:
     app = ludo(keymap={"title.new-game": "question_mark"})
     async with app_pilot(app) as pilot:
-        assert "The keys are as shipped, because '?' would be both" in shown(app)
+        assert "The default keys are in use, because '?' would be both" in shown(app)
         await press(pilot, "question_mark")
         assert screen_name(app) == "HelpScreen"
         await press(pilot, "question_mark")

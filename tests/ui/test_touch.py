@@ -13,11 +13,11 @@ from ludo_tui.presenting.question.waiting import wait_of
 from ludo_tui.records.replay import Replay
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.session import Session
-from ludo_tui.text.by_finger import SAID, by_finger
+from ludo_tui.text.touch_text import REPLACEMENTS, touch_text
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
-from ludo_tui.ui.screens.help import Deed
+from ludo_tui.ui.screens.help import ActionRow
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Tray
@@ -184,7 +184,7 @@ async def test_no_form_speaks_of_keys(size: tuple[int, int]) -> None:
             said = [shown(app), *on_form(app)]
             assert not [text for text in said if NAMED.search(text)]
         await press(pilot, "escape", "o")
-        own = [text for text in on_form(app) if "As shipped:" not in text]  # of keys it is told what they are
+        own = [text for text in on_form(app) if "Default:" not in text]  # of keys it is told what they are
         assert not [text for text in own if NAMED.search(text)]
 
 
@@ -229,7 +229,7 @@ async def test_all_that_can_be_done_is_listed_and_done_by_a_tap() -> None:
         await pilot.click(KeyBar, offset=(words.index(" help ") + 2, 1))
         await quiet(pilot)
         assert not NAMED.search(shown(app)), shown(app)
-        deeds = app.screen.query(Deed)
+        deeds = app.screen.query(ActionRow)
         assert all(deed.region.height == 2 for deed in deeds)
         tips = next(deed for deed in deeds if deed.line.action == "advice")
         await pilot.click(tips)
@@ -324,12 +324,12 @@ async def test_what_is_typed_is_typed_with_the_keyboard_of_the_page() -> None:
         await pilot.click("#seat-1 Field")
         await quiet(pilot)
         assert "Keyboard" in lines(app)[-2]
-        assert not NAMED.search(shown(app).replace("its Enter takes it", ""))
+        assert not NAMED.search(shown(app).replace("its Enter confirms", ""))
 
 
 def test_whatever_is_said_otherwise_is_still_said() -> None:
-    package = Path(by_finger.__code__.co_filename).parents[1]
-    files = [path for suffix in ("py", "yaml") for path in package.rglob(f"*.{suffix}") if path.stem != "by_finger"]
+    package = Path(touch_text.__code__.co_filename).parents[1]
+    files = [path for suffix in ("py", "yaml") for path in package.rglob(f"*.{suffix}") if path.stem != "touch_text"]
     told = " ".join(re.sub(r'"\s*\n\s*f?"', "", path.read_text(encoding="utf-8")) for path in files)
     told = re.sub(r"\{[A-Z_]+\}", "1", told)
-    assert not [keys for keys in SAID if not re.search(keys, told)]
+    assert not [keys for keys in REPLACEMENTS if not re.search(keys, told)]

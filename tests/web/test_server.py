@@ -174,7 +174,7 @@ async def served(host: str, home: Path) -> str:
     assert process.stdout is not None
     printed = b""
     try:
-        while b"Ctrl+C ends it" not in printed:
+        while b"Ctrl+C stops the server" not in printed:
             printed += await asyncio.wait_for(process.stdout.readline(), 60)
     finally:
         process.kill()
@@ -530,7 +530,7 @@ async def test_whatever_ends_the_server_lets_it_end_in_order(name: str, tmp_path
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
     try:
-        while b"Ctrl+C ends it" not in await asyncio.wait_for(process.stdout.readline(), 60):
+        while b"Ctrl+C stops the server" not in await asyncio.wait_for(process.stdout.readline(), 60):
             pass
         process.send_signal(getattr(signal, name))
         assert await asyncio.wait_for(process.wait(), 60) == 0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ludo_tui.engine import Prompt
-from ludo_tui.line import heard, text, words
+from ludo_tui.line import spoken_panels, text, words
 from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
@@ -90,7 +90,7 @@ class LookCommands:
         )
 
     def _players(self, _prompt: Prompt | None, _rest: str) -> None:
-        self._console.say(*heard.standings(self._session))
+        self._console.say(*spoken_panels.standings(self._session))
 
     def _recap(self, prompt: Prompt | None, _rest: str) -> None:
         session = self._session
@@ -99,10 +99,10 @@ class LookCommands:
         self._console.say(*(lines or [words.NO_RECAP]))
 
     def _dice(self, _prompt: Prompt | None, _rest: str) -> None:
-        self._console.say(*heard.dice(self._session))
+        self._console.say(*spoken_panels.dice(self._session))
 
     def _house_rules(self, _prompt: Prompt | None, _rest: str) -> None:
-        self._console.say(*heard.house_rules(self._session))
+        self._console.say(*spoken_panels.house_rules(self._session))
 
     def _track(self, _prompt: Prompt | None, _rest: str) -> None:
         self._console.say(*(text.track_lines(self._game) or [words.NO_TRACK]))
@@ -130,14 +130,14 @@ class LookCommands:
             own = "" if option is None or prompt.names is None else option.entry_rule(prompt.names)
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
             told = [rules[one] for one in (own, prompt.rule if option is None else option.rule) if one in rules]
-            self._console.say(*(text.heard_rule(rule, ruleset) for rule in told))
+            self._console.say(*(text.spoken_rule(rule, ruleset) for rule in told))
             if not told:
                 self._console.say("The rulebook says nothing about it.")
             return
         self._console.say(*found(ruleset, rest, options))
 
     def _advice(self, prompt: Prompt, _rest: str) -> None:
-        hints = self._tips.hints(way_to=lambda answer: self._question.way_by_id(answer, prompt))
+        hints = self._tips.hints(hint_for=lambda answer: self._question.hint_by_id(answer, prompt))
         self._console.say(*(f"  {printable(line)}" for line in hints))
 
     def _sheet(self, prompt: Prompt, rest: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from ludo_tui.engine import Prompt
 from ludo_tui.line import text
 from ludo_tui.line.commands.look_commands import AnyTime
-from ludo_tui.line.console import Console, Left, Quit
+from ludo_tui.line.console import Console, LeaveTable, Quit
 from ludo_tui.line.records import watch_again
 from ludo_tui.line.session import change_settings
 from ludo_tui.saves.errors import NameTaken, SaveError
@@ -62,16 +62,16 @@ class MatchCommands:
     def _watch(self, _prompt: Prompt | None, _rest: str) -> bool:
         begun = watch_again(self._console, self._game)
         if begun is not None and self._may_leave():
-            raise Left(begun)
+            raise LeaveTable(begun)
         return True
 
     def _load(self, _prompt: Prompt | None, _rest: str) -> None:
         if self._may_leave():
-            raise Left("load")
+            raise LeaveTable("load")
 
     def _to_title(self, _prompt: Prompt | None, _rest: str) -> None:
         if self._may_leave():
-            raise Left("title")
+            raise LeaveTable("title")
 
     def _change_settings(self, _prompt: Prompt | None, _rest: str) -> bool:
         change_settings(self._console, self._settings, self._session)

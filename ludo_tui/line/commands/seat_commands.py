@@ -42,7 +42,7 @@ class SeatCommands:
         """What is done, by what is typed."""
 
     def _prefer(self, prompt: Prompt, rest: str) -> bool:
-        """Settle what to do about a reaction; with nothing named, tell what has been settled."""
+        """Set when to ask about a reaction, and list all such preferences; return whether to ask the question again."""
         session, console = self._session, self._console
         if not session.preferences.reactions:
             console.say("This ruleset has no reactions.")
@@ -64,12 +64,12 @@ class SeatCommands:
             for kind, name in self._game.rules.settled.items():
                 console.say(printable(f"  {kind}: {name}, {chosen.get(kind, 'ask')}"))
             always = "always" if session.preferences.is_always_asked(prompt.seat) else "never"
-            console.say(f"  {EVERY_PHASE}: ask even where nothing could come of it, {always}")
+            console.say(f"  {EVERY_PHASE}: ask even if it would change nothing, {always}")
 
         return self._privacy.alone(prompt.seat, settle)
 
     def _name_piece(self, prompt: Prompt, rest: str) -> None:
-        """Give a piece of the asked person a name, for later matches too; with nothing typed, tell their names."""
+        """Name a piece of the asked player, for later matches too; without a name, list all names."""
         session, console, word = self._session, self._console, self._game.rules.piece_word
         player, voice = session.seats.names[prompt.seat], session.voice
         count = len(session.privacy.view.look.pieces[prompt.seat])
@@ -90,7 +90,7 @@ class SeatCommands:
         return self._privacy.set_pin(prompt.seat)
 
     def _stand_in(self, prompt: Prompt, rest: str) -> bool:
-        """Let a computer play for who is asked, or give a seat back to whom a computer plays for."""
+        """Let a computer play for the asked player, or give a seat back to its player; return whether that was done."""
         session, levels = self._session, get_args(Level)
         backs = [
             seat for seat in takeover.taken_over(session) if session.seats.names[seat].casefold() == rest.casefold()
@@ -103,14 +103,16 @@ class SeatCommands:
                 takeover.take_over(session, prompt.seat, level)
             else:
                 away = [session.seats.names[seat] for seat in takeover.taken_over(session)]
-                raise IllegalAnswer(f"{rest!r} is none of {', '.join([*levels, *away])}")
+                raise IllegalAnswer(
+                    f"there is no level or player {rest!r}: type c and one of {', '.join([*levels, *away])}"
+                )
         except IllegalAnswer as error:
             self._console.say(printable(text.sentence(error)))
             return False
         return True
 
     def _play_out(self, _prompt: Prompt, _rest: str) -> bool:
-        """Let computers play on for the places for everybody who is left, after asking."""
+        """Let computers play out the match for the places, after a confirmation; return whether that was done."""
         session = self._session
         try:
             if takeover.can_finish_by_computers(session) and session.confirms:

@@ -23,7 +23,7 @@ STOPS: Final = (
         "A turn goes through the phases in the line below. First come the pieces' backs: your piece 1 looks away from "
         "the rival beside it. A piece can only attack what it faces, so turn it round, and then go on.",
         ("turn:0", "pass"),
-        heard=(
+        spoken=(
             "A turn goes through phases: turning, action, bonus action, movement. First come the pieces' backs: "
             "your piece 1 looks away from the rival beside it. A piece can only attack what it faces, so turn it "
             "round, and then go on."
@@ -34,7 +34,7 @@ STOPS: Final = (
         "The action phase offers everything your party can do; odds stand behind each answer. Strike with the "
         "longsword. Both sides roll a d20, what is added is named beside the dice, and the higher total wins.",
         ("attack:0:longsword:1.0",),
-        heard=(
+        spoken=(
             "The action phase offers everything your party can do; odds stand behind each choice. Strike with the "
             "longsword. Both sides roll a d20 and add what the rules say, and the higher total wins."
         ),
@@ -70,7 +70,7 @@ END: Final = Stop(
     "You have won. A real match has more of everything: tanks, structures, gambling, prisons, romance. F1 opens the "
     "rule behind any answer, ? lists the keys, m shows the party sheets. Space leads to a match, and to the title.",
     (),
-    heard=(
+    spoken=(
         "You have won. A real match has more of everything: tanks, structures, gambling, prisons, romance. r shows "
         "the rule of a question, m your party sheet, and ? lists what you can type."
     ),

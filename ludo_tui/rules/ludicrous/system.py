@@ -35,8 +35,8 @@ def _guide() -> Guide:
 
 _EXAMPLES = {
     "spells": """\
-# Cards of the deck. A new key adds a card; a key of $base replaces that card, and `key: null` takes it away.
-# It is the same in every table: races, conditions, perks, items, ...
+# Cards of the deck. A new key adds a card, a key of $base replaces that card, and `key: null` removes it.
+# Every table works like this: races, conditions, perks, items, ...
 ${key}_bolt:
   name: $name bolt
   school: evocation
@@ -49,7 +49,7 @@ ${key}_bolt:
       success: [{do: damage, amount: 2, kind: magical}]
 """,
     "fish": """\
-# What bites, by the number on the die: it has as many sides as there are fish, and each number stands here once.
+# Fish, each with its number on the die. The die has as many sides as there are fish; use each number once.
 ${key}_fish:
   number: $fish
   name: $name fish

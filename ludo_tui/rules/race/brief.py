@@ -14,13 +14,13 @@ _ENTRIES: Final = {"six": "{six} brings", "one_or_six": "{one} or {six} brings",
 _BLOCKS: Final = {
     "none": "Two {pieces} of one side on a space do not protect each other.",
     "wall": "Two {pieces} of one side on a space are a wall: {nobody} lands on it or passes it.",
-    "trap": "Two {pieces} of one side on a space are a trap: {whoever} lands on them goes back to the {yard}.",
+    "trap": "Two {pieces} of one side on a space are a trap: it sends a {piece} of {others} back to its {yard}.",
 }
 _SAFE: Final = {
-    "none": "No space of the ring is safe.",
-    "starts": "Starting spaces are safe: nobody is sent back there.",
-    "stars": "Star spaces are safe: nobody is sent back there.",
-    "both": "Starting spaces and star spaces are safe: nobody is sent back there.",
+    "none": "No space of the track is safe.",
+    "starts": "Starting spaces are safe: {pieces} there cannot be captured.",
+    "stars": "Star spaces are safe: {pieces} there cannot be captured.",
+    "both": "Starting spaces and star spaces are safe: {pieces} there cannot be captured.",
 }
 _SIXES: Final = {
     "always": "{six} gives another roll.",
@@ -28,8 +28,8 @@ _SIXES: Final = {
     "never": "{six} gives no other roll.",
 }
 _OPPONENTS: Final = {
-    False: {"own": "side", "others": "another side", "nobody": "no other side", "whoever": "whoever"},
-    True: {"own": "team", "others": "the other team", "nobody": "no opponent", "whoever": "an opponent who"},
+    False: {"own": "side", "others": "another side", "nobody": "no other side"},
+    True: {"own": "team", "others": "the other team", "nobody": "no opponent"},
 }
 """Who is captured and kept out, by whether there are teams."""
 
@@ -54,27 +54,27 @@ def brief_text(options: RaceOptions, words: Words, seats: int) -> Iterator[str]:
     after = " The others play on for their places." if goes_on else ""
     yield said(f"{who} {{pieces}} home wins.{after}")
     if options.teams:
-        yield said("Who has them all home moves the partner's.")
+        yield said("If all your {pieces} are home, you move your partner's.")
     out = options.pieces_on_start
     where = "on the starting space" if out == PIECES else "in the {yard}"
     begun = f", but for {out} on the starting space" if 0 < out < PIECES else ""
     yield said(f"The {PIECES} {{pieces}} of a side begin {where}{begun}. Everybody rolls, and the highest begins.")
-    dice = "the die, and moves one {piece} by it" if options.dice == 1 else "two dice, and moves a {piece} with each"
-    yield said(f"Whoever's turn it is rolls {dice}. Whoever can move must; if nothing can move, the roll is lost.")
+    dice = "the die and move one {piece} by it" if options.dice == 1 else "two dice and move a {piece} with each"
+    yield said(f"On your turn, roll {dice}. If you can move, you must; if no {{piece}} can move, the roll is lost.")
     third = " Its starting space holds two of its own at most." if options.start_doubled else ""
     yield said(f"{_ENTRIES[options.entry]} a {{piece}} out of the {{yard}} onto its starting space.{third}")
     if options.three_tries:
-        yield said("Whoever has every {piece} in the {yard} or at home rolls up to three times to bring one out.")
+        yield said("If all your {pieces} are in the {yard} or at home, you get up to three rolls to bring one out.")
     yield said(
-        f"The way leads once around the ring and up the own column: {HOME} steps, the last {len(HOME_COLUMN) + 1} "
-        "where nobody else goes."
+        f"The way leads once around the track and up your home column: {HOME} spaces, of which the last "
+        f"{len(HOME_COLUMN) + 1} are yours alone."
     )
     finish = "needs the exact number" if options.finish == "exact" else "sends back by what a roll is too high"
     jump = "may" if options.home_column_jump else "may not"
-    yield said(f"Home {finish}. Own {{pieces}} {jump} be passed in the column.")
+    yield said(f"Home {finish}. You {jump} pass your own {{pieces}} in the home column.")
     if options.capture_before_home:
         yield said("No {piece} enters the column before its {own} has captured.")
-    must = " Whoever can capture must." if options.forced_capture else ""
+    must = " If you can capture, you must." if options.forced_capture else ""
     yield said(f"Landing on a {{piece}} of {{others}} captures it: it goes back to its {{yard}}.{must}")
     yield said(_BLOCKS[options.block])
     yield said(_SAFE[options.safe])
@@ -89,4 +89,4 @@ def brief_text(options: RaceOptions, words: Words, seats: int) -> Iterator[str]:
     if bonus := " and ".join(deeds):
         yield said(f"{capital(bonus)} {'give' if ' and ' in bonus else 'gives'} another roll, too.")
     if options.optional_bonus_roll:
-        yield said("Whoever may roll again may stop instead.")
+        yield said("You may stop instead of rolling again.")

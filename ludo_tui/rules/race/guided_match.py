@@ -21,7 +21,7 @@ STOPS: Final = (
         "One token home wins this short match; usually it takes all four. A turn begins with the die. What each face "
         "would do stands beside it: a six is the one to wish for, since it brings a token out of the yard.",
         ("roll",),
-        heard=(
+        spoken=(
             "One token home wins this short match; usually it takes all four. A turn begins with the die. A six "
             "brings a token out of the yard."
         ),
@@ -31,7 +31,7 @@ STOPS: Final = (
         "A six! The digit before an answer is the number of the token, the white frame on the board is where it would "
         "land. Bring token 3 out. A six also rolls again, so roll.",
         ("move:2", "roll"),
-        heard=(
+        spoken=(
             "A six! Each choice says which token moves, and where to. Bring token 3 out. A six also rolls again, "
             "so roll."
         ),
@@ -41,7 +41,7 @@ STOPS: Final = (
         "Token 1 can land exactly on the rival's token: that one starts again from its yard, and you roll once more. "
         "Below the answers you read what it costs them and who could take you there.",
         ("move:0", "roll"),
-        heard=(
+        spoken=(
             "Token 1 can land exactly on the rival's token: that one starts again from its yard, and you roll once "
             "more. In brackets, each choice says how likely your token is captured where it lands."
         ),
@@ -65,7 +65,7 @@ END: Final = Stop(
     "You have won. In a match u takes a move back until the next roll, F1 opens the rules in force, and ? lists the "
     "keys. Space leads to a match with friends or computers, and to the title.",
     (),
-    heard=(
+    spoken=(
         "You have won. In a match, u takes a move back until the next roll, r shows the rule of a question, and ? "
         "lists what you can type."
     ),

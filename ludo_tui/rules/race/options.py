@@ -23,12 +23,12 @@ class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         Meta(
             title="Blocks",
             description="Two pieces of one colour on a space: no protection, a wall nobody else lands on or passes, "
-            "or a trap that sends back whoever lands on it.",
+            "or a trap that sends back a piece that lands on it.",
         ),
     ] = "trap"
     safe: Annotated[
         Literal["none", "starts", "stars", "both"],
-        Meta(title="Safe spaces", description="Where nobody is sent back; pieces of several colours may share them."),
+        Meta(title="Safe spaces", description="Where pieces cannot be captured; several colours may share them."),
     ] = "none"
     six_bonus: Annotated[
         Literal["always", "only_if_cannot_enter", "never"],
@@ -61,21 +61,21 @@ class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             description="No piece enters the home column before its side or team has captured.",
         ),
     ] = False
-    forced_capture: Annotated[bool, Meta(title="Forced capture", description="Whoever can capture must.")] = False
+    forced_capture: Annotated[bool, Meta(title="Forced capture", description="If you can capture, you must.")] = False
     home_column_jump: Annotated[
-        bool, Meta(title="Jump in the home column", description="Own pieces may be passed in the home column.")
+        bool, Meta(title="Jump in the home column", description="You may pass your own pieces in the home column.")
     ] = False
     start_doubled: Annotated[
         bool, Meta(title="Start holds two", description="No third own piece is brought out onto the start.")
     ] = True
     optional_bonus_roll: Annotated[
-        bool, Meta(title="Rolling again is optional", description="A player may stop instead of rolling again.")
+        bool, Meta(title="Rolling again is optional", description="You may stop instead of rolling again.")
     ] = False
     three_tries: Annotated[
         bool,
         Meta(
             title="Three tries",
-            description="Whoever has every piece in the yard or at home rolls up to three times to bring one out.",
+            description="If all your pieces are in the yard or at home, you get up to three rolls to bring one out.",
         ),
     ] = False
     pieces_to_win: Annotated[

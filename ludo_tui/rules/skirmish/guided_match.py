@@ -63,7 +63,7 @@ END: Final = Stop(
     "a Sage who wins if nobody is home when night falls. F1 opens the rule behind any answer, m shows the pieces, k "
     "rounds and doom. Space leads to a match, and to the title.",
     (),
-    heard=(
+    spoken=(
         "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, "
         "spells, and a Sage who wins if nobody is home when night falls. r shows the rule of a question, m your "
         "pieces, k rounds and doom, and ? lists what you can type."

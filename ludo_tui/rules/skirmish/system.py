@@ -18,14 +18,14 @@ def _guide() -> Guide:
 
 _EXAMPLES = {
     "monsters": """\
-# What the Sage can summon. A new key adds a monster; a key of $base replaces that one, and `key: null` takes it away.
-# It is the same in every table: weapons, spells, talents, traits, items, ...
+# Monsters that the Sage can summon. A new key adds a monster, a key of $base replaces that monster, and `key: null`
+# removes it. Every table works like this: weapons, spells, talents, traits, items, ...
 ${key}_beast:
   {name: $name beast, cost: 2, size: 1, str: 12, agi: 9, int: 4, wil: 9, health: 12, defense: 11, speed: 4,
    attacks: [{name: bite, kind: natural, reach: 1, by: str, dice: 1}]}
 """,
     "ancestries": """\
-# Where pieces come from: attributes as what is added to 10, Health added to that of the path.
+# Ancestries of pieces. Each attribute is added to 10, and Health to the Health of the path.
 ${key}_folk:
   {name: $name folk, text: "Quick and frail.", str: 0, agi: 1, int: 0, wil: 0, health: -2, size: 1, speed: 6}
 """,

@@ -76,8 +76,8 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(
             title="Roll by itself",
-            description="Where people roll by hand, their dice roll without a key all the same, in every match. Rolls "
-            "at the table (f as shipped) changes that for one match alone, until it leaves the table.",
+            description="In every match with rolls by hand, your dice roll without a key. Rolls at the table "
+            "(default key f) changes that for one match, until you leave the table.",
         ),
     ] = False
     wait_for_undo: Annotated[
@@ -101,9 +101,9 @@ class Settings(msgspec.Struct, kw_only=True):
         ),
     ] = "5_seconds"
     keymap: dict[str, str] = msgspec.field(default_factory=dict)
-    """Keys by action id, where they differ from those shipped."""
+    """Keys by action id, if they differ from the default."""
     key_set: str = ""
-    """Name of the set that the keymap belongs to; empty: the keys as shipped, and what was changed about them."""
+    """Name of the set that the keymap belongs to; empty: the default keys with the changes made to them."""
     key_sets: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
     """The keymaps of the sets that are not in use, by name."""
     piece_names: dict[str, list[str]] = msgspec.field(default_factory=dict)

@@ -12,7 +12,7 @@ from ludo_tui.table.questions.private_actions import LEADS_ON
 from ludo_tui.table.session import Session
 
 DONE: Final = "Done! You roll again."
-"""What a stop says as soon as only its second roll is left."""
+"""Said at a stop when only its second roll is left."""
 NOT_HERE: Final = frozenset(
     {
         "undo",
@@ -28,11 +28,11 @@ NOT_HERE: Final = frozenset(
         "name_piece",
     }
 )
-"""What leads off the path, by the names of the actions of the table."""
-OTHER_WAY: Final = "The guide goes another way, and its dice would not fit."
-"""What is said when another answer than the suggested one is given."""
+"""Actions of the table that would leave the guided path."""
+OTHER_WAY: Final = "The guide needs another choice here: its dice are prepared."
+"""Said when a player chooses something other than the suggested choice."""
 ENDED: Final = "The guide has ended. You can come back to it from the title at any time."
-"""What is said after the last words."""
+"""Said at the end of the guided match."""
 PLAY_FREELY: Final = "Play on without the guide, from the start of this turn"
 OWN_MATCH: Final = "Set up a match, with friends or computers"
 

@@ -86,7 +86,7 @@ def finish_by_computers(session: "Session") -> list[Event]:
         IllegalAnswer: nobody has won, or no person plays any more.
     """
     if not can_finish_by_computers(session):
-        raise IllegalAnswer("computers play on for everybody only where people play for the places behind the winner")
+        raise IllegalAnswer("computers play out a match only for the places behind the winner")
     return [event for seat in present(session) for event in _hand_over(session, seat, "normal")]
 
 

@@ -106,7 +106,9 @@ def _draw_row(canvas: Canvas, y: int, row: TrackRow, left: int, room: int, signs
         line = y
         if cell.points is not None and not is_dense:
             full, most = cell.points
-            canvas.put_centred(x, inner, line, fitted(signs[0] * full + signs[1] * (most - full), inner), "text")
+            if most > inner:  # the number stands below
+                full, most = full * inner // most, inner
+            canvas.put_centred(x, inner, line, signs[0] * full + signs[1] * (most - full), "text")
             line += 1
         for text in wrapped(cell.text, inner):
             ink = "dim" if text == _NOTHING else _TONES.get(cell.tone, "text")

@@ -68,7 +68,7 @@ class Preferences:
         """Change to another set of keys, new if there is none of that name, and remember the present one.
 
         Args:
-            name: what it is called; empty: the keys as shipped, and what was changed about them.
+            name: what it is called; empty: the default keys with your changes.
         """
         settings = self._files.settings
         if name == settings.key_set:

@@ -9,7 +9,7 @@ from textual.dom import DOMNode
 from textual.worker import WorkerFailed
 
 from ludo_tui.platform import crash_report
-from ludo_tui.ui.gone import is_there
+from ludo_tui.ui.safe_clicks import is_on_screen
 
 
 class Crash(NamedTuple):
@@ -37,9 +37,9 @@ def crash(error: BaseException | None, *, is_kept: bool) -> Crash:
     return Crash(f"Sorry, Ludo has stopped because of a mistake in the program ({kind}).{kept}{details}", report)
 
 
-def is_about_gone(error: BaseException, app: App[Any]) -> bool:
-    """Return whether an error came up in something that is no longer on any screen that is open."""
+def is_from_closed_screen(error: BaseException, app: App[Any]) -> bool:
+    """Return whether an error comes from a widget that is no longer on an open screen."""
     if isinstance(error, WorkerFailed):
         error = error.error
     owners = (frame.f_locals.get("self") for frame, _ in traceback.walk_tb(error.__traceback__))
-    return any(isinstance(one, DOMNode) and one is not app and not is_there(one, app) for one in owners)
+    return any(isinstance(one, DOMNode) and one is not app and not is_on_screen(one, app) for one in owners)

@@ -12,8 +12,8 @@ from textual.reactive import reactive
 from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin
-from ludo_tui.text.by_finger import by_finger
 from ludo_tui.text.printable import printable
+from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.curtain_drawing import HAND_OVER, Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.host import host_of
@@ -133,7 +133,7 @@ class CurtainScreen(Leaving[bool]):
             self._title,
             self._problem or forgotten,
             keys,
-            by_finger(self._call) if self.host.is_touched else self._call,
+            touch_text(self._call) if self.host.is_touched else self._call,
             self._earlier,
         )
 

@@ -11,7 +11,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from ludo_tui.presenting.rows import Row, row
-from ludo_tui.text.by_finger import by_finger
+from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui import actions
 from ludo_tui.ui.form_lines import Row as FormRow
 from ludo_tui.ui.screens.page import Page
@@ -45,7 +45,7 @@ _MOVING: Final = "Moving about and choosing"
 
 
 class Line(NamedTuple):
-    """What can be done on a screen."""
+    """An action of a screen, with its keys."""
 
     keys: str
     text: str
@@ -56,11 +56,11 @@ class Line(NamedTuple):
     """Whose action it is."""
 
 
-class Deed(FormRow):
-    """A line that does what it says when it is tapped."""
+class ActionRow(FormRow):
+    """A line of the help that carries out its action when tapped."""
 
     def __init__(self, line: Line) -> None:
-        super().__init__(by_finger(line.text))
+        super().__init__(touch_text(line.text))
         self.line = line
 
 
@@ -140,7 +140,7 @@ class HelpScreen(Page):
             yield Heading(heading)
             if self.host.is_touched:
                 yield from (
-                    Deed(line) for line in self._listed[heading] if line.is_enabled and line.action not in _HERE
+                    ActionRow(line) for line in self._listed[heading] if line.is_enabled and line.action not in _HERE
                 )
             else:
                 yield Lines(_told(line, width) for line in self._listed[heading])
@@ -155,7 +155,7 @@ class HelpScreen(Page):
     @on(FormRow.Pressed)
     async def _pressed(self, event: FormRow.Pressed) -> None:
         """Do what was tapped, on the screen that this one is about."""
-        if isinstance(event.row, Deed):
+        if isinstance(event.row, ActionRow):
             line = event.row.line
             self.action_back()
             self.app.call_later(self.app.run_action, line.action, line.node)

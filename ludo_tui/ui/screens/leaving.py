@@ -10,8 +10,8 @@ from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ludo_tui.ui.gone import SeenScreen
 from ludo_tui.ui.host import Host, host_of
+from ludo_tui.ui.safe_clicks import SafeClickScreen
 
 if TYPE_CHECKING:
     from ludo_tui.ui.widgets.canvas_view import CanvasView
@@ -26,7 +26,7 @@ class TooSmall(Static):
         super().__init__(Content(TOO_SMALL), id="too-small")
 
 
-class StyledOnce(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
+class StyledOnce(SafeClickScreen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that does not look the styles up once more of what has just been put there."""
 
     _was_there = False
@@ -93,7 +93,7 @@ class Leaving(StyledOnce[ScreenResultType]):
         return super().dismiss(result)
 
 
-class BeforeTitle(SeenScreen[Any]):
+class BeforeTitle(SafeClickScreen[Any]):
     """Stands where the title would while the program begins somewhere else; whoever comes here gets to the title."""
 
     def on_screen_resume(self) -> None:

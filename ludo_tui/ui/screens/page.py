@@ -15,8 +15,8 @@ class Page(Leaving[Any]):
     HEADING: ClassVar[str] = ""
     NOTE: ClassVar[str] = ""
     """Said at the right of the heading."""
-    BY_FINGER: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """What stands below where the screen is touched, in words, and what it does; empty: what the keys do."""
+    TOUCH_HINTS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Buttons at the foot of a touched screen, each with its action; empty: those of the keys."""
     takes_keys = True
     """Is it complete? What is typed before waits, and is not lost."""
 
@@ -39,9 +39,9 @@ class Page(Leaving[Any]):
 
     def on_mount(self) -> None:
         """Follow the theme, and offer what a finger needs."""
-        if self.BY_FINGER and self.host.is_touched:
-            last = self.BY_FINGER[-2:]
-            hints = (Hint("", one[0], one[1], stays=one in last) for one in self.BY_FINGER)
+        if self.TOUCH_HINTS and self.host.is_touched:
+            last = self.TOUCH_HINTS[-2:]
+            hints = (Hint("", one[0], one[1], stays=one in last) for one in self.TOUCH_HINTS)
             self.query_one(KeyBar).hints = tuple(hints)
         self.watch(self.app, "theme", self.follow_settings, init=False)
 

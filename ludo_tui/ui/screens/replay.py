@@ -42,7 +42,7 @@ class ReplayScreen(Page):
 
     HEADING = "Replay"
     NOTE = "nothing here changes the match"
-    BY_FINGER = (
+    TOUCH_HINTS = (
         ("‹ turn", "turns(-1)"),  # noqa: RUF001 - drawn so
         ("‹ step", "steps(-1)"),  # noqa: RUF001 - drawn so
         ("play", "play"),

@@ -41,7 +41,7 @@ class SettingsScreen(FormPage):
         settings, shipped = self.host.settings, Settings()
         fields = {field.name: field for field in fields_of(Settings)}
         for part, names in PARTS.items():
-            yield Heading(part, "* not as shipped" if part == next(iter(PARTS)) else "")
+            yield Heading(part, "* not the default" if part == next(iter(PARTS)) else "")
             for field in (fields[name] for name in names):
                 value = getattr(settings, field.name)
                 row = ChoiceRow(
@@ -54,7 +54,7 @@ class SettingsScreen(FormPage):
                 )
                 row.set_reactive(ChoiceRow.is_changed, value != getattr(shipped, field.name))
                 yield row
-        sets = [(name, name or "as shipped") for name in key_sets(self.host)]
+        sets = [(name, name or "default") for name in key_sets(self.host)]
         yield Heading("Keys")
         about = ("Set of keys", _KEY_SETS)
         yield ChoiceRow("key_set", "Set of keys", sets, settings.key_set, about=about, id="key-set")
@@ -89,7 +89,7 @@ class SettingsScreen(FormPage):
         if isinstance(focused, KeyRow):
             shipped = ", ".join(actions.key_name(key) for key in actions.keys_of(focused.action, {}))
             needed = "\n\nIt must always have a key." if focused.action.required else ""
-            return text + Content(f"\n\nEnter changes the key. As shipped: {shipped}.{needed}")
+            return text + Content(f"\n\nEnter changes the key. Default: {shipped}.{needed}")
         return text + Content("\n\nLeft and right change it.")
 
     @on(ChoiceRow.Changed)
@@ -107,7 +107,7 @@ class SettingsScreen(FormPage):
         """Show the keys of the present set."""
         settings = self.host.settings
         sets = self.query_one("#key-set", ChoiceRow)
-        sets.offer([(name, name or "as shipped") for name in key_sets(self.host)], settings.key_set)
+        sets.offer([(name, name or "default") for name in key_sets(self.host)], settings.key_set)
         for row in self.query(KeyRow):
             row.detail = self._keys(row.action) + (" *" if row.action.id in settings.keymap else "")
 
@@ -139,7 +139,7 @@ class SettingsScreen(FormPage):
         self.app.push_screen(PressKey(row.action, self.host.settings.keymap), pressed)
 
     def _set_key(self, row: KeyRow, key: str | None) -> None:
-        """Give an action a key; None: the keys it was shipped with."""
+        """Give an action a key; None: its default keys."""
         keymap = {name: keys for name, keys in self.host.settings.keymap.items() if name != row.action.id}
         if key is not None:
             keymap[row.action.id] = key
@@ -151,7 +151,7 @@ class SettingsScreen(FormPage):
         row.detail = self._keys(row.action) + (" *" if row.action.id in keymap else "")
 
     def action_reset(self) -> None:
-        """Set the chosen line back to what it was shipped as."""
+        """Set the chosen line back to its default."""
         row: Any = self.focused
         if isinstance(row, KeyRow):
             self._set_key(row, None)

@@ -12,7 +12,7 @@ from textual.events import DescendantFocus
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ludo_tui.text.by_finger import by_finger
+from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.form_lines import Field, Row
 from ludo_tui.ui.keybar import TYPING, KeyBar
@@ -59,9 +59,9 @@ class Form(VerticalScroll, inherit_bindings=False, can_focus=False):
     """Holds the lines; the arrow keys are for going from line to line, not for scrolling."""
 
 
-def _by_finger(text: Content) -> Content:
+def _touch_text(text: Content) -> Content:
     """Return an explanation in the words of a screen that is touched; what is as it was keeps its look."""
-    lines = [(line, by_finger(line.plain)) for line in text.split("\n", allow_blank=True)]
+    lines = [(line, touch_text(line.plain)) for line in text.split("\n", allow_blank=True)]
     return Content("\n").join([line if line.plain == said else Content(said) for line, said in lines])
 
 
@@ -122,7 +122,7 @@ class FormPage(Page):
                 over.title = (title, "", "")
             shown, text = self.query_one("#explanation", Static), self.explain(self.focused)
             if self.host.is_touched:
-                text = _by_finger(text)
+                text = _touch_text(text)
             if shown.content != text:
                 shown.update(text)
 

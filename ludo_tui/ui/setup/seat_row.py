@@ -33,7 +33,7 @@ BESIDE: Final = SEATS
 _PLAYERS = (("person", "person"), *((level, f"computer: {level}") for level in LEVELS), ("free", "free"))
 _NAME = (
     f"Enter types a name of up to {NAME_LENGTH} characters, and Enter again takes it; Escape leaves it as it was. "
-    "A seat without one is called like its side, and whoever is named at a free one plays. "
+    "Without a name, the seat is called like its side. A name at a free seat adds a player. "
     "Left and Right change who plays."
 )
 _NAME_BESIDE = "Enter types a name. Left and Right change who plays."
@@ -46,7 +46,7 @@ _HANDICAP = (
     "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
     "in the log, among the house rules and on the result."
 )
-_BOT = "A bot: a program that an installed package brings. If it fails, the computer answers at the level chosen here."
+_BOT = "A bot: a program from an installed package. If it fails, a computer of the level chosen here answers instead."
 PAIR: Final = 2
 """So many seats sit opposite each other."""
 

@@ -63,7 +63,7 @@ class MatchFlow:
         self._take = take
         self._finish = finish
         self.privacy = PrivacyFlow(screen, session, status, view.animation, self.happened, self.come_back)
-        session.tell_trouble = lambda sentence: screen.host.say(sentence, "warning")
+        session.on_bot_error = lambda sentence: screen.host.say(sentence, "warning")
         self._next_alarm: Alarm | None = None
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""

@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.presenting.rows import Part, Row, lines_of
-from ludo_tui.text.by_finger import by_finger
+from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui.widgets.line_view import LineView
 
 LOOKS: dict[str, tuple[str, str]] = {
@@ -140,9 +140,9 @@ class StyledLines(LineView):
         return line if room >= 0 else list(Strip(line).crop(0, width))
 
 
-def _by_finger(one: Row) -> Row:
+def _touch_text(one: Row) -> Row:
     """Return a row in the words of a screen that is touched."""
-    return one._replace(parts=tuple((by_finger(text), style) for text, style in one.parts))
+    return one._replace(parts=tuple((touch_text(text), style) for text, style in one.parts))
 
 
 class Lines(StyledLines):
@@ -169,7 +169,7 @@ class Lines(StyledLines):
 
     def _wrap(self, width: int) -> list[tuple[int, tuple[Part, ...]]]:
         if width != self._width:
-            rows = map(_by_finger, self.rows) if self.app.has_class("-touched") else self.rows
+            rows = map(_touch_text, self.rows) if self.app.has_class("-touched") else self.rows
             self._wrapped = lines_of(rows, width)
             self._width = width
         return self._wrapped

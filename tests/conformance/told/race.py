@@ -36,7 +36,7 @@ Readings = dict[str, dict[Any, str]]
 BRIEF: Final[Readings] = {
     "block": {"none": "do not protect each other", "wall": "are a wall", "trap": "are a trap"},
     "safe": {
-        "none": "No space of the ring is safe",
+        "none": "No space of the track is safe",
         "both": "Starting spaces and star spaces are safe",
         "starts": "Starting spaces are safe",
         "stars": "Star spaces are safe",
@@ -52,11 +52,11 @@ BRIEF: Final[Readings] = {
     "capture_bonus": {True: "A capture (and a token brought home give|gives) another roll", False: ""},
     "home_bonus": {True: "oken brought home gives? another roll", False: ""},
     "capture_before_home": {True: "No token enters the column before", False: ""},
-    "forced_capture": {True: "Whoever can capture must", False: ""},
-    "home_column_jump": {True: "tokens may be passed in the column", False: "may not be passed in the column"},
+    "forced_capture": {True: "If you can capture, you must", False: ""},
+    "home_column_jump": {True: "You may pass your own tokens", False: "You may not pass your own tokens"},
     "start_doubled": {True: "holds two of its own at most", False: ""},
     "optional_bonus_roll": {True: "may stop instead", False: ""},
-    "three_tries": {True: "rolls up to three times", False: ""},
+    "three_tries": {True: "up to three rolls", False: ""},
     "pieces_to_win": {4: "all 4 tokens home", **{n: f"{n} of 4 tokens home" for n in (1, 2, 3)}},
     "pieces_on_start": {
         4: "begin on the starting space",
@@ -65,7 +65,7 @@ BRIEF: Final[Readings] = {
     },
     "teams": {True: "The first team", False: "The first with"},
     "play_on": {True: "The others play on", False: ""},
-    "dice": {1: "rolls the die", 2: "rolls two dice"},
+    "dice": {1: "roll the die", 2: "roll two dice"},
 }
 """How *the game in short* says it."""
 

@@ -113,4 +113,4 @@ def test_what_cannot_be_is_refused_in_a_sentence(case: str, content: bytes) -> N
     body["checkpoint"] = msgspec.to_builtins(state)
     with pytest.raises(SaveError) as refusal:
         restored(msgspec.structs.replace(summary, body=msgspec.Raw(msgspec.json.encode(body))))
-    assert str(refusal.value).startswith(f"its state cannot be: {message}")
+    assert str(refusal.value).startswith(f"its state is impossible: {message}")

@@ -110,7 +110,9 @@ def test_line_mode_lets_a_computer_play_and_gives_the_seat_back() -> None:
     typed = f"c brilliant\nc hard\nc\nc {one.lower()}\nq\n"
     LineTable(Console(io.StringIO(typed), target), Session(game)).play()
     told = target.getvalue()
-    assert "'brilliant' is none of easy, normal, hard, expert." in told.replace("\n", " ")
+    assert "There is no level or player 'brilliant': type c and one of easy, normal, hard, expert." in told.replace(
+        "\n", " "
+    )
     assert f"The computer (hard) plays for {one} from now on." in told
     assert "Somebody has to stay who can give the seat back." in told
     assert f"{one} plays again." in told
@@ -179,11 +181,11 @@ def test_line_mode_plays_out_the_match_for_the_places_once_that_is_meant() -> No
     target = io.StringIO()
     LineTable(Console(io.StringIO("X\n1\nX\nno\nplay-out\nyes\n"), target), Session(match)).play()
     too_early, _, told = " ".join(target.getvalue().split()).partition(" wins! ")
-    assert "Computers play on for everybody only where people play for the places behind the winner." in too_early
+    assert "Computers play out a match only for the places behind the winner." in too_early
     assert "The others play on for the places; X lets computers play it out." in told
     question = "Computers play for Ana from now on, up to the result. Nobody gets a seat back. Play it out?"
     assert told.count(question) == 2
-    assert "Nothing has happened." in told
+    assert "Nothing has changed." in told
     assert match.result is not None
     assert match.state.conceded == []
     assert told.endswith(

@@ -33,6 +33,14 @@ def test_states_that_have_no_room_beside_one_another_stand_below_one_another() -
     ]
 
 
+def test_more_points_than_there_is_room_for_are_drawn_in_proportion() -> None:
+    rows = (TrackRow("Bonus die", (TrackCell("6/12 d12", points=(6, 12)), TrackCell("12/12 d12", points=(12, 12)))),)
+    look = LOOK._replace(board=TrackBoard(note="round 2", seats=(0, 1), rows=rows))
+    canvas = Canvas(36, look.height(36))
+    look.draw_on(canvas)
+    assert canvas.rows()[2].split()[2:] == ["●●●●●○○○○○○", "●●●●●●●●●●●"]
+
+
 def test_each_space_for_the_marker_has_its_name_beside_it_and_what_there_is_not_is_faint() -> None:
     spaces = ("None", "Dodge", "Sneak", "Punch")
     rows = (

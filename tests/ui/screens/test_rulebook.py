@@ -97,7 +97,7 @@ async def test_house_rules_in_force_are_shown_in_a_game() -> None:
         text = shown(app)
         assert "Rulebook: Piecepack Ludo" in text
         assert "The game in short The first with all 4 coins home wins." in text
-        assert "two dice, and moves a coin with each" in text
+        assert "roll two dice and move a coin with each" in text
         await press(pilot, "right")
         text = shown(app)
         assert "House rules in this match" in text

@@ -161,7 +161,7 @@ async def test_sets_of_keys_are_named_changed_and_gone_back_to() -> None:
         await press(pilot, "enter", "z")
         sets.focus()
         await press(pilot, "left")
-        assert sets.words == "as shipped"
+        assert sets.words == "default"
         assert app.settings.keymap == {"title.new-game": "w"}  # as they were when the set was named
         assert app.settings.key_sets == {"Ana": {"title.new-game": "w", "title.load-game": "z"}}
         assert key_row(app.screen.query(KeyRow), "title.load-game").detail == "l"

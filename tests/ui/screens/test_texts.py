@@ -68,7 +68,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
         ),
     ),
     "load": (("l",), ("Load a match", "Friday evening", "12 matches and examples", "finished · ", "turn 29 · Ben")),
-    "settings": (("o",), ("Settings", "* not as shipped", "Looks", "Animation", "Play the only move")),
+    "settings": (("o",), ("Settings", "* not the default", "Looks", "Animation", "Play the only move")),
     "rules": (("r",), ("Rulebook:", "Search:")),
     "help": (("question_mark",), ("Keys", "Set up a new match.")),
     "house table": (("j",), ("House table", "Everybody", "2 matches", "longest chase", "Ana against ...", "ahead")),

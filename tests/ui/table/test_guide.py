@@ -136,12 +136,12 @@ async def test_another_answer_leads_out_of_the_guide_only_if_that_is_wanted() ->
     app = ludo()
     async with app_pilot(app, "I", size=(120, 40)) as pilot:
         await press(pilot, "2")
-        assert "The guide goes another way" in shown(app)
+        assert "The guide needs another choice" in shown(app)
         await press(pilot, "escape")
         assert isinstance(app.screen, GuideScreen)
         assert "Press 1: Turn piece 1 around" in shown(app)
         await press(pilot, "1", "5")
-        assert "The guide goes another way" in shown(app)
+        assert "The guide needs another choice" in shown(app)
         await press(pilot, "T")
         assert screen_name(app) == "TitleScreen"
         assert "nobody plays yet" in shown(app)

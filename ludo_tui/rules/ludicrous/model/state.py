@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import PieceId, State
-from ludo_tui.engine.state import Count, Few, Many, PerSeat, SeatIndex, Tallies, Tally, Word
+from ludo_tui.engine.state import Count, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
 from ludo_tui.rules.ludicrous.tables.kinds import WEAPON, Stat
 from ludo_tui.rules.ranges import PieceIndex, Ring, SideIndex, Step
 
@@ -25,8 +25,8 @@ Amount: TypeAlias = Annotated[int, Meta(ge=-1000, le=1000)]
 """What is added to a roll, and what else may be below 0."""
 StatValue: TypeAlias = Annotated[int, Meta(ge=-20, le=20)]
 """A stat, whatever has changed it."""
-Span: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
-"""How many turns or rounds are left."""
+RoundsLeft: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
+"""A number of turns or rounds that are left."""
 
 
 class PartyId(NamedTuple):
@@ -52,7 +52,7 @@ class Affliction(msgspec.Struct, kw_only=True):
     """A condition that a piece or a party has. What it does stands in conditions.yaml."""
 
     id: Word
-    left: Span | None = None
+    left: RoundsLeft | None = None
     """Own turns that it still lasts; None: until something ends it."""
     counted: Count = 0
     """Number of the turn in which it was gained or last counted down: each turn counts once, and that one does not."""
@@ -96,7 +96,7 @@ class Piece(msgspec.Struct, kw_only=True):
 
     Rule: ll.5.2.facing.one-direction
     """
-    conditions: Few[Affliction] = msgspec.field(default_factory=list)
+    conditions: ShortList[Affliction] = msgspec.field(default_factory=list)
     overshoot: HitPoints = 0
     """Damage below 0 HP when it fell unconscious; counts for reviving."""
     down: Tally = 0
@@ -106,7 +106,7 @@ class Piece(msgspec.Struct, kw_only=True):
     prison_turn: Count = 0
     """Number of the turn in which it was taken prisoner: it does not try to escape in that turn."""
     escape_tries: Tally = 0
-    hits: Few[Hit] = msgspec.field(default_factory=list)
+    hits: ShortList[Hit] = msgspec.field(default_factory=list)
     """Hits that may stun it, since its party's last special rules phase."""
 
 
@@ -132,7 +132,7 @@ class Structure(msgspec.Struct, kw_only=True):
     id: Word
     hp: HitPoints
     hacker: SeatIndex | None = None
-    hacked_rounds: Span = 0
+    hacked_rounds: RoundsLeft = 0
     """Rounds of the hack left, from turn to turn of the hacker."""
     built: Count | None = None
     """The round in which it was built; None: some time ago."""
@@ -162,7 +162,7 @@ class Shown(msgspec.Struct, kw_only=True):
     """
 
     stats: Annotated[dict[Word, Amount], Meta(max_length=100)] = msgspec.field(default_factory=dict)
-    perks: Few[Word] = msgspec.field(default_factory=list)
+    perks: ShortList[Word] = msgspec.field(default_factory=list)
     companion: Word = ""
     """The companion that everybody has heard of, as long as it stays."""
 
@@ -181,11 +181,11 @@ class Party(msgspec.Struct, kw_only=True):
     """The class of the party."""
     stats: Annotated[dict[Word, StatValue], Meta(max_length=100)] = msgspec.field(default_factory=dict)
     leader: PieceIndex = 0
-    weapons: Few[Weapon] = msgspec.field(default_factory=list)
+    weapons: ShortList[Weapon] = msgspec.field(default_factory=list)
     armor: Word = "none"
     has_shield: bool = False
-    languages: Few[Word] = msgspec.field(default_factory=list)
-    perks: Few[Word] = msgspec.field(default_factory=list)
+    languages: ShortList[Word] = msgspec.field(default_factory=list)
+    perks: ShortList[Word] = msgspec.field(default_factory=list)
     companion: Word = ""
     """`catgirl`, `catboy` or empty."""
     relationship: HitPoints = 0
@@ -195,23 +195,23 @@ class Party(msgspec.Struct, kw_only=True):
     marker: Marker = "none"
     runner: PieceIndex = 0
     """Piece that makes the running punch, while the marker says so."""
-    conditions: Few[Affliction] = msgspec.field(default_factory=list)
+    conditions: ShortList[Affliction] = msgspec.field(default_factory=list)
     """Conditions of the party as a whole."""
     has_reacted: bool = False
     stones: Tally = 0
-    items: Few[Item] = msgspec.field(default_factory=list)
-    hand: Many[Word] = msgspec.field(default_factory=list)
+    items: ShortList[Item] = msgspec.field(default_factory=list)
+    hand: LongList[Word] = msgspec.field(default_factory=list)
     """Cards in hand; secret."""
     uses: Tallies = msgspec.field(default_factory=dict)
     """How often limited perks, by id, and the pivotal moment, as `PIVOTAL`, have been used in this match."""
     structure: Structure | None = None
     project: Project | None = None
     tank: Tank = msgspec.field(default_factory=Tank)
-    seen: Few[tuple[Ring, bool]] = msgspec.field(default_factory=list)
+    seen: ShortList[tuple[Ring, bool]] = msgspec.field(default_factory=list)
     """Own eliminations since the last special rules phase: ring index where, and was it the leader?"""
     pieces: Annotated[list[Piece], Meta(max_length=PIECES)] = msgspec.field(default_factory=list)
     shown: Shown = msgspec.field(default_factory=Shown)
-    readers: Few[SeatIndex] = msgspec.field(default_factory=list)
+    readers: ShortList[SeatIndex] = msgspec.field(default_factory=list)
     """Seats that have read its sheet, and know what stays the same on it."""
     is_open: bool = False
     """Its sheet and its hand lie open before everybody."""
@@ -227,7 +227,7 @@ class Token(msgspec.Struct, kw_only=True):
     ring: Ring
     seat: SeatIndex | None = None
     """Owner."""
-    rounds: Span | None = None
+    rounds: RoundsLeft | None = None
     """Rounds left; None: until something removes it."""
     since: SeatIndex | None = None
     """Seat in whose turn its rounds began; None: the seat with the starting token."""
@@ -248,10 +248,10 @@ class Creature(msgspec.Struct, kw_only=True):
     hp: HitPoints
     seat: SeatIndex | None = None
     """Who summoned it; None: nobody's."""
-    rounds: Span | None = None
+    rounds: RoundsLeft | None = None
     since: SeatIndex | None = None
     """Seat in whose turn its rounds began; None: the seat with the starting token."""
-    conditions: Few[Affliction] = msgspec.field(default_factory=list)
+    conditions: ShortList[Affliction] = msgspec.field(default_factory=list)
 
 
 class Annustar(msgspec.Struct, kw_only=True):
@@ -263,7 +263,7 @@ class Annustar(msgspec.Struct, kw_only=True):
     breakers: Tally = 0
     last: Word = ""
     """Id of the last Breaker possibility."""
-    interruptions: Span = 0
+    interruptions: RoundsLeft = 0
     """Rounds of electronic interruptions left."""
     since: SeatIndex | None = None
     """Seat in whose turn the interruptions began; None: the seat with the starting token."""
@@ -279,14 +279,14 @@ class LudicrousState(State, kw_only=True):
     first: SeatIndex = 0
     """Seat with the starting token."""
     parties: PerSeat[Party] = msgspec.field(default_factory=list)
-    tokens: Few[Token] = msgspec.field(default_factory=list)
-    creatures: Few[Creature] = msgspec.field(default_factory=list)
+    tokens: ShortList[Token] = msgspec.field(default_factory=list)
+    creatures: ShortList[Creature] = msgspec.field(default_factory=list)
     annustar: Annustar = msgspec.field(default_factory=Annustar)
     reading: tuple[SeatIndex, SeatIndex] | None = None
     """Who is reading whose party sheet just now."""
-    deck: Many[Word] = msgspec.field(default_factory=list)
+    deck: LongList[Word] = msgspec.field(default_factory=list)
     """Draw pile, top last; secret."""
-    discard: Many[Word] = msgspec.field(default_factory=list)
+    discard: LongList[Word] = msgspec.field(default_factory=list)
 
     def are_friends(self, seat: int, other: int) -> bool:
         """Return whether two seats are one party or one team."""

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, is_on_ring, ring_at, ring_index
 from ludo_tui.engine import PieceId, State
-from ludo_tui.engine.state import GROWS, Few, Many, PerSeat, SeatIndex, Tallies, Tally, Word
+from ludo_tui.engine.state import GROWS, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
 from ludo_tui.rules.ranges import Ring, SideIndex, Step
 
 Who = PieceId
@@ -23,8 +23,8 @@ Boons: TypeAlias = Annotated[int, Meta(ge=-10, le=10)]
 """Boons; below 0 banes."""
 Spaces: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 """Spaces, yards, or other parts of one turn."""
-Span: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
-"""How many turns or rounds are left."""
+RoundsLeft: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
+"""A number of turns or rounds that are left."""
 Seals: TypeAlias = Annotated[int, Meta(ge=0, le=10_000, extra=GROWS)]
 """Seals that are together, each of them a thing once they lie on the ground."""
 
@@ -35,7 +35,7 @@ class Affliction(msgspec.Struct):
     id: Word
     source: Who | None = None
     """Whose doing it is."""
-    left: Span | None = None
+    left: RoundsLeft | None = None
     """Ends with the end of so many turns of its source, the running one included; None: until something ends it."""
     to_start: bool = False
     """Does it end when the next turn of its source starts?"""
@@ -90,7 +90,7 @@ class Duration(msgspec.Struct, kw_only=True):
     maker: Who
     of: Who | None = None
     """Whose turns are counted; None: closings are."""
-    left: Span = 1
+    left: RoundsLeft = 1
     """It ends with so many of them."""
     effect: Tally = 0
     """Number of the magical effect that it belongs to; 0: none."""
@@ -141,10 +141,10 @@ class Creature(msgspec.Struct, kw_only=True):
 
     damage: Tally = 0
     seals: Seals = 0
-    afflictions: Few[Affliction] = msgspec.field(default_factory=list)
-    things: Few[Thing] | None = None
+    afflictions: ShortList[Affliction] = msgspec.field(default_factory=list)
+    things: ShortList[Thing] | None = None
     """What it holds, wears and carries besides seals; None: what it came with, untouched."""
-    hidden_from: Few[Who] = msgspec.field(default_factory=list)
+    hidden_from: ShortList[Who] = msgspec.field(default_factory=list)
     """Who does not know where it is."""
     is_low: bool = False
     """Has a hovering creature come down for a melee attack since its last turn?"""
@@ -220,7 +220,7 @@ class TurnState(msgspec.Struct):
     """Whom it drags along."""
     leaves: Who | None = None
     """Whom it has failed to drag, and lets go of when it moves."""
-    released: Few[Who] = msgspec.field(default_factory=list)
+    released: ShortList[Who] = msgspec.field(default_factory=list)
     """Whom it has let go of in this turn."""
     spaces: Spaces = 0
     """Spaces that it has gone."""
@@ -257,7 +257,7 @@ class SkirmishState(State, kw_only=True):
     parties: PerSeat[Annotated[list[Piece], Meta(max_length=PIECES)]] = msgspec.field(default_factory=list)
     sage: SeatIndex | None = None
     """Seat of the Sage, if there is one: the one after the parties."""
-    monsters: Few[Monster] = msgspec.field(default_factory=list)
+    monsters: ShortList[Monster] = msgspec.field(default_factory=list)
     summoned: Tally = 0
     """Monsters that have come so far."""
     menace: Tally = 0
@@ -266,7 +266,7 @@ class SkirmishState(State, kw_only=True):
     """The party that goes first in this round."""
     closed: Tally = 0
     """The last round whose closing has begun."""
-    unclosed: Few[Who] = msgspec.field(default_factory=list)
+    unclosed: ShortList[Who] = msgspec.field(default_factory=list)
     """To whom the end of the round has yet to come, in order."""
     die: Spaces = 0
     """Spaces of the Ludo die that nobody has been given."""
@@ -275,18 +275,18 @@ class SkirmishState(State, kw_only=True):
     acting: TurnState | None = None
     surprised: PerSeat[SeatIndex] = msgspec.field(default_factory=list)
     """Seats whose combatants cannot act in their first turn: those of the first round."""
-    marks: Few[Mark] = msgspec.field(default_factory=list)
-    zones: Many[SpaceEffect] = msgspec.field(default_factory=list)
-    charms: Few[CreatureEffect] = msgspec.field(default_factory=list)
+    marks: ShortList[Mark] = msgspec.field(default_factory=list)
+    zones: LongList[SpaceEffect] = msgspec.field(default_factory=list)
+    charms: ShortList[CreatureEffect] = msgspec.field(default_factory=list)
     effects: Tally = 0
     """Magical effects made so far."""
-    alerted: Few[Who] = msgspec.field(default_factory=list)
+    alerted: ShortList[Who] = msgspec.field(default_factory=list)
     """Who may take the initiative in this round although it is surprised."""
-    closed_lairs: Few[Ring] = msgspec.field(default_factory=list)
+    closed_lairs: ShortList[Ring] = msgspec.field(default_factory=list)
     """Ring spaces of lairs that are sealed."""
     losses: PerSeat[Tally] = msgspec.field(default_factory=list)
     """How often each party has lost a piece."""
-    ground: Many[Lying] = msgspec.field(default_factory=list)
+    ground: LongList[Lying] = msgspec.field(default_factory=list)
     """Objects on the ground."""
     aloft: Thing | None = None
     """The object that flies through the air just now."""

@@ -1,4 +1,4 @@
-"""A blow at a space where nobody is: it looks, and costs, as if somebody was."""
+"""An attack on a space without enemies: it costs and shows the same as an attack that misses."""
 
 from typing import Final
 

@@ -1,9 +1,9 @@
-"""The words of a screen that is touched: what texts say of keys, said of a finger, or left out."""
+"""Texts for touched screens: what names a key says what to tap instead, or is left out."""
 
 import re
 from typing import Final
 
-SAID: Final = {
+REPLACEMENTS: Final = {
     # forms
     r" F1 opens its rulebook\.": "",
     r"Enter types a name of up to (\d+) characters, and Enter again takes it; Escape leaves it as it was\.": (
@@ -14,7 +14,7 @@ SAID: Final = {
     r"Enter types it, and Enter again takes it\.": "Tap it to type one.",
     r" F5 sets all back\.": "",
     r"Left and right change it\.": "Tap it to change it.",
-    r" \(\w+ as shipped\)": "",
+    r" \(default key \w+\)": "",
     r"without a key": "without a tap",
     r"Enter changes the key\.": "Tap it to change the key.",
     r" F6 gives the present keys a name; what is changed from then on belongs to the set that is in use\.": "",
@@ -58,12 +58,12 @@ SAID: Final = {
     r"Show the keys of this screen": "Show what can be done here",
     r"\ball keys\b": "help",
 }
-"""What stands in a text for keys, and what for a finger."""
-_PATTERNS: Final = [(re.compile(keys.replace(" ", r"\s")), finger) for keys, finger in SAID.items()]
+"""Patterns of texts that name keys, and what replaces them on a touched screen."""
+_PATTERNS: Final = [(re.compile(keys.replace(" ", r"\s")), finger) for keys, finger in REPLACEMENTS.items()]
 
 
-def by_finger(text: str) -> str:
-    """Return a text in the words of a screen that is touched."""
+def touch_text(text: str) -> str:
+    """Return a text as a touched screen shows it, without keys."""
     for keys, finger in _PATTERNS:
         text = keys.sub(finger, text)
     return text

@@ -1,4 +1,4 @@
-"""The panels of the screens as lines to listen to."""
+"""The panels of the screens as lines for a screen reader."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -14,7 +14,7 @@ from ludo_tui.text.printable import printable
 
 
 def standings(session: Session) -> Iterator[str]:
-    """Yield whose turn it is, and how every player stands."""
+    """Yield the player on turn, and the standing of every player."""
     on_turn = session.seats.on_turn
     if on_turn is not None:
         yield printable(f"{capital(moment(session))}, {session.seats.names[on_turn]}'s turn")
@@ -33,13 +33,13 @@ def dice(session: Session) -> Iterator[str]:
 
 
 def house_rules(session: Session) -> Iterator[str]:
-    """Yield the house rules of the match, and what was settled about its table."""
+    """Yield the house rules of the match, and the choices about its table."""
     game = session.game
     return _lines(panels.house_rule_rows(rules_of_match(game), chosen_values(game), game.rules.ruleset.name))
 
 
 _OFTEN: Final = {1: "once", 2: "twice"}
-"""How often something was, where it is not said in numbers."""
+"""Counts that have a word of their own."""
 
 
 def _lines(rows: Iterable[Row]) -> Iterator[str]:
