@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING, Any, Final, cast, get_args
 
 import msgspec
 
-from ludo_tui.engine import Bot, BotError, Level, Match, Prompt, Seat
+from ludo_tui.engine import Bot, BotError, BotTimeout, Level, Match, Prompt, Seat
 from ludo_tui.engine.prompts import Lazy
+from ludo_tui.platform.quiet import quiet
 from ludo_tui.rules.seats import checked_bot, free_name
 from ludo_tui.rulesets.problems import near
 from ludo_tui.text.first_letters import capital
@@ -67,7 +68,8 @@ def find(name: str) -> Bot:
     if entry is None:
         raise BotError(f"there is no bot {name!r}{near(name, names()) or _which()}")
     try:
-        bot = entry.load()
+        with quiet():
+            bot = entry.load()
     except (Exception, SystemExit) as error:  # whatever a package does while it is imported
         raise BotError(f"the bot {name!r} cannot be loaded: {_in_words(error)}") from error
     if not callable(bot):
@@ -211,7 +213,7 @@ def answer_of(match: Match[Any], bot: Bot) -> str:
 
 
 def timely_answer(match: Match[Any], bot: Bot, seconds: float, is_cut: Callable[[], bool]) -> str:
-    """Return what a bot answers if it does so in time.
+    """Return what a bot answers if it does so in time; meanwhile it reads nothing, and what it prints goes nowhere.
 
     Args:
         match: nothing else changes it meanwhile.
@@ -220,13 +222,14 @@ def timely_answer(match: Match[Any], bot: Bot, seconds: float, is_cut: Callable[
         is_cut: returns whether it must answer at once.
 
     Raises:
-        BotError: it has failed, its answer is not on offer, or it takes too long.
+        BotError: it has failed, its answer is not on offer, or it takes too long (`BotTimeout`).
     """
     answers: list[str | BotError] = []
 
     def ask() -> None:
         try:
-            answers.append(answer_of(match, bot))
+            with quiet():
+                answers.append(answer_of(match, bot))
         except BotError as error:
             answers.append(error)
 
@@ -237,7 +240,7 @@ def timely_answer(match: Match[Any], bot: Bot, seconds: float, is_cut: Callable[
         thread.join(0.05)
         if is_cut() and not is_hurried:
             end, is_hurried = min(end, monotonic() + CUT_SECONDS), True
-    answer = answers[0] if answers else BotError(f"{_whose(match)} has not answered in {seconds:g} seconds")
+    answer = answers[0] if answers else BotTimeout(f"{_whose(match)} has not answered in {seconds:g} seconds")
     if isinstance(answer, BotError):
         raise answer
     return answer

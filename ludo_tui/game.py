@@ -53,7 +53,7 @@ class Game(Match[Any]):
         """
         known = rulesets.load(ruleset)
         rules, chosen, table = rules_with_options(known, options or {})
-        seated = [Seat(seat) if isinstance(seat, str) else seat for seat in seats]
+        seated = _seats(seats)
         if len(seated) in rules.board_counts and len(seated) not in rules.seat_counts:
             seated = with_seats_beside(seated, known, rules)
         seated, playing = known_bots.seated(seated, bots)
@@ -104,7 +104,7 @@ class Game(Match[Any]):
         """
         from ludo_tui.saves import write  # a game that is never saved needs none of it
 
-        write(self, Path(path))
+        write(self, _file(path))
 
     @classmethod
     def load(
@@ -131,10 +131,38 @@ class Game(Match[Any]):
         """
         from ludo_tui.saves import read  # a game that is never saved needs none of it
 
-        game = read(Path(path), cls, accept_changes=accept_changes, keeps_pause=keeps_pause)
+        game = read(_file(path), cls, accept_changes=accept_changes, keeps_pause=keeps_pause)
         assert isinstance(game, cls)
         known_bots.attach(game, bots)
         return game
+
+
+def _file(path: str | Path) -> Path:
+    """Return the path of a save.
+
+    Raises:
+        SaveError: it has no name.
+    """
+    from ludo_tui.saves import SaveError  # a game that is never saved needs none of it
+
+    if not (file := Path(path)).name:
+        raise SaveError("no file is named: give its path, such as 'evening.ludo.json'")
+    return file
+
+
+def _seats(named: Any) -> list[Seat]:
+    """Return seats of which some are given by their name alone.
+
+    Raises:
+        ValueError: something else is given.
+    """
+    if isinstance(named, str) or not isinstance(named, Iterable):
+        raise ValueError(f"the seats are {named!r:.60}: expected a list of names or of Seat")
+    seats = [Seat(seat) if isinstance(seat, str) else seat for seat in named]
+    for number, seat in enumerate(seats, 1):
+        if not isinstance(seat, Seat):
+            raise ValueError(f"seat {number} is {seat!r:.60}: expected a name or a Seat")
+    return seats
 
 
 def _check_characters(seats: Iterable[Seat]) -> None:

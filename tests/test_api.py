@@ -10,6 +10,7 @@ import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat, rulesets
 from ludo_tui.engine import OutOfDiceError
+from ludo_tui.saves import SaveError
 from tests.conformance.walks import house_rules
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -223,3 +224,28 @@ def test_rulesets_can_be_imported_before_anything_else(asked: str) -> None:
     code = f"import ludo_tui.rulesets as it\nprint(it.{asked})"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=_ROOT)
     assert found.stdout
+
+
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [
+        ([1, 2], "seat 1 is 1: expected a name or a Seat"),
+        (["Ana", None], "seat 2 is None: expected a name or a Seat"),
+        ([b"Ana", "Ben"], "seat 1 is b'Ana': expected a name or a Seat"),
+        ("Ana", "the seats are 'Ana': expected a list of names or of Seat"),
+        (2, "the seats are 2: expected a list of names or of Seat"),
+    ],
+)
+def test_what_is_no_seat_is_refused_in_a_sentence(seats: Any, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r".") as caught:
+        Game.new("party", seats)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("path", ["", "."])
+def test_a_path_that_names_no_file_is_refused_in_a_sentence(path: str) -> None:
+    game = Game.new("party", ["Ana", "Ben"])
+    with pytest.raises(SaveError, match=r"^no file is named: give its path, such as 'evening\.ludo\.json'$"):
+        game.save(path)
+    with pytest.raises(SaveError, match=r"^no file is named: give its path, such as 'evening\.ludo\.json'$"):
+        Game.load(path)

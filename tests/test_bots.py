@@ -1,9 +1,16 @@
 """Bots: programs of others that play a seat, what they may see, and what becomes of a match when they fail."""
 
 import io
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from itertools import islice
 from pathlib import Path
+from queue import Queue
+from subprocess import PIPE
+from threading import Event
+from threading import enumerate as enumerate_threads
 from time import sleep
 from typing import Any
 
@@ -16,6 +23,7 @@ from ludo_tui.engine import Match, Setup, Table
 from ludo_tui.line.console import Console
 from ludo_tui.line.setup import set_up
 from ludo_tui.line.table import LineTable
+from ludo_tui.platform.quiet import streams_apart
 from ludo_tui.players.characters import seated
 from ludo_tui.saves import SaveFolder
 from ludo_tui.study import simulate
@@ -386,8 +394,28 @@ def test_a_bot_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyP
     session = Session(ready(dawdles))
     session.on_bot_error = told.append
     session.play_on()
-    assert told == [
-        "The bot 'dawdles' of Ana has not answered in 0.1 seconds. Whenever it fails, the computer answers instead."
+    assert told == ["The bot 'dawdles' of Ana has not answered in 0.1 seconds. From now on the computer plays instead."]
+    assert session.game.bots == {}, "it is not asked and waited for at each choice"
+    assert session.game.setup.seats[0].bot == "dawdles"
+
+
+def test_a_bot_that_takes_too_long_once_it_has_failed_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Prompt] = []
+
+    def worsens(view: Any, prompt: Prompt) -> str:
+        asked.append(prompt)
+        return fails(view, prompt) if len(asked) == 1 else dawdles(view, prompt)
+
+    monkeypatch.setattr(players, "BOT_SECONDS", 0.1)
+    told: list[str] = []
+    session = Session(Game.new("classic", [Seat("Ana", computer=worsens), Seat("Ben", computer="easy")], seed=7))
+    session.on_bot_error = told.append
+    while session.game.result is None:
+        session.play_on()
+    assert len(asked) == 2
+    assert [sentence.partition(" of Ana ")[2] for sentence in told] == [
+        "has failed: ValueError: no idea. Whenever it fails, the computer answers instead.",
+        "has not answered in 0.1 seconds. From now on the computer plays instead.",
     ]
 
 
@@ -412,3 +440,119 @@ async def test_the_table_says_what_a_bot_has_done_wrong_and_goes_on(tmp_path: Pa
         await at.settle()
         assert game.answer_count > 0
         assert any("The bot 'fails' of Ana has failed" in note.message for note in at.app._notifications)
+
+
+# Streams
+
+
+def wait_for_bots() -> None:
+    """Wait until every bot has answered, also those that nobody waits for any more."""
+    for thread in enumerate_threads():
+        if thread.name == "bot":
+            thread.join(60)
+
+
+def reads(_view: Any, _prompt: Prompt) -> str:
+    return input("Which? ")
+
+
+def chatters(_view: Any, prompt: Prompt) -> str:
+    for stream in (sys.stdout, sys.stderr):
+        print("chatter", file=stream, flush=True)
+        stream.close()
+    assert [*sys.stdin] == []
+    return prompt.options[0].id
+
+
+def test_at_the_table_a_bot_reads_nothing_of_what_is_typed_and_prints_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    wait_for_bots()
+    monkeypatch.setattr("sys.stdin", typed := io.StringIO("1\n1\n"))
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(f"sys.{name}", printed := io.StringIO())
+        for bot in (reads, chatters):
+            told: list[str] = []
+            session = Session(ready(bot))
+            session.on_bot_error = told.append
+            session.play_on()
+            assert printed.getvalue() == ""
+            ending = "has failed: EOFError: EOF when reading a line. Whenever it fails, the computer answers instead."
+            assert told == ([f"The bot 'reads' of Ana {ending}"] if bot is reads else [])
+        assert getattr(sys, name) is printed
+    assert sys.stdin is typed
+    assert typed.read() == "1\n1\n"
+
+
+def test_a_bot_that_hangs_on_disturbs_nothing_when_it_reads_and_prints_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on, found = Event(), Queue[str]()
+
+    def hangs(_view: Any, prompt: Prompt) -> str:
+        may_go_on.wait(60)
+        sys.stdout.write("late\n")
+        found.put(sys.stdin.read())
+        return prompt.options[0].id
+
+    wait_for_bots()
+    monkeypatch.setattr(players, "BOT_SECONDS", 0.1)
+    monkeypatch.setattr("sys.stdin", typed := io.StringIO("1\n"))
+    monkeypatch.setattr("sys.stdout", outside := io.StringIO())
+    with streams_apart(), redirect_stdout(inside := io.StringIO()):  # as the screens do until they are left
+        Session(ready(hangs)).play_on()
+        sys.stdout.write("the table\n")
+    sys.stdout.write("the shell\n")
+    may_go_on.set()
+    assert found.get(timeout=60) == ""
+    wait_for_bots()
+    assert (inside.getvalue(), outside.getvalue()) == ("the table\n", "the shell\n")
+    assert (sys.stdout, sys.stdin) == (outside, typed)
+    assert sys.stdin.read() == "1\n"
+
+
+def test_the_results_of_a_study_hold_nothing_that_a_bot_prints(
+    installed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (installed / "ludo_greedy.py").write_text(
+        "print('hello')\n\n\ndef play(view, prompt):\n    print('thinking')\n    return prompt.options[0].id\n"
+    )
+    sys.modules.pop("ludo_greedy", None)
+    given = ["simulate", "party", "--level", "greedy", "easy", "--matches", "1", "--workers", "1", "--csv"]
+    assert cli.main(given) == 0
+    out = capsys.readouterr()
+    assert out.out.startswith("ruleset,seed,")
+    assert "hello" not in out.out + out.err
+    assert "thinking" not in out.out + out.err
+
+
+def test_a_bot_in_a_program_of_ones_own_prints_as_the_program_does(capsys: pytest.CaptureFixture[str]) -> None:
+    def prints(_view: Any, prompt: Prompt) -> str:
+        sys.stdout.write("thinking\n")
+        return prompt.options[0].id
+
+    players.answer_for(ready(prints))
+    assert capsys.readouterr().out == "thinking\n"
+
+
+def test_the_program_ends_in_order_while_a_bot_waits_for_input(tmp_path: Path) -> None:
+    (tmp_path / "played.py").write_text(
+        "import sys\n"
+        "from ludo_tui import Game, Seat, players\n"
+        "from ludo_tui.table.session import Session\n"
+        "players.BOT_SECONDS = 0.3\n"
+        "def hangs(view, prompt):\n"
+        "    while True:\n"
+        "        print(sys.stdin.read(), sys.stdout.write('late' * 1000))\n"
+        "dice = [6, 1, 6, 6, 6, 1, 6, 6]\n"
+        "session = Session(Game.new('classic', [Seat('Ana', computer=hangs), 'Ben'], 7, dice=dice))\n"
+        "session.on_bot_error = print\n"
+        "session.play_on()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, tmp_path / "played.py"], stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True
+    ) as process:
+        try:
+            assert process.wait(60) == 0
+            assert process.stdout is not None
+            assert process.stderr is not None
+            assert process.stdout.read().startswith("The bot 'hangs' of Ana has not answered in 0.3 seconds.")
+            assert process.stderr.read() == ""
+        finally:
+            process.kill()

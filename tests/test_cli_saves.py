@@ -461,7 +461,7 @@ def test_completion_without_its_package_or_for_another_shell_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
-    assert "pip install 'ludo-tui[completion]'" in out(capsys, "completion", "bash", code=1)
+    assert f"{sys.executable} -m pip install 'ludo-tui[completion]'" in out(capsys, "completion", "bash", code=1)
     assert "there is no completion for the shell 'ksh', only for bash, zsh, tcsh, fish, powershell" in out(
         capsys, "completion", "ksh", code=2
     )

@@ -350,7 +350,8 @@ def test_lengths_and_wins_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_without_dask_its_extra_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert cli.main([*QUICK, "--matches", "1", "--dask", "tcp://127.0.0.1:1"]) == 1
-    assert capsys.readouterr().err == ("ludo-tui: --dask needs the package distributed: pip install 'ludo-tui[dask]'\n")
+    how = f"{sys.executable} -m pip install 'ludo-tui[dask]'"
+    assert capsys.readouterr().err == f"ludo-tui: --dask needs the package distributed: {how}\n"
 
 
 class _Client:

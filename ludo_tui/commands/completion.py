@@ -12,6 +12,7 @@ from ludo_tui import rulesets
 from ludo_tui.commands.arguments import LEVELS, Parser, parser
 from ludo_tui.commands.parties import CHANCE
 from ludo_tui.commands.refused import Refused
+from ludo_tui.platform.extras import how_to_install
 from ludo_tui.rules import desk_for, has_desk
 
 _SAVES_IN_BASH: Final = """
@@ -68,7 +69,7 @@ def print_completion(given: argparse.Namespace) -> int:
     try:
         import shtab
     except ImportError as error:
-        raise Refused("completion needs the package shtab: pip install 'ludo-tui[completion]'", 1) from error
+        raise Refused(f"completion needs the package shtab: {how_to_install('completion')}", 1) from error
     known = [rulesets.load(name) for name in rulesets.offered()]
     options = sorted({option for one in known for option in type(one.options).__struct_fields__})
     ready = {name for one in known if has_desk(one) for name, _ in desk_for(one, {}).ready()}

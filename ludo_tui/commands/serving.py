@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.platform.extras import how_to_install
 from ludo_tui.platform.files import expanded, reason
 from ludo_tui.platform.places import web_folder
 
@@ -18,7 +19,7 @@ def serve(given: argparse.Namespace) -> int:
     try:
         from ludo_tui.web import server
     except ImportError as error:
-        raise Refused("serve needs the package textual-serve: pip install 'ludo-tui[web]'", 1) from error
+        raise Refused(f"serve needs the package textual-serve: {how_to_install('web')}", 1) from error
     if not server.is_loopback(given.host):
         warning = f"{given.host} can be reached by other computers, and what is typed and shown goes there in the open"
         print(f"ludo-tui: warning: {shown(warning)}", file=sys.stderr)

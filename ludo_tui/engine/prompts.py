@@ -385,7 +385,19 @@ class BotError(RuntimeError):
     @property
     def sentence(self) -> str:
         """The message for the players, and what happens next."""
-        return f"{capital(str(self)).rstrip('.?!')}. Whenever it fails, the computer answers instead."
+        return f"{capital(str(self)).rstrip('.?!')}. {self._next}"
+
+    @property
+    def _next(self) -> str:
+        return "Whenever it fails, the computer answers instead."
+
+
+class BotTimeout(BotError):
+    """A bot has not answered in time; at a table it is not asked again."""
+
+    @property
+    def _next(self) -> str:
+        return "From now on the computer plays instead."
 
 
 class IllegalAnswer(ValueError):

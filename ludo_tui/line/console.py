@@ -108,6 +108,7 @@ class Console:
 
     def __init__(self, source: TextIO, target: TextIO, *, is_ascii: bool = False) -> None:
         self._source = source
+        self._is_own = source is sys.stdin
         self._target = target
         self.is_ascii = is_ascii
         self._is_waiting = False
@@ -145,7 +146,7 @@ class Console:
 
     def ask_unseen(self, question: str) -> str:
         """Ask as `ask` does, but let a terminal not show what is typed."""
-        if self._source is not sys.stdin or not self._source.isatty():
+        if not self._is_own or not self._source.isatty():
             return self.ask(question)
         while True:
             try:

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from ludo_tui import rulesets
+from ludo_tui.platform.extras import how_to_install
 from ludo_tui.study.simulation import MatchResult, Plan, play
 from ludo_tui.version import VERSION
 
@@ -40,7 +41,7 @@ def connected(address: str) -> Any:
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
-        raise NoClusterError("--dask needs the package distributed: pip install 'ludo-tui[dask]'") from error
+        raise NoClusterError(f"--dask needs the package distributed: {how_to_install('dask')}") from error
     if not re.fullmatch(_ADDRESS, address):  # half a client would be left over, which complains when it is thrown away
         raise NoClusterError(f"'{address}' is no address of a Dask scheduler: expected one such as tcp://host:8786")
     nobody = f"no Dask scheduler answers at {address}; start one with 'dask scheduler'"

@@ -18,6 +18,7 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.engine import Dice, Option, Seat, standings
 from ludo_tui.game import Game, rules_with_options
+from ludo_tui.platform.quiet import quiet
 from ludo_tui.platform.signals import heeded
 from ludo_tui.players import answer_for
 from ludo_tui.rules import desk_for, has_desk
@@ -128,6 +129,11 @@ def _parties(ruleset: rulesets.Ruleset, plan: Plan, seed: int) -> list[Any]:
 
 def play(plan: Plan, seed: int) -> MatchResult:
     """Play one match to its end; a match that fails is a result too, with its error."""
+    with quiet():
+        return _played_out(plan, seed)
+
+
+def _played_out(plan: Plan, seed: int) -> MatchResult:
     try:
         match = new_match(plan, seed)
         choices, offered, chosen, hostile = 0, Counter[str](), Counter[str](), set[int]()

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Final, Protocol
 
 from ludo_tui import players
-from ludo_tui.engine import BotError, Event, IllegalAnswer, Match
+from ludo_tui.engine import BotError, BotTimeout, Event, IllegalAnswer, Match
 from ludo_tui.table.files.autosave import Autosave, Folder
 from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.news import News
@@ -210,8 +210,13 @@ class Session:
         return players.Thought(self.game, THINKING, self._bot_failed)
 
     def _bot_failed(self, error: BotError) -> None:
-        """Note the first error of a bot; any thread may call this."""
-        if (prompt := self.game.prompt) is not None:
+        """Note the first error of a bot, and that it is too slow; any thread may call this."""
+        if (prompt := self.game.prompt) is None:
+            return
+        if isinstance(error, BotTimeout):
+            self.game.bots.pop(prompt.seat, None)  # otherwise each choice would take as long
+            self._bot_errors[prompt.seat] = error.sentence
+        else:
             self._bot_errors.setdefault(prompt.seat, error.sentence)
 
     def _report_bot_errors(self) -> None:

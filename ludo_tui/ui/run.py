@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ludo_tui.platform.quiet import streams_apart
 from ludo_tui.platform.streams import give_up_lost
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp, Start
@@ -45,7 +46,7 @@ def run(
         settings.propose(ruleset)
     app = LudoApp(start=start, game=game, saves=saves, settings=settings, seed=seed)
     try:
-        with app.shutdown.signals_wait():
+        with streams_apart(), app.shutdown.signals_wait():
             result = app.run()
     finally:
         app.files.close()

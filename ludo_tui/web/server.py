@@ -17,6 +17,7 @@ from aiohttp.typedefs import Handler
 
 from ludo_tui.platform.signals import ENDS, heeded
 from ludo_tui.web.connections import Connections, report_uncaught
+from ludo_tui.web.hosts import is_every, reachable
 from ludo_tui.web.visitors import RULESETS, LineProgram, Program, VisitorHome, folder_of, kept_token, new_name, size_of
 
 COOKIE: Final = "ludo-visitor"
@@ -72,8 +73,10 @@ class WebTable:
         app = web.Application(middlewares=[self.connections.note_request, _with_headers])
         app.add_routes(
             [
+                web.get("/{token}", self._lead),
                 web.get("/{token}/", self._page),
                 web.get("/{token}/plain", self._page),
+                web.get("/{token}/{page:plain}/", self._lead),
                 web.get("/{token}/ws", self._connect),
                 web.get("/{token}/ws/{way:touch|plain}", self._connect),
                 web.get("/{token}/static/{name}", self._own_file),
@@ -104,6 +107,11 @@ class WebTable:
         path = f"/{self.token}/"
         answer.set_cookie(COOKIE, visitor, max_age=_COOKIE_SECONDS, path=path, httponly=True, samesite="Strict")
         return answer
+
+    async def _lead(self, request: web.Request) -> web.Response:
+        """Lead on from an address with a slash too few or too many."""
+        self._check(request)
+        raise web.HTTPFound(f"/{self.token}/{request.match_info.get('page', '')}")
 
     async def _own_file(self, request: web.Request) -> web.FileResponse:
         self._check(request)
@@ -231,8 +239,11 @@ def serve(home: Path, host: str, port: int, limits: Limits) -> None:
         try:
             await web.TCPSite(runner, host, port).start()
             (address, *_) = runner.addresses
-            shown = f"[{address[0]}]" if ":" in address[0] else address[0]
+            reached = reachable(address[0])
+            shown = f"[{reached}]" if ":" in reached else reached
             print(f"Ludo is served at http://{shown}:{address[1]}/{table.token}/", flush=True)
+            if is_every(reached):
+                print(f"In place of {shown} type the name or an address of this computer.", flush=True)
             print("Anyone with this address can play. Ctrl+C stops the server; all matches are saved.", flush=True)
             await is_over.wait()
         finally:

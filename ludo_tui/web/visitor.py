@@ -4,6 +4,7 @@ import os
 import sys
 from contextlib import closing
 
+from ludo_tui.platform.quiet import streams_apart
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.web.visitors import MEMORY, TOUCHED
 
@@ -37,7 +38,8 @@ def _on_screens(saves: SaveFolder) -> int:
         is_unfinished = False
     app = LudoApp(start="continue" if is_unfinished else "title", saves=saves, is_touched=bool(os.environ.get(TOUCHED)))
     try:
-        app.run()
+        with streams_apart():
+            app.run()
     finally:
         app.match.keep()
     return app.return_code or 0

@@ -23,7 +23,7 @@ from yarl import URL
 
 from ludo_tui import cli
 from ludo_tui.line import privacy
-from ludo_tui.web import connections, server, visitors
+from ludo_tui.web import connections, hosts, server, visitors
 from ludo_tui.web.server import COOKIE, Limits, WebTable
 
 HALF: Final = (b"", b"G", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: ludo\r\n", b"POST / HTTP/1.1\r\nCookie: ")
@@ -118,11 +118,75 @@ async def test_without_the_token_there_is_nothing(tmp_path: Path) -> None:
             "/x/static/page.js",
             "/x/ws",
             "/x/terminal/js/textual.js",
+            "/x",
+            "/x/plain/",
+            f"/{made.token[:-1]}",
+            f"/{made.token[:-1]}/plain/",
         ):
             answer = await client.get(path)
             assert answer.status == 404, path
             assert made.token not in await answer.text()
         assert (await client.get(f"/{made.token}/")).status == 200
+
+
+@pytest.mark.parametrize(("typed", "right"), [("", "/"), ("/plain/", "/plain")])
+async def test_an_address_with_a_slash_too_few_or_too_many_leads_to_the_page(
+    typed: str, right: str, tmp_path: Path
+) -> None:
+    async with table(tmp_path) as (made, client):
+        answer = await client.get(f"/{made.token}{typed}", allow_redirects=False)
+        assert (answer.status, answer.headers["Location"]) == (302, f"/{made.token}{right}")
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        assert (await client.get(f"/{made.token}{typed}")).status == 200
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "192.0.2.7", "fe80::1%eth0"])
+def test_an_address_that_can_be_opened_is_shown_as_it_is(host: str) -> None:
+    assert hosts.reachable(host) == host
+
+
+@pytest.mark.parametrize("has_network", [True, False])
+@pytest.mark.parametrize(("host", "own"), [("0.0.0.0", "192.0.2.7"), ("::", "2001:db8::7")])
+def test_for_every_address_that_of_this_computer_is_told_if_it_is_known(
+    host: str, own: str, has_network: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Line(socket.socket):
+        def __init__(self, _family: int, kind: int) -> None:
+            super().__init__(socket.AF_INET, kind)
+
+        def connect(self, _address: Any) -> None:
+            if not has_network:
+                raise OSError("no network")
+
+        def getsockname(self) -> Any:
+            return (own, 5)
+
+    monkeypatch.setattr(socket, "socket", Line)
+    assert hosts.reachable(host) == (own if has_network else host)
+
+
+async def served(host: str, home: Path) -> str:
+    """Return what a server prints."""
+    command = (sys.executable, "-m", "ludo_tui", "serve", "--host", host, "--port", "0", "--folder", str(home))
+    process = await asyncio.create_subprocess_exec(
+        *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+    )
+    assert process.stdout is not None
+    printed = b""
+    try:
+        while b"Ctrl+C stops the server" not in printed:
+            printed += await asyncio.wait_for(process.stdout.readline(), 60)
+    finally:
+        process.kill()
+        await process.wait()
+    return printed.decode()
+
+
+async def test_a_table_at_every_address_prints_one_that_can_be_opened(tmp_path: Path) -> None:
+    printed = await served("0.0.0.0", tmp_path)
+    assert ("http://0.0.0.0:" in printed) == (
+        "In place of 0.0.0.0 type the name or an address of this computer." in printed
+    )
 
 
 async def test_the_page_and_its_files(tmp_path: Path) -> None:
@@ -494,4 +558,4 @@ def test_without_the_extra_the_command_says_what_it_needs(
     monkeypatch.setitem(sys.modules, "textual_serve.app_service", None)
     monkeypatch.delitem(sys.modules, "ludo_tui.web.visitors")
     assert cli.main(["serve"]) == 1
-    assert "pip install 'ludo-tui[web]'" in capsys.readouterr().err
+    assert f"{sys.executable} -m pip install 'ludo-tui[web]'" in capsys.readouterr().err
