@@ -1,3 +1,3 @@
 """The version of the program; it stands here only."""
 
-VERSION = "1.15.0"
+VERSION = "1.16.0"
