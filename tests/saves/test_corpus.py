@@ -75,7 +75,7 @@ def test_a_saved_game_opens_where_it_stood_and_is_played_on(released: Path, name
     if not game.notes:  # a turn whose answers no longer fit begins again, and the notes say so
         assert (game.prompt.seat, game.prompt.kind) == (stood["seat"], stood["kind"])
         assert game.answer_count == expected["answers"]
-    play_on(game, 50)
+    play_on(game, 50 if released.name in VERSIONS[-2:] else 10)
     game.save(released / "again.ludo.json")
     assert Game.load(released / "again.ludo.json", accept_changes=True).state == game.state
 
