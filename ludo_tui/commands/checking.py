@@ -36,7 +36,7 @@ def check(given: argparse.Namespace) -> int:
         files = [path / name for name in _WORDS if not is_ruleset] if is_folder(path) else [path]
         found = [file for file in files if file.name in _WORDS and exists(file)]
         has_rulesets = any(any(path.glob(pattern)) for pattern in ("ruleset.yaml", "*/ruleset.yaml"))
-    except OSError:  # what cannot be looked into is told as the folder that it is
+    except OSError:  # a folder that cannot be read is refused as a folder
         found, has_rulesets = [], True
     problems = [problem for file in found for problem in _WORDS[file.name](file)]
     try:

@@ -90,4 +90,4 @@ def _mark(whole: Parser, kinds: Mapping[str, Any]) -> None:
     """Say of every argument of the parser and its commands what completes it."""
     for argument in (argument for one in (whole, *whole.commands.values()) for argument in one.arguments):
         if known := next((name for name in (*argument.option_strings, argument.dest) if name in kinds), None):
-            argument.complete = kinds[known]  # type: ignore[attr-defined]  # the way shtab is told
+            argument.complete = kinds[known]  # type: ignore[attr-defined]  # shtab reads this attribute

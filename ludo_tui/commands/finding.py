@@ -74,7 +74,7 @@ def path_of(folder: SaveFolder, wanted: str) -> Path:
 
 
 def unsound(error: SaveError) -> Refused:
-    """Return how a save that cannot be loaded is told, with what to type instead."""
+    """Return the refusal of a save that cannot be loaded, with what to type instead."""
     if isinstance(error, OtherHistory):
         name = error.kept.name.removesuffix(SUFFIX)
         return Refused(f"{error}; type 'ludo-tui load {name}' to continue here, or add --copy to open a copy of it", 1)

@@ -1,4 +1,4 @@
-"""What can be typed at the table in line mode besides an answer, by what it is about."""
+"""The commands of the table in line mode: to look, to play on, for the match, for a seat."""
 
 from ludo_tui.line.commands.look_commands import LookCommands
 from ludo_tui.line.commands.match_commands import MatchCommands

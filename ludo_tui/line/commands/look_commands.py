@@ -18,11 +18,11 @@ from ludo_tui.text.printable import printable
 from ludo_tui.text.wrapping import wrapped
 
 _LONG_SHEET: Final = 3
-"""From how many parts on a sheet is told by what each of them begins with."""
+"""A sheet with at least so many parts is told by the first lines of each."""
 _FIRST: Final = 3
-"""How many lines of a part are told then."""
+"""How many lines of each part that is."""
 _LOGGED: Final = 20
-"""How many sentences of the log are told if no number is given."""
+"""Sentences of the log that are told if no number is typed."""
 
 Command = Callable[[Prompt, str], bool | None]
 """Does something at a question, by what was typed behind the command; tells whether that has to be put again."""

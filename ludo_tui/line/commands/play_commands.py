@@ -16,7 +16,7 @@ from ludo_tui.text.printable import printable
 
 
 class PlayCommands:
-    """What plays on besides answering.
+    """Commands that carry a match on: undo, redo, the end of a turn, the next choice, rolls by themselves, warnings.
 
     Args:
         console: where it is done.

@@ -1,6 +1,6 @@
-"""The choice of a weapon for an attack that a power or a charge makes."""
+"""The choice of a weapon where something else settles who or what is attacked: a power, a charge, a space."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
@@ -31,27 +31,51 @@ def choose_weapon(
         rule: the rule by which it does.
         more: what counts for this attack besides.
     """
+    field = Field(table)
+
+    def facts(form: AttackForm) -> OfferFacts:
+        promised = attack_odds(field, who, form, field.rings[who], target, more=more)
+        return OfferFacts(
+            odds=float(promised.success),
+            critical=float(promised.critical) or None,
+            mean_damage=promised.mean_damage,
+            left=promised.left,
+        )
+
+    text = f"With what does {table.name(who)} attack {table.name(target)}?"
+    return (yield from ask_weapon(table, who, found, facts, text, rule))
+
+
+def ask_weapon(
+    table: SkirmishTable,
+    who: Who,
+    found: Sequence[AttackForm],
+    facts: Callable[[AttackForm], OfferFacts],
+    text: str,
+    rule: str,
+) -> Flow[AttackForm]:
+    """Ask with what a combatant strikes; the only possible weapon is taken without a question.
+
+    Args:
+        table: the match.
+        who: who strikes.
+        found: with what it could.
+        facts: returns what is told of a weapon.
+        text: the question.
+        rule: the rule by which it strikes.
+    """
     if len(found) == 1:
         return found[0]
-    field = Field(table)
-    options: list[Option] = []
-    for form in found:
-        promised = attack_odds(field, who, form, field.rings[who], target, more=more)
-        options.append(
-            Offer(
-                id=f"with:{form.id}",
-                label=form.name.capitalize(),
-                rule=rule,
-                does="thing",
-                aim=OfferAim(row=form.id),
-                facts=OfferFacts(
-                    odds=float(promised.success),
-                    critical=float(promised.critical) or None,
-                    mean_damage=promised.mean_damage,
-                    left=promised.left,
-                ),
-            )
+    options: list[Option] = [
+        Offer(
+            id=f"with:{form.id}",
+            label=form.name.capitalize(),
+            rule=rule,
+            does="thing",
+            aim=OfferAim(row=form.id),
+            facts=facts(form),
         )
-    text = f"With what does {table.name(who)} attack {table.name(target)}?"
+        for form in found
+    ]
     chosen = yield from table.ask(player_of(table, who), "weapon", text, options, rule=rule)
     return found[options.index(chosen)]

@@ -1,18 +1,18 @@
 """Attacking a space, in the hope that an enemy hides there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Option, OptionShown
+from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
+from ludo_tui.rules.skirmish.attacking.choose_weapon import ask_weapon
 from ludo_tui.rules.skirmish.attacking.damage_dice import damage_dice
 from ludo_tui.rules.skirmish.attacking.unseen_target.strike_at_nobody import strike_at_nobody
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Missed
 from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, seen_at
-from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
@@ -63,7 +63,9 @@ def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> F
     who = acting.who
     assert chosen.aim.space is not None
     ring = RING.index(chosen.aim.space)
-    form = yield from _choose_means(table, who, chosen.aim.space, _usable(Field(table, who), who, ring))
+    text = f"With what does {table.name(who)} strike at {chosen.aim.space}?"
+    found = _usable(Field(table, who), who, ring)
+    form = yield from ask_weapon(table, who, found, _facts, text, "sk.action.attack.weapon")
     field = Field(table)
     there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
     if there:
@@ -77,28 +79,9 @@ def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> F
         table.emit(Missed(who=table.ref(who), space=chosen.aim.space, rule="sk.circ.invisible.unknown-place"))
 
 
-def _choose_means(table: SkirmishTable, who: Who, space: str, found: Sequence[AttackForm]) -> Flow[AttackForm]:
-    """Ask with what a combatant strikes at a space, where it has a choice.
-
-    Rule: sk.action.attack.weapon
-    """
-    if len(found) == 1:
-        return found[0]
-    rule = "sk.action.attack.weapon"
-    options: list[Option] = [
-        Offer(
-            id=f"with:{form.id}",
-            label=form.name.capitalize(),
-            rule=rule,
-            does="thing",
-            aim=OfferAim(row=form.id),
-            facts=OfferFacts(mean_damage=damage_dice(form).mean),
-        )
-        for form in found
-    ]
-    text = f"With what does {table.name(who)} strike at {space}?"
-    chosen = yield from table.ask(player_of(table, who), "weapon", text, options, rule=rule)
-    return found[options.index(chosen)]
+def _facts(form: AttackForm) -> OfferFacts:
+    """Return what is told of a weapon: its damage, since nobody knows who is hit, if anybody."""
+    return OfferFacts(mean_damage=damage_dice(form).mean)
 
 
 ATTACK_SPACE = Action(("attack_space",), _blind_offers, _strike_blindly)
