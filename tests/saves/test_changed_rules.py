@@ -154,6 +154,19 @@ def test_what_has_changed_since_the_release_that_wrote_it_is_named(
     assert ("(rats swim" in Game.load(path, accept_changes=True).notes[0]) == is_named
 
 
+def test_of_many_changes_the_newest_are_named_as_far_as_a_line_holds(cellar: Path, tmp_path: Path) -> None:
+    path = tmp_path / "x.ludo.json"
+    save(path, fill)
+    texts = ["rats swim", "cats climb", "a bat that sleeps by day " * 4, "owls hoot", "mice hide"]
+    changes = "".join(f"  - {{since: 99.0.{number}, text: {text}}}\n" for number, text in enumerate(texts))
+    (cellar / "ruleset.yaml").write_text(f"{RULESET.replace('version: 1', 'version: 2')}changes:\n{changes}")
+    rulesets.forget()
+    with pytest.raises(RulesChanged) as told:
+        Game.load(path)
+    assert "(mice hide; owls hoot; and more); accept that" in str(told.value)
+    assert "(mice hide; owls hoot; and more). Go on under" in told.value.question
+
+
 @pytest.fixture
 def accepted(cellar: Path, tmp_path: Path) -> Game:
     """Return a game that goes on after its ruleset has been changed."""
