@@ -424,6 +424,22 @@ async def test_line_mode_that_is_quit_closes_the_connection(tmp_path: Path) -> N
         assert lines.closed
 
 
+async def test_a_program_that_is_ending_is_waited_for_by_everybody(tmp_path: Path) -> None:
+    async def nothing(*_: object) -> None:
+        pass
+
+    (tmp_path / visitors.RULESETS).mkdir()
+    program = visitors.LineProgram(visitors.VisitorHome(tmp_path, 0), write=nothing, close=nothing)
+    await program.start(80, 24)
+    process = program._process
+    assert process is not None
+    first = asyncio.create_task(program.end())
+    await asyncio.sleep(0)
+    await program.end()
+    assert process.returncode is not None
+    await first
+
+
 def test_every_question_for_a_pin_hides_what_is_typed() -> None:
     """The page knows it by its words."""
     script = (server._static() / "plain.js").read_text()
