@@ -13,18 +13,17 @@ from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.digest import digests
 from ludo_tui.rulesets.header import HEADER, Header, is_preset
+from ludo_tui.rulesets.links import RULEBOOK
 from ludo_tui.rulesets.mistakes import Mistakes
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
-from ludo_tui.rulesets.problems import Path, Problem, in_order, near
+from ludo_tui.rulesets.problems import Path, Problem, in_order, near, unknown_rule
 from ludo_tui.rulesets.reading import Document, read
-from ludo_tui.rulesets.tables import RULEBOOK, TableLoading
+from ludo_tui.rulesets.tables import TableLoading
 
 CHAIN_LIMIT: Final = 5
 """Longest chain of rulesets that extend each other, the first and the last included."""
 _LAST_SHELF: Final = 99
 _FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
-_ALIKE: Final = 0.8
-"""How like another the id of a rule must be to be suggested: those of a book have much in common."""
 
 
 class Loaded:
@@ -278,10 +277,7 @@ class _Loading:
         self._check_faces(header.faces or ())
         for index, phase in enumerate(header.phases or ()):
             if phase.rule and phase.rule not in rules and not self.rulebook_broken:
-                hint = near(phase.rule, list(rules), _ALIKE)
-                self.mistakes.add(
-                    HEADER, Fault(("phases", index, "rule"), f"no rule {phase.rule!r} in the rulebook{hint}")
-                )
+                self.mistakes.add(HEADER, Fault(("phases", index, "rule"), unknown_rule(phase.rule, rules)))
         phases = header.phases if header.phases is not None else (base.ruleset.phases if base else ())
         seats = header.seats if header.seats is not None else (base.ruleset.seats if base else ())
         return phases, seats
@@ -378,8 +374,7 @@ class _Loading:
         """Check that what a rule depends on, and what it replaces, exists."""
         for place, other in rule.replaced():
             if other not in rules:
-                message = f"no rule {other!r} in the rulebook{near(other, list(rules), _ALIKE)}"
-                self.mistakes.add(RULEBOOK, Fault((index, *place), message))
+                self.mistakes.add(RULEBOOK, Fault((index, *place), unknown_rule(other, rules)))
         wanted: list[tuple[Path, str, Any]] = [
             (("when", name, number), name, value)
             for name, values in rule.when.items()

@@ -61,8 +61,13 @@ class System(msgspec.Struct, frozen=True):
     """Returns its guided match; None: it has none. Not looked at here."""
     reference: Callable[..., Any] | None = None
     """Yields what the tables of a ruleset add to its rulebook, as rules; None: nothing. Not looked at here."""
+    gather: Callable[[Mapping[str, Any]], Any] | None = None
+    """Puts the typed tables by name together to what has them, and other sets of ids that links name, as attributes."""
     link: Link | None = None
-    """Receives the typed tables by name, and the rules by id under `rulebook`."""
+    """Receives the typed tables by name, and the rules by id under `rulebook`: checks what stands between rows. Links
+    (`ludo_tui.rulesets.links`), and `faults` of rows, are checked without it."""
+    link_sound: Link | None = None
+    """The same for checks that need tables in which nothing else is wrong."""
     examples: dict[str, str] = {}
     """A row to begin a new ruleset with, by table. In it `$key` stands for the start of its key, `$name` for the name
     of the ruleset, `$base` for the id of the one it extends, and the name of a table for the number of its next row."""

@@ -25,8 +25,9 @@ def register(system: System) -> None:
     for field in _struct(system.options).fields:
         if field.required:
             raise TypeError(f"option {field.name!r} of system {system.name!r} has no default")
-    for name, kind in {"options": system.options, **system.tables}.items():
-        for loose in (found.cls.__name__ for found in structures(kind) if not found.forbid_unknown_fields):
+    files = {"options": system.options, **system.tables}
+    for name, info in zip(files, inspect.multi_type_info(files.values()), strict=True):
+        for loose in (found.cls.__name__ for found in _structures(info) if not found.forbid_unknown_fields):
             raise TypeError(f"{loose} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
     _ready[system.name] = system
 
@@ -87,8 +88,12 @@ def _struct(kind: type[msgspec.Struct]) -> inspect.StructType:
 
 def structures(kind: Any) -> list[inspect.StructType]:
     """Return every structure inside a type, each once, in the order in which they are written."""
+    return _structures(inspect.type_info(kind))
+
+
+def _structures(info: inspect.Type) -> list[inspect.StructType]:
     found: dict[type, inspect.StructType] = {}
-    waiting = [inspect.type_info(kind)]
+    waiting = [info]
     while waiting:
         info = waiting.pop()
         if isinstance(info, inspect.StructType):

@@ -6,7 +6,7 @@ from ludo_tui.board import YARD
 from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import count_faults, id_faults, length_faults, party_faults, side_faults
 from ludo_tui.rules.ludicrous.model.state import STATS, Affliction, LudicrousState, Party, Piece
-from ludo_tui.rules.ludicrous.party.building import COMPANIONS
+from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
