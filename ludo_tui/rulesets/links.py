@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Meta, inspect
 
-from ludo_tui.marked_values import Plan, plans, walk
+from ludo_tui.marked_values import Place, Plan, plans, walk
 from ludo_tui.rulesets.problems import Path, unknown, unknown_rule
 from ludo_tui.text.first_letters import with_article
 
@@ -35,11 +35,13 @@ class Link(NamedTuple):
     is_vital: bool
     """Of a state: can nobody play on without it?"""
 
+    def known(self, ids: Ids) -> Collection[Any]:
+        """Return all ids that it can be."""
+        return ids(self.to) if isinstance(self.to, str) else self.to
+
     def is_missing(self, value: Any, ids: Ids) -> bool:
         """Return whether a value names what there is not."""
-        if self.may_be_empty and value == "":
-            return False
-        return value not in (ids(self.to) if isinstance(self.to, str) else self.to)
+        return value not in self.known(ids) and not (self.may_be_empty and value == "")
 
 
 def In(to: str | Collection[str], what: str, *, may_be_empty: bool = False, is_vital: bool = False) -> Meta:
@@ -65,36 +67,41 @@ def ids_in(tables: Any, **others: Collection[Any]) -> Ids:
     return cache(lambda name: others[name] if name in others else getattr(tables, name))
 
 
-def table_faults(kinds: Mapping[str, Any], tables: Mapping[str, Any], ids: Ids) -> Iterator[tuple[str, Path, str]]:
-    """Yield which links lead nowhere, and what is wrong with structures by themselves.
+def places(kinds: Mapping[str, Any], tables: Any) -> Iterator[tuple[str, Place]]:
+    """Yield every link in tables, and every structure that knows what is wrong with it, with the name of its table.
 
     Args:
         kinds: the type of each table, by name.
-        tables: the tables.
+        tables: has them as attributes.
+    """
+    for table, plan in zip(kinds, _plans(tuple(kinds.values())), strict=True):
+        yield from ((table, place) for place in walk(getattr(tables, table), plan))
+
+
+def table_faults(kinds: Mapping[str, Any], tables: Any, ids: Ids) -> Iterator[tuple[str, Path, str]]:
+    """Yield which links in tables lead nowhere, and what structures in them say is wrong with themselves.
+
+    Args:
+        kinds: the type of each table, by name.
+        tables: has them as attributes.
         ids: where ids are looked up.
     """
-    for table, plan in zip(kinds, table_plans(tuple(kinds.values())), strict=True):
-        for place in walk(tables[table], plan):
-            link = place.mark
-            if not isinstance(link, Link):
-                yield from ((table, (*place.path, *inner), said) for inner, said in place.value.faults())
-            elif link.is_missing(place.value, ids):
-                path = place.path[:-1] if place.is_key else place.path
-                yield table, path, _no_such(link, place.value, ids)
-
-
-def _no_such(link: Link, value: Any, ids: Ids) -> str:
-    known = ids(link.to) if isinstance(link.to, str) else link.to
-    return unknown_rule(value, known) if link.to == RULEBOOK else unknown(link.what, value, known)
+    for table, (path, value, link, _, is_key) in places(kinds, tables):
+        if not isinstance(link, Link):
+            yield from ((table, (*path, *inner), said) for inner, said in value.faults())
+        elif link.is_missing(value, ids):
+            known = link.known(ids)
+            said = unknown_rule(value, known) if link.to == RULEBOOK else unknown(link.what, value, known)
+            yield table, path[:-1] if is_key else path, said
 
 
 @cache
-def table_plans(kinds: tuple[Any, ...]) -> list[Plan]:
-    """Return where links, and structures that know what is wrong with them, stand in tables."""
+def _plans(kinds: tuple[Any, ...]) -> list[Plan]:
     return plans(kinds, _mark)
 
 
 def _mark(info: inspect.Type) -> Any:
+    """Return the link of a type, or the mark of structures that say what is wrong with them."""
     if isinstance(info, inspect.StructType):
         return _OWN_FAULTS if hasattr(info.cls, _OWN_FAULTS) else None
     return link_of(info)

@@ -140,7 +140,7 @@ class TableLoading:
         if len(self.typed) < len(system.tables):
             return
         gathered = SimpleNamespace(**self.typed) if system.gather is None else system.gather(self.typed)
-        found = [*table_faults(system.tables, self.typed, ids_in(gathered, rulebook=rules))]
+        found = [*table_faults(system.tables, gathered, ids_in(gathered, rulebook=rules))]
         found += [] if system.link is None else system.link(loaded)
         if not found and system.link_sound is not None:
             found += system.link_sound(loaded)

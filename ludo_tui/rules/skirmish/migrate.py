@@ -6,7 +6,6 @@ import msgspec
 
 from ludo_tui.rules.fight.migrate import remove_unknown
 from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState, Thing, Who
-from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
 
@@ -63,7 +62,7 @@ def _fighter(creature: Creature, tables: Tables) -> Iterator[str]:
 
 
 def _things(things: list[Thing], tables: Tables) -> Iterator[str]:
-    yield from remove_unknown("thing", things, equipment.every_thing(tables))
+    yield from remove_unknown("thing", things, tables.things)
     for thing in things:
         if thing.spell and thing.spell not in tables.spells:
             yield f"spell {thing.spell!r}"

@@ -8,7 +8,6 @@ from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import id_faults, length_faults, party_faults
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import MARKS
 from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState, Thing
-from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
 
@@ -80,5 +79,5 @@ def _who_faults(state: SkirmishState) -> Iterator[str]:
 
 def _thing_faults(things: Sequence[Thing], tables: Tables) -> Iterator[str]:
     """Yield what is wrong with what is held, worn or carried, or lies on the ground."""
-    yield from id_faults("thing", [thing.id for thing in things], equipment.every_thing(tables))
+    yield from id_faults("thing", [thing.id for thing in things], tables.things)
     yield from id_faults("spell", [thing.spell for thing in things if thing.spell], tables.spells)

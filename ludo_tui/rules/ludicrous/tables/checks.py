@@ -5,7 +5,7 @@ from typing import get_args
 
 import msgspec
 
-from ludo_tui.marked_values import Place, walk
+from ludo_tui.marked_values import Place
 from ludo_tui.rules.ludicrous.tables.entries import Entry, PivotalMoment
 from ludo_tui.rules.ludicrous.tables.step_base import StepBase
 from ludo_tui.rules.ludicrous.tables.steps import (
@@ -23,7 +23,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
 )
 from ludo_tui.rules.ludicrous.tables.tables import TABLES, Tables
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyWho, TriggerRule
-from ludo_tui.rulesets.links import table_plans
+from ludo_tui.rulesets.links import places
 from ludo_tui.rulesets.problems import Path
 
 Fault = tuple[str, Path, str]
@@ -67,11 +67,10 @@ def row_faults(tables: Tables) -> Iterator[Fault]:
     yield from _numbered(tables)
     yield from _perks(tables)
     yield from _endless(tables)
-    for name, plan in zip(TABLES, table_plans(tuple(TABLES.values())), strict=True):
-        for place in walk(getattr(tables, name), plan):
-            if isinstance(place.value, StepBase):
-                for inner, message in _step(tables, place.value, _scene(place)):
-                    yield name, (*place.path, *inner), message
+    for table, place in places(TABLES, tables):
+        if isinstance(place.value, StepBase):
+            found = _step(tables, place.value, _scene(place))
+            yield from ((table, (*place.path, *inner), said) for inner, said in found)
 
 
 def _needed(tables: Tables) -> Iterator[Fault]:

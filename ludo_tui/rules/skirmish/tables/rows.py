@@ -8,12 +8,19 @@ from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.fight.tables import kept
-from ludo_tui.rules.skirmish.tables.powers import Item, Power, Size, Spell, Stunt
-from ludo_tui.rules.skirmish.tables.steps import Attribute, Change, Count, Some, Steps
+from ludo_tui.rules.skirmish.tables.powers import Item, Power, Size, Spell, SpellId, Stunt, TraitId
+from ludo_tui.rules.skirmish.tables.steps import AfflictionId, Attribute, Change, Count, Some, Steps
+from ludo_tui.rulesets.links import In
 from ludo_tui.rulesets.model import Line
 from ludo_tui.text.first_letters import small
 
+SEAL: Final = "seal"
+
+
 SHIELD: Final = "shield"
+
+
+ItemId = Annotated[str, In("items", "item")]
 
 
 Length = Literal["short", "standard", "full"]
@@ -121,7 +128,7 @@ class Trait(Power, frozen=True, kw_only=True):
     """Dice of Bonus Damage more on an attack on somebody that does not know where it is."""
     max_push: Count | None = None
     """Most spaces that it is pushed; None: any."""
-    immune: tuple[str, ...] = ()
+    immune: tuple[AfflictionId, ...] = ()
     """Afflictions that it cannot have."""
     on_hit: Steps = ()
     """What its hits do besides."""
@@ -129,9 +136,9 @@ class Trait(Power, frozen=True, kw_only=True):
     """What its critical hits do besides."""
     halves: tuple[Literal["fire"], ...] = ()
     """Kinds of damage of which it takes half."""
-    spells: tuple[str, ...] = ()
+    spells: tuple[SpellId, ...] = ()
     castings: Count = 0
-    aura: str = ""
+    aura: Annotated[str, In("terrain", "terrain", may_be_empty=True)] = ""
     """Terrain that its own and the neighbouring spaces are like."""
     luck: Change = 0
     """Boons on luck rolls."""
@@ -161,7 +168,7 @@ class Ancestry(Scored, frozen=True, kw_only=True):
     health: Annotated[int, Meta(ge=-99, le=99)]
     size: Annotated[float, Meta(gt=0, le=3)]
     speed: Annotated[int, Meta(ge=1, le=12)]
-    traits: tuple[str, ...] = ()
+    traits: tuple[TraitId, ...] = ()
 
 
 class PathEntry(Scored, frozen=True, kw_only=True):
@@ -171,12 +178,12 @@ class PathEntry(Scored, frozen=True, kw_only=True):
     health: Annotated[int, Meta(ge=1, le=99)]
     bonus: Count
     """Dice of Bonus Damage a round."""
-    armour: str
+    armour: Annotated[str, In("armour", "armour")]
     shield: bool = False
-    weapons: tuple[str, ...] = ()
-    talents: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
-    spells: tuple[str, ...] = ()
+    weapons: tuple[Annotated[str, In("weapons", "weapon")], ...] = ()
+    talents: tuple[Annotated[str, In("talents", "talent")], ...] = ()
+    items: tuple[ItemId, ...] = ()
+    spells: tuple[SpellId, ...] = ()
     castings: Count = 0
     """Spells that it casts in a match, in all."""
 
@@ -221,6 +228,11 @@ class MonsterAttack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     reach: Count = 0
     range: Count = 0
 
+    @property
+    def thing(self) -> str:
+        """The id of what it is made with, if that is a thing."""
+        return self.name.replace(" ", "_")
+
 
 class MonsterEntry(Scored, frozen=True, kw_only=True):
     """A kind of monster."""
@@ -233,7 +245,7 @@ class MonsterEntry(Scored, frozen=True, kw_only=True):
     defense: Count
     speed: Annotated[int, Meta(ge=1, le=12)]
     attacks: Annotated[tuple[MonsterAttack, ...], Meta(min_length=1)]
-    traits: tuple[str, ...] = ()
+    traits: tuple[TraitId, ...] = ()
     hands: Annotated[int, Meta(ge=0, le=2)] = 2
     """With which it holds things and grabs; without any it attacks with its body alone."""
 
@@ -288,13 +300,13 @@ class Scenario(_Row, frozen=True, kw_only=True):
 
     name: Line
     text: Line
-    terrain: dict[str, tuple[Annotated[int, Meta(ge=1, le=12)], ...]] = {}
+    terrain: dict[Annotated[str, In("terrain", "terrain")], tuple[Annotated[int, Meta(ge=1, le=12)], ...]] = {}
     """Where each kind of terrain lies, in spaces past each of the four starting spaces."""
     ambush: Literal["none", "parties", "monsters"] = "none"
     """Who is surprised at the start, where the house rules leave that open."""
     is_dark: bool = False
     """Is every space obscured that no light reaches?"""
-    items: tuple[str, ...] = ()
+    items: tuple[ItemId, ...] = ()
     """What the first piece of every party has on its belt besides."""
     has_camp: bool = False
     """Do monsters sleep at the lairs when the match begins?"""
@@ -316,7 +328,7 @@ class AfflictionEntry(_Row, frozen=True, kw_only=True):
     ranged: Change = 0
     """Boons or banes for those who shoot at it."""
     speed: Literal["", "half", "zero", "two"] = ""
-    brings: tuple[str, ...] = ()
+    brings: tuple[AfflictionId, ...] = ()
     """Other afflictions that it is made of."""
     flags: tuple[AfflictionFlag, ...] = ()
     hurts: Unsigned = 0
@@ -467,6 +479,12 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def powers(self) -> dict[str, Power]:
         """All that can be used, by id."""
         return {**self.spells, **self.talents, **self.traits, **self.items, **self.stunts}
+
+    @property
+    def things(self) -> set[str]:
+        """The ids of all that can be held, worn, carried or lie on the ground."""
+        attacks = {attack.thing for monster in self.monsters.values() for attack in monster.attacks}
+        return {SEAL, *self.weapons, *self.armour, *self.items, *attacks}
 
     def power(self, way: str, row: str) -> Power | None:
         """Return what is used in a way by the id of its row: a talent or trait, a spell, an item, a stunt."""
