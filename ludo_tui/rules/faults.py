@@ -30,11 +30,3 @@ def count_faults(name: str, value: int, most: int, least: int = 0) -> Iterator[s
     """Yield what is wrong with a number."""
     if not least <= value <= most:
         yield f"{name} is {value}: expected {least} to {most}"
-
-
-def id_faults(name: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[str]:
-    """Yield the ids that are in no table of the ruleset."""
-    there = frozenset(known)
-    for identity in ids:
-        if identity not in there:
-            yield f"{name} {identity!r} is not in its rules"

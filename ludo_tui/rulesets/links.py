@@ -15,7 +15,8 @@ from ludo_tui.rulesets.problems import Path, unknown, unknown_rule
 from ludo_tui.text.first_letters import with_article
 
 RULEBOOK: Final = "rulebook"
-_KEY: Final = "link"
+LINK: Final = "link"
+"""Under which a `Meta` has its link among its `extra`."""
 _OWN_FAULTS: Final = "faults"
 """The mark, and the method, of structures that can say what is wrong with them by themselves."""
 
@@ -30,9 +31,9 @@ class Link(NamedTuple):
     """A table or another set of ids by its name, or the ids themselves."""
     what: str
     """What it is called in a sentence."""
-    may_be_empty: bool
+    may_be_empty: bool = False
     """Does an empty text name nothing?"""
-    is_vital: bool
+    is_vital: bool = False
     """Of a state: can nobody play on without it?"""
 
     def known(self, ids: Ids) -> Collection[Any]:
@@ -54,12 +55,12 @@ def In(to: str | Collection[str], what: str, *, may_be_empty: bool = False, is_v
         is_vital: of a state that is fitted to changed rules: it is kept, as nobody can play on without it.
     """
     about = f"the id of {with_article(what)}"
-    return Meta(description=about, extra={_KEY: Link(to, what, may_be_empty, is_vital)})
+    return Meta(description=about, extra={LINK: Link(to, what, may_be_empty, is_vital)})
 
 
 def link_of(info: inspect.Type) -> Link | None:
     """Return what values of a type name; None: nothing."""
-    return (info.extra or {}).get(_KEY) if isinstance(info, inspect.Metadata) else None
+    return (info.extra or {}).get(LINK) if isinstance(info, inspect.Metadata) else None
 
 
 def ids_in(tables: Any, **others: Collection[Any]) -> Ids:

@@ -48,7 +48,8 @@ def _gaps(group: Mapping[Any, Any], at: Path) -> Iterator[Fault]:
 
 def _companies(tables: Tables) -> Iterator[Fault]:
     """Yield what the pieces of companies name and there is not, by their places in the list of each."""
-    kinds = [("ancestry", tables.ancestries), ("path", tables.paths), *[("weapon", tables.weapons)] * 2]
+    kinds: list[tuple[str, Mapping[str, Any]]] = [("ancestry", tables.ancestries), ("path", tables.paths)]
+    kinds += [("weapon", tables.weapons)] * 2
     for company in tables.companies.values():
         for number, piece in enumerate(company.pieces):
             for at, (one, (what, known)) in enumerate(zip(piece, kinds, strict=False)):
