@@ -56,6 +56,8 @@ _SORTS: Final[Mapping[type[inspect.Type], type]] = {
     inspect.ListType: list,
     inspect.VarTupleType: tuple,
     inspect.TupleType: tuple,
+    inspect.SetType: set,
+    inspect.FrozenSetType: frozenset,
     inspect.DictType: dict,
 }
 
@@ -91,12 +93,12 @@ def _fill(node: _Node, info: inspect.Type, plan: Callable[[inspect.Type], Plan])
         case inspect.StructType(fields=fields) | inspect.NamedTupleType(fields=fields):
             found = [(field.encode_name, field.name, plan(field.type)) for field in fields]
             node.fields = [field for field in found if field[2]]
-        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
-            node.items = plan(item)
         case inspect.TupleType(item_types=items):
             node.parts = [plan(item) for item in items]
         case inspect.DictType(key_type=key, value_type=item):
             node.keys, node.items = plan(key), plan(item)
+        case _ if item := getattr(info, "item_type", None):
+            node.items = plan(item)
 
 
 def walk(

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, inspect
 
 from ludo_tui.rulesets.checking import Fault, faults
+from ludo_tui.rulesets.links import RULEBOOK, In
 from ludo_tui.rulesets.problems import Path, Problem, RulesetError, field_name, near
 
 Id = Annotated[
@@ -81,7 +82,7 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
     name: Line
     compulsory: Literal["always", "optional", "when_due"]
-    rule: str = ""
+    rule: Annotated[str, In(RULEBOOK, "rule", may_be_empty=True)] = ""
     """Id of the rule that describes it."""
     text: str = ""
     """What happens in it, in a sentence or two."""
@@ -93,7 +94,7 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a house rule says when it has been given a certain value."""
 
     text: Annotated[str, Meta(min_length=1)]
-    instead: tuple[str, ...] = ()
+    instead: tuple[Annotated[str, In(RULEBOOK, "rule")], ...] = ()
     """Ids of the rules that do not hold then."""
 
 
@@ -109,19 +110,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
     when: dict[str, tuple[bool | int | str, ...]] = {}
     """House rules under which it holds: each option with the values that it may have; empty: always."""
-    instead: tuple[str, ...] = ()
+    instead: tuple[Annotated[str, In(RULEBOOK, "rule")], ...] = ()
     """Ids of the rules that do not hold where this one does."""
     option: str = ""
     """The option that this rule describes; it then holds only with a value that `values` has a sentence for."""
     values: dict[str, Chosen] = {}
     """What it says by value of its option; a value that is left out leaves the other rules as they are."""
-
-    def replaced(self) -> list[tuple[Path, str]]:
-        """Return the rules that it replaces, each with its place in the entry."""
-        found: list[tuple[Path, str]] = [(("instead", number), other) for number, other in enumerate(self.instead)]
-        for value, chosen in self.values.items():
-            found += [(("values", value, "instead", number), other) for number, other in enumerate(chosen.instead)]
-        return found
 
 
 class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

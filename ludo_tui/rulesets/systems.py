@@ -7,6 +7,7 @@ from typing import Any, Final, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
+from ludo_tui.marked_values import plans
 from ludo_tui.rulesets.model import System
 
 _SHIPPED: Final = "ludo_tui.rules"
@@ -26,9 +27,9 @@ def register(system: System) -> None:
         if field.required:
             raise TypeError(f"option {field.name!r} of system {system.name!r} has no default")
     files = {"options": system.options, **system.tables}
-    for name, info in zip(files, inspect.multi_type_info(files.values()), strict=True):
-        for loose in (found.cls.__name__ for found in _structures(info) if not found.forbid_unknown_fields):
-            raise TypeError(f"{loose} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
+    for loose in [found.cls for found in structures(*files.values()) if not found.forbid_unknown_fields]:
+        name = next(name for name, kind in files.items() if loose in [found.cls for found in structures(kind)])
+        raise TypeError(f"{loose.__name__} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
     _ready[system.name] = system
 
 
@@ -86,38 +87,13 @@ def _struct(kind: type[msgspec.Struct]) -> inspect.StructType:
     return info
 
 
-def structures(kind: Any) -> list[inspect.StructType]:
-    """Return every structure inside a type, each once, in the order in which they are written."""
-    return _structures(inspect.type_info(kind))
+def structures(*kinds: Any) -> list[inspect.StructType]:
+    """Return every structure inside some types, each once, in the order in which they are written."""
+    found: list[inspect.StructType] = []
 
-
-def _structures(info: inspect.Type) -> list[inspect.StructType]:
-    found: dict[type, inspect.StructType] = {}
-    waiting = [info]
-    while waiting:
-        info = waiting.pop()
+    def note(info: inspect.Type) -> None:
         if isinstance(info, inspect.StructType):
-            if info.cls in found:
-                continue
-            found[info.cls] = info
-        waiting += reversed(_inside(info))
-    return list(found.values())
+            found.append(info)
 
-
-def _inside(info: inspect.Type) -> list[inspect.Type]:
-    """Return the types that a type is made of."""
-    match info:
-        case inspect.StructType():
-            return [field.type for field in info.fields]
-        case inspect.Metadata():
-            return [info.type]
-        case inspect.UnionType():
-            return list(info.types)
-        case inspect.DictType():
-            return [info.value_type]
-        case inspect.TupleType():
-            return list(info.item_types)
-        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() | inspect.FrozenSetType():
-            return [info.item_type]
-        case _:
-            return []
+    plans(kinds, note)
+    return found

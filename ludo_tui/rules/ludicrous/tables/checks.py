@@ -165,7 +165,7 @@ def _scene(place: Place) -> _Scene:
     target = getattr(owner, "given_target", None) if chosen is None else chosen.kind
     if any(isinstance(one, StepBase) and one.each_is_target for one in place.around):
         target = "piece"
-    elif "caught" in place.path:
+    elif place.path[1] == "caught":
         target = None
     is_reaction = "reaction" in (getattr(owner, "slot", ""), getattr(owner, "kind", ""))
     return _Scene(target=target, triggers=getattr(owner, "triggers", ()), is_reaction=is_reaction)
