@@ -5,6 +5,7 @@ out once.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import count
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -65,7 +66,11 @@ _SORTS: Final[Mapping[type[inspect.Type], type]] = {
 def plans(kinds: Iterable[Any], read: ReadMark) -> list[Plan]:
     """Return where marks stand in values of some types."""
     known: Plan = {}
-    return [_plan(info, read, known) for info in inspect.multi_type_info(kinds)]
+    return [_plan(info, read, known) for info in _described(tuple(kinds))]
+
+
+_described = cache(inspect.multi_type_info)
+"""Describes types once, whatever is looked for in them."""
 
 
 def _plan(info: inspect.Type, read: ReadMark, known: Plan) -> Plan:
@@ -97,8 +102,8 @@ def _fill(node: _Node, info: inspect.Type, plan: Callable[[inspect.Type], Plan])
             node.parts = [plan(item) for item in items]
         case inspect.DictType(key_type=key, value_type=item):
             node.keys, node.items = plan(key), plan(item)
-        case _ if item := getattr(info, "item_type", None):
-            node.items = plan(item)
+        case _ if hasattr(info, "item_type"):
+            node.items = plan(info.item_type)
 
 
 def walk(

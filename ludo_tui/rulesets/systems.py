@@ -27,8 +27,9 @@ def register(system: System) -> None:
         if field.required:
             raise TypeError(f"option {field.name!r} of system {system.name!r} has no default")
     files = {"options": system.options, **system.tables}
-    for loose in [found.cls for found in structures(*files.values()) if not found.forbid_unknown_fields]:
-        name = next(name for name, kind in files.items() if loose in [found.cls for found in structures(kind)])
+    found = [*structures(system.options), *structures(*system.tables.values())]
+    for loose in [one.cls for one in found if not one.forbid_unknown_fields]:
+        name = next(name for name, kind in files.items() if loose in [one.cls for one in structures(kind)])
         raise TypeError(f"{loose.__name__} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
     _ready[system.name] = system
 
