@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
+from types import SimpleNamespace
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -35,8 +36,8 @@ _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 
-Link = Callable[[Mapping[str, Any]], Iterable[tuple[str, Path, str]]]
-"""Checks loaded tables against each other; yields table, way to the value, and what is wrong with it."""
+Link = Callable[[Any], Iterable[tuple[str, Path, str]]]
+"""Checks tables against each other; yields table, way to the value, and what is wrong with it."""
 
 
 class System(msgspec.Struct, frozen=True):
@@ -62,11 +63,11 @@ class System(msgspec.Struct, frozen=True):
     """Returns its guided match; None: it has none. Not looked at here."""
     reference: Callable[..., Any] | None = None
     """Yields what the tables of a ruleset add to its rulebook, as rules; None: nothing. Not looked at here."""
-    gather: Callable[[Mapping[str, Any]], Any] | None = None
+    gather: Callable[[Mapping[str, Any]], Any] = lambda tables: SimpleNamespace(**tables)
     """Puts the typed tables by name together to what has them, and other sets of ids that links name, as attributes."""
     link: Link | None = None
-    """Receives the typed tables by name, and the rules by id under `rulebook`: checks what stands between rows. Links
-    (`ludo_tui.rulesets.links`), and `faults` of rows, are checked without it."""
+    """Receives the tables, put together, and checks what stands between rows. Links (`ludo_tui.rulesets.links`), and
+    `faults` of rows, are checked without it."""
     link_sound: Link | None = None
     """The same for checks that need tables in which nothing else is wrong."""
     examples: dict[str, str] = {}

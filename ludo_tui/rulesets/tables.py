@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from types import SimpleNamespace
 from typing import Any, get_args
 
 import msgspec
@@ -136,14 +135,13 @@ class TableLoading:
 
     def link(self, rules: Mapping[str, Rule]) -> None:
         """Report what is wrong between tables, or between them and the rulebook, once all of them are there."""
-        system, loaded = self._system, {**self.typed, RULEBOOK: rules}
+        system = self._system
         if len(self.typed) < len(system.tables):
             return
-        gathered = SimpleNamespace(**self.typed) if system.gather is None else system.gather(self.typed)
-        found = [*table_faults(system.tables, gathered, ids_in(gathered, rulebook=rules))]
-        found += [] if system.link is None else system.link(loaded)
-        if not found and system.link_sound is not None:
-            found += system.link_sound(loaded)
+        tables = system.gather(self.typed)
+        found = [*table_faults(system.tables, tables, ids_in(tables, rulebook=rules))]
+        found += system.link(tables) if system.link is not None else ()
+        found += system.link_sound(tables) if system.link_sound is not None and not found else ()
         for table, path, message in found:
             if not self._stand_ins or self._is_sound(table, path):
                 named = texts(value_at(self.raw.get(table), path)) if path else set[str]()

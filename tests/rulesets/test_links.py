@@ -1,8 +1,8 @@
 """A made-up system whose rows name rows of others, and no check of its own: each link that leads nowhere is told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import pytest
@@ -64,8 +64,8 @@ class Kitchen(msgspec.Struct):
         return [herb.id for herb in self.herbs.values() if herb.is_green]
 
 
-def sound(loaded: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
-    if len(loaded["brews"]) > 2:
+def sound(kitchen: Kitchen) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
+    if len(kitchen.brews) > 2:
         yield "brews", (), "that is too much to drink"
 
 
