@@ -14,7 +14,7 @@ from ludo_tui.players.skirmish.party import SEALED
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.names import name_of
 from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
-from ludo_tui.rules.skirmish.tables.rows import SEAL
+from ludo_tui.rules.skirmish.party.equipment import SEAL
 from ludo_tui.text.first_letters import small
 
 RISKY: Final = 0.05

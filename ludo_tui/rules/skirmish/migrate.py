@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ludo_tui.rules.links import remove_unlinked
 from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState, Who
+from ludo_tui.rules.skirmish.party.equipment import every_thing
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rulesets.links import ids_in
 
@@ -14,7 +15,7 @@ def fit(state: SkirmishState, tables: Tables) -> Iterator[str]:
     Ancestries and paths are no such things: nobody can play on without.
     """
     numbers = {monster.number for monster in state.monsters}
-    yield from remove_unlinked(state, ids_in(tables))
+    yield from remove_unlinked(state, ids_in(tables, things=every_thing(tables)))
     _forget(state, numbers - {monster.number for monster in state.monsters})
     known = {row.name for row in tables.powers.values()}
     for creature in _creatures(state):

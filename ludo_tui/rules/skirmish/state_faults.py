@@ -8,6 +8,7 @@ from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import length_faults, party_faults
 from ludo_tui.rules.links import link_faults
 from ludo_tui.rules.skirmish.model.state import SkirmishState
+from ludo_tui.rules.skirmish.party.equipment import every_thing
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rulesets.links import ids_in
 
@@ -28,7 +29,7 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
         yield f"the Sage is seat {state.sage}, where their setup does not put it"
     if not 0 <= state.token < parties:
         yield f"the token is with party {state.token}, and there are {parties}"
-    yield from (said for _, said in link_faults(state, ids_in(tables)))
+    yield from (said for _, said in link_faults(state, ids_in(tables, things=every_thing(tables))))
     yield from _monster_faults(state)
     yield from _who_faults(state)
 

@@ -17,7 +17,7 @@ from ludo_tui.rules.skirmish.events.rounds import MenaceGained, TurnBegun
 from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import can_overcome
 from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
-from ludo_tui.rules.skirmish.tables.rows import SEAL
+from ludo_tui.rules.skirmish.party.equipment import SEAL
 from tests.conformance.walks import start, walk
 
 SETTLED = ("who", "turn", "muster", "summon", "initiative")

@@ -16,7 +16,6 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables import rows
-from ludo_tui.rules.skirmish.tables.rows import SEAL
 
 
 def _throwable(field: Field, who: Who) -> list[str]:
@@ -27,7 +26,7 @@ def _throwable(field: Field, who: Who) -> list[str]:
     creature = field.state.creature(who)
     held = (thing.id for thing in equipment.held(field.table.tables, creature) if thing.id != rows.SHIELD)
     found = dict.fromkeys(held)
-    return [*found, *([SEAL] if creature.seals and field.free_hands(who) else [])]
+    return [*found, *([equipment.SEAL] if creature.seals and field.free_hands(who) else [])]
 
 
 def _throw_offers(field: Field, acting: TurnState) -> Iterator[Offer]:

@@ -17,7 +17,6 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.party.improvised_weapons import improvised_form
-from ludo_tui.rules.skirmish.tables.rows import SEAL
 
 FAR: Final = {1: 10, 2: 5}
 """How far a thing is thrown, by the hands that it takes."""
@@ -51,7 +50,7 @@ def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
     here, far = field.rings[who], far_of(field, thing)
     form = thrown(field, who, thing)
     aims: list[Target] = [*targets.attack_targets(field, who, form, here), *object_targets(field, who, form)]
-    for target in aims if thing != SEAL else ():
+    for target in aims if thing != equipment.SEAL else ():
         if king_distance(here, place_of(field, target)) <= max(far, 2 * form.range * (form.kind == "ranged")):
             promised = odds.attack_odds(field, who, form, here, target)
             yield Offer(

@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
-from ludo_tui.rules.skirmish.tables.rows import SEAL
 
 
 def carry_out_traits(table: SkirmishTable, attack: Attack, *, is_critical: bool) -> Flow[None]:
@@ -37,7 +36,9 @@ def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flo
     sheet, creature = table.sheet(who), table.state.creature(target)
     if "snatches" not in sheet.flags or form.is_ranged or form.is_unarmed:
         return False
-    found = [one for one in equipment.on_belt(table.tables, creature) if one == SEAL or one in table.tables.items]
+    found = [
+        one for one in equipment.on_belt(table.tables, creature) if one == equipment.SEAL or one in table.tables.items
+    ]
     if not found:
         return False
     rule = "sh.trait.snatches"

@@ -13,8 +13,7 @@ from ludo_tui.rules.skirmish.events.fighting import MonsterFelled
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
 from ludo_tui.rules.skirmish.model.state import Monster, Thing, Who
-from ludo_tui.rules.skirmish.party.equipment import outfit
-from ludo_tui.rules.skirmish.tables.rows import SEAL
+from ludo_tui.rules.skirmish.party.equipment import SEAL, outfit
 
 
 def fell_monster(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> Flow[None]:

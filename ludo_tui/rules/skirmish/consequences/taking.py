@@ -6,7 +6,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.tables.rows import SEAL
 
 
 def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
@@ -16,8 +15,8 @@ def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
     """
     thing = lose_item(table, target, name)
     hands = equipment.kind_of(table.tables, name).hands
-    thing.is_held = thing.id != SEAL and hands <= Field(table).free_hands(who)
-    if thing.id == SEAL and "fences" in table.sheet(who).flags:
+    thing.is_held = thing.id != equipment.SEAL and hands <= Field(table).free_hands(who)
+    if thing.id == equipment.SEAL and "fences" in table.sheet(who).flags:
         table.state.menace += 1
         table.emit(MenaceGained(amount=1, menace=table.state.menace, rule="sh.trait.picks-pockets"))
     else:

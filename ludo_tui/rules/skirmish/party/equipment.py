@@ -7,10 +7,13 @@ from typing import Final, Literal
 import msgspec
 
 from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece, Thing
-from ludo_tui.rules.skirmish.tables.rows import SEAL, SHIELD, MonsterAttack, Tables, Weapon
+from ludo_tui.rules.skirmish.tables.rows import SHIELD, MonsterAttack, Tables, Weapon
 
 HANDS: Final = 2
 """Hands of everybody."""
+
+
+SEAL: Final = "seal"
 
 
 Role = Literal["weapon", "shield", "armour", "item", "seal"]
@@ -49,15 +52,26 @@ def kind_of(tables: Tables, thing: str) -> Kind:
     if thing in tables.items:
         item = tables.items[thing]
         return Kind(item.name.lower(), "item", item.hands, 1, is_aerodynamic=item.is_aerodynamic, item=thing)
-    found = next(attack for kind in tables.monsters.values() for attack in kind.attacks if attack.thing == thing)
+    found = next(attack for kind in tables.monsters.values() for attack in kind.attacks if attack_id(attack) == thing)
     weapon = _as_weapon(found)
     return Kind(found.name, "weapon", 1, weapon.health, weapon)
+
+
+def every_thing(tables: Tables) -> set[str]:
+    """Return everything that can be held, worn, carried or lie on the ground."""
+    attacks = {attack_id(attack) for monster in tables.monsters.values() for attack in monster.attacks}
+    return {SEAL, *tables.weapons, *tables.armour, *tables.items, *attacks}
+
+
+def attack_id(attack: MonsterAttack) -> str:
+    """Return the id of an attack of a monster."""
+    return attack.name.replace(" ", "_")
 
 
 def _as_weapon(attack: MonsterAttack) -> Weapon:
     """Return a monster's weapon as one that anybody can use."""
     return Weapon(
-        id=attack.thing,
+        id=attack_id(attack),
         name=attack.name.capitalize(),
         kind=attack.kind,
         dice=attack.dice,
@@ -89,7 +103,7 @@ def _monster_outfit(tables: Tables, entry: str) -> tuple[Thing, ...]:
     """
     row = tables.monsters[entry]
     weapons = [attack for attack in row.attacks if attack.kind != "natural" and row.hands]
-    return tuple(Thing(attack.thing, is_held=not number) for number, attack in enumerate(weapons))
+    return tuple(Thing(attack_id(attack), is_held=not number) for number, attack in enumerate(weapons))
 
 
 @lru_cache(maxsize=2048)

@@ -8,7 +8,7 @@ import msgspec
 from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import BASE, AttackForm
-from ludo_tui.rules.skirmish.party.equipment import Kind, outfit
+from ludo_tui.rules.skirmish.party.equipment import Kind, attack_id, outfit
 from ludo_tui.rules.skirmish.party.improvised_weapons import can_be_improvised, improvised_form
 from ludo_tui.rules.skirmish.party.natural_weapons import natural_weapon
 from ludo_tui.rules.skirmish.party.unarmed_strike import unarmed_strike
@@ -160,7 +160,7 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
     things = {thing for thing, _ in _own(tables, Monster(number=0, entry=kind, ring=0), own)}
     forms = [
         AttackForm(
-            id=attack.thing,
+            id=attack_id(attack),
             name=attack.name,
             kind=attack.kind,
             by=attack.by,
@@ -170,11 +170,11 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
             reach=attack.reach,
             range=attack.range,
             crit="slashing",
-            thing="" if is_own else attack.thing,
+            thing="" if is_own else attack_id(attack),
             hands=not is_own,
         )
         for attack in entry.attacks
-        if (is_own := attack.kind == "natural" or not entry.hands) or attack.thing in things
+        if (is_own := attack.kind == "natural" or not entry.hands) or attack_id(attack) in things
     ]
     return Sheet(
         name=entry.name.lower(),

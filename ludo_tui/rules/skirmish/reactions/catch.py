@@ -15,7 +15,6 @@ from ludo_tui.rules.skirmish.mechanics.triggers import Flying
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
-from ludo_tui.rules.skirmish.tables.rows import SEAL
 
 _WEAPON = Circumstance("weapon", -1, "sk.reaction.catch.weapon-bane")
 
@@ -75,7 +74,7 @@ class Catch(CombatantReaction):
         tried = yield from try_alone(table, who, "agi", "catching", "sk.reaction.catch.roll", banes)
         trigger.is_settled = True
         if tried.is_success:
-            thing.is_held = thing.id != SEAL
+            thing.is_held = thing.id != equipment.SEAL
             equipment.take(table.tables, table.state.creature(who), thing)
             table.emit(ThingCaught(who=table.ref(who), thing=kind.name, rule="sk.reaction.catch.success"))
         else:

@@ -14,9 +14,6 @@ from ludo_tui.rulesets.links import In
 from ludo_tui.rulesets.model import Line
 from ludo_tui.text.first_letters import small
 
-SEAL: Final = "seal"
-
-
 SHIELD: Final = "shield"
 
 
@@ -227,11 +224,6 @@ class MonsterAttack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     plus: Count = 0
     reach: Count = 0
     range: Count = 0
-
-    @property
-    def thing(self) -> str:
-        """The id of what it is made with, if that is a thing."""
-        return self.name.replace(" ", "_")
 
 
 class MonsterEntry(Scored, frozen=True, kw_only=True):
@@ -479,12 +471,6 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def powers(self) -> dict[str, Power]:
         """All that can be used, by id."""
         return {**self.spells, **self.talents, **self.traits, **self.items, **self.stunts}
-
-    @property
-    def things(self) -> set[str]:
-        """The ids of all that can be held, worn, carried or lie on the ground."""
-        attacks = {attack.thing for monster in self.monsters.values() for attack in monster.attacks}
-        return {SEAL, *self.weapons, *self.armour, *self.items, *attacks}
 
     def power(self, way: str, row: str) -> Power | None:
         """Return what is used in a way by the id of its row: a talent or trait, a spell, an item, a stunt."""
