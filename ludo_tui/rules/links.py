@@ -62,6 +62,16 @@ def remove_unlinked(state: msgspec.Struct, ids: Ids) -> list[str]:
     return list(dict.fromkeys(f"{place.mark.what} {place.value!r}" for place in gone))
 
 
+def values_in(state: msgspec.Struct, kind: type) -> Iterator[Any]:
+    """Yield every value of a kind that a state holds, such as everybody that it names."""
+    return (place.value for place in walk(state, _plan_for(type(state), kind)))
+
+
+@cache
+def _plan_for(state: type[msgspec.Struct], kind: type) -> Plan:
+    return plans([state], lambda info: kind if getattr(info, "cls", None) is kind else None)[0]
+
+
 def _links(state: msgspec.Struct) -> Iterator[Place]:
     return walk(state, _plan(type(state)))
 

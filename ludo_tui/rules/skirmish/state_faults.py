@@ -1,13 +1,12 @@
 """What no saved state of a match of Skirmish Ludo can be."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import length_faults, party_faults
-from ludo_tui.rules.links import link_faults
-from ludo_tui.rules.skirmish.model.state import SkirmishState
+from ludo_tui.rules.links import link_faults, values_in
+from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
 from ludo_tui.rules.skirmish.party.equipment import every_thing
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rulesets.links import ids_in
@@ -44,12 +43,7 @@ def _monster_faults(state: SkirmishState) -> Iterator[str]:
 
 def _who_faults(state: SkirmishState) -> Iterator[str]:
     """Yield who is named that there never was; of monsters, those that are gone may be named."""
-    creatures = [*chain.from_iterable(state.parties), *state.monsters]
-    named = [who for creature in creatures for who in creature.hidden_from]
-    named += [one.source for creature in creatures for one in creature.afflictions if one.source is not None]
-    named += [who for mark in state.marks for who in (mark.maker, mark.bearer)]
-    named += [span.maker for span in (*state.zones, *state.charms)] + [charm.bearer for charm in state.charms]
-    for who in (*named, *state.alerted, *state.unclosed):
+    for who in values_in(state, Who):
         is_monster = who.seat == state.sage and 0 < who.piece <= state.summoned
         if not is_monster and not (0 <= who.seat < len(state.parties) and 0 <= who.piece < PIECES):
             yield f"it names the combatant {who.piece} of seat {who.seat}, whom there never was"
