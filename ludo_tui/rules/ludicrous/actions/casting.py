@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.ludicrous.actions.castable_cards import spell_context, spell_rule, targets_of_use
 from ludo_tui.rules.ludicrous.effects.expected import expected
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
@@ -16,13 +16,13 @@ from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
-def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
+def cast(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
     """Cast a spell: choose its targets, discard its card, let it be countered, and carry it out.
 
     Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.meta-magic.discard, ll.5.5.cast-spell.discard,
     ll.5.3.cast-spell.not-then-meditate
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     targets: list[Target] = []
     rule = spell_rule(spell)
     if spell.target is not None:
@@ -78,7 +78,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
 
 
 def _take_effect(
-    table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None, targets: list[Target]
+    table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None, targets: list[Target]
 ) -> Flow[None]:
     """Carry a spell out at each of its targets that is still there, or once if it names none.
 

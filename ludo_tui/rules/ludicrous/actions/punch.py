@@ -1,6 +1,6 @@
 """Punch: no contest, just a die."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_of, target_space
@@ -34,8 +34,8 @@ class Punch(Action):
         reach = table.tables.numbers.punch.range
         found: list[Offer] = []
         for piece in attackers(table, seat):
-            near = [Target(*other) for other in enemies_in_reach(table, PieceId(seat, piece), reach)]
-            near += [Target(creature=number) for number in creatures_in_reach(table, PieceId(seat, piece), reach)]
+            near = [Target(*other) for other in enemies_in_reach(table, Who(seat, piece), reach)]
+            near += [Target(creature=number) for number in creatures_in_reach(table, Who(seat, piece), reach)]
             found += [
                 Offer(
                     id=f"{self.id}:{piece}:{target.id}",
@@ -50,8 +50,7 @@ class Punch(Action):
                         weapon="punch",
                     ),
                     shown=OptionShown(
-                        group=self.name,
-                        same_as=f"{self.id}:{target.id} {identifying_marks(table, PieceId(seat, piece))}",
+                        group=self.name, same_as=f"{self.id}:{target.id} {identifying_marks(table, Who(seat, piece))}"
                     ),
                     does=self.id,
                 )
@@ -63,7 +62,7 @@ class Punch(Action):
         """Add its odds and damage."""
         assert option.piece is not None
         base = punches.plain_punch(table).base
-        promise = punches.punch_fields(table, PieceId(seat, option.piece), base, option.aim.target)
+        promise = punches.punch_fields(table, Who(seat, option.piece), base, option.aim.target)
         return option.with_facts(**promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -81,7 +80,7 @@ class Punch(Action):
         Rule: ll.5.3.punch.not-weapon-attack, ll.5.3.punch.resolution
         """
         assert option.piece is not None
-        one, target = PieceId(seat, option.piece), target_of(option)
+        one, target = Who(seat, option.piece), target_of(option)
         if target.who is not None:
             yield from punches.punch(table, one, target.who)
         elif target.creature is not None:

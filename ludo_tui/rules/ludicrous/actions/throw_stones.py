@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.find_rocks import find_rock, why_no_rock
 from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
@@ -37,8 +37,8 @@ class ThrowStone(Action):
         arm = weapon_uses.stone(table)
         found: list[Offer] = []
         for piece in attackers(table, seat):
-            for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm):
-                option = attack_offer(table, PieceId(seat, piece), target, arm, self.id, self.name)
+            for target in weapon_uses.targets_in_reach(table, Who(seat, piece), arm):
+                option = attack_offer(table, Who(seat, piece), target, arm, self.id, self.name)
                 found.append(
                     msgspec.structs.replace(option, id=f"{self.id}:{piece}:{target.id}").with_stock(
                         costs=("bonus",) if finds else ()
@@ -69,9 +69,9 @@ class ThrowStone(Action):
         """
         assert option.piece is not None
         if _has_none(table, seat):
-            find_rock(table, PieceId(seat, option.piece))
+            find_rock(table, Who(seat, option.piece))
         yield from weapon_attacks.make_attack(
-            table, PieceId(seat, option.piece), target_of(option), weapon_uses.stone(table)
+            table, Who(seat, option.piece), target_of(option), weapon_uses.stone(table)
         )
 
 

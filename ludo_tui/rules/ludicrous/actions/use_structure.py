@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludo_tui.engine import Flow, OptionShown, PieceId, Strike
+from ludo_tui.engine import Flow, OptionShown, Strike, Who
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
 from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -137,19 +137,19 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
         plain = StepContext(seat=seat, name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
         return [
             each
-            for each in candidates(table, PartyId(seat), entry.target)
+            for each in candidates(table, Who(seat), entry.target)
             if not why_wasted(table, entry.steps, msgspec.structs.replace(plain, target=each))
         ]
     found: list[Target] = []
     for foe in state.foes(seat):
         for piece in on_pathway(state, foe):
-            ring = ring_of(state, PieceId(foe, piece))
+            ring = ring_of(state, Who(foe, piece))
             if ring is not None and is_in_homefield(table, owner, ring):
                 found.append(Target(foe, piece))
     return found
 
 
-def next_shots(table: LudicrousTable, seat: int, target: PieceId) -> Iterator[Strike]:
+def next_shots(table: LudicrousTable, seat: int, target: Who) -> Iterator[Strike]:
     """Yield what a party could fire at a piece in its next turn from structures that obey it, with the chances.
 
     Rule: lh.structures.watchtower, lh.conditions.hacked

@@ -1,12 +1,11 @@
 """Effect steps for conditions: giving and curing them."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import can_cure, cure_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import CureStep, GainConditionStep
 
@@ -15,7 +14,7 @@ def _with_nobody_to_afflict(table: LudicrousTable, step: GainConditionStep, cont
     """Return that everybody concerned is immune, or has the condition already for as long."""
     entry = table.tables.conditions[step.condition]
     found = affected(table, step.to, context, step.within, harms=not entry.is_help)
-    there = [bearer(one.seat, one.piece) for one in found if one.seat is not None]
+    there = [Who(one.seat, one.piece) for one in found if one.seat is not None]
     able = [who for who in there if not is_immune(table, who, step.condition)]
     if there and not able:
         return f"nobody there can be {entry.name.lower()}"
@@ -50,21 +49,21 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
             if target.piece is not None:
                 morph(
                     table,
-                    PieceId(target.seat, target.piece),
+                    Who(target.seat, target.piece),
                     step.form,
                     onset.turns,
                     cause=context.cause,
                     rule=context.rule,
                 )
             continue
-        if not gain_condition(table, bearer(target.seat, target.piece), onset):
+        if not gain_condition(table, Who(target.seat, target.piece), onset):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}", target.seat)
     yield from ()
 
 
 def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepContext) -> str:
     found = [target for target in targets_of(table, step.to, context, step.within) if target.seat is not None]
-    cures = (can_cure(table, bearer(one.seat, one.piece), step.conditions) for one in found if one.seat is not None)
+    cures = (can_cure(table, Who(one.seat, one.piece), step.conditions) for one in found if one.seat is not None)
     return "there is nothing to cure" if found and not any(cures) else ""
 
 
@@ -76,5 +75,5 @@ def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[N
     """
     for target in affected(table, step.to, context, step.within):
         if target.seat is not None:
-            cure_conditions(table, bearer(target.seat, target.piece), step.conditions, context.cause)
+            cure_conditions(table, Who(target.seat, target.piece), step.conditions, context.cause)
     yield from ()

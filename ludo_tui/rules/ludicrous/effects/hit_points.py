@@ -1,6 +1,6 @@
 """Effect steps for HP: damage, healing, waking the unconscious."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
@@ -13,7 +13,6 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     tell_nothing_happened,
 )
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, parties_of, targets_of
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep, HealStep, ReviveStep
 
@@ -37,7 +36,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
         if target.creature is not None:
             hurt_creature(table, target.creature, amount, cause=context.cause, rule=context.rule)
         elif target.seat is not None:
-            who = bearer(target.seat, target.piece)
+            who = Who(target.seat, target.piece)
             is_other = target.seat != context.seat and not context.by_creature
             is_hit = is_other and context.is_attack and step.to == "target"
             dealt = yield from deal_damage(
@@ -86,5 +85,5 @@ def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Fl
     found = targets_of(table, step.to, context)
     for target in found:
         if target.seat is not None and target.piece is not None:
-            wake_up(table, PieceId(target.seat, target.piece), rule=context.rule)
+            wake_up(table, Who(target.seat, target.piece), rule=context.rule)
     yield from ()

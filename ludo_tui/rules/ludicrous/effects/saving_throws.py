@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import msgspec
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected,
@@ -19,7 +19,6 @@ from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import proficiency_in_school
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import SaveStep
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
@@ -45,7 +44,7 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
         goal = goal_of(table, step, context, target.seat)
         name = f"being {context.name.lower()}" if context.is_lasting else context.name.lower()
         saved = yield from make_saving_throw(
-            table, bearer(target.seat, target.piece), step.stat, goal, name=name, rule=context.rule
+            table, Who(target.seat, target.piece), step.stat, goal, name=name, rule=context.rule
         )
         branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)
@@ -74,4 +73,4 @@ def chance_to_save(known: LudicrousTable, step: SaveStep, context: StepContext, 
     assert target.seat is not None
     goal = goal_of(known, step, context, target.seat)
     wanted = known.tables.numbers.contest.save_goal if goal is None else goal
-    return save_chance(known, bearer(target.seat, target.piece), step.stat, wanted)
+    return save_chance(known, Who(target.seat, target.piece), step.stat, wanted)

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
-from ludo_tui.engine import TARGET, Flow, PieceId, Secrecy, Trigger
+from ludo_tui.engine import TARGET, Flow, Secrecy, Trigger, Who
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
-from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState, bearer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import (
@@ -46,9 +46,9 @@ class Target(msgspec.Struct, frozen=True):
         return f"{self.seat}.{self.piece}" if self.creature is None else f"c{self.creature}"
 
     @property
-    def who(self) -> PieceId | None:
+    def who(self) -> Who | None:
         """The piece that it is, None for anything else."""
-        return None if self.seat is None or self.piece is None else PieceId(self.seat, self.piece)
+        return None if self.seat is None or self.piece is None else Who(self.seat, self.piece)
 
 
 class StepContext(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,9 +85,9 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     depth: int = 0
 
     @property
-    def who(self) -> Bearer:
+    def who(self) -> Who:
         """The piece that acts, or the party where none does."""
-        return bearer(self.seat, self.piece)
+        return Who(self.seat, self.piece)
 
     @property
     def cause(self) -> str:
@@ -106,7 +106,7 @@ def ring_of_target(state: LudicrousState, target: Target) -> int | None:
         creature = creature_at(state, target.creature)
         return None if creature is None else creature.ring
     if target.seat is not None and target.piece is not None:
-        return ring_of(state, PieceId(target.seat, target.piece))
+        return ring_of(state, Who(target.seat, target.piece))
     return target.ring
 
 
@@ -200,21 +200,21 @@ def trigger_target(context: StepContext) -> Target | None:
     return Target(trigger.seat, trigger.by_piece if hasattr(trigger, "by_piece") else getattr(trigger, "piece", None))
 
 
-def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[PieceId]:
+def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[Who]:
     for seat in state.playing(context.seat):
         is_own = state.are_friends(context.seat, seat)
         if (who == "own_pieces" and seat != context.seat) or (who == "enemy_pieces" and is_own):
             continue
         for piece in on_pathway(state, seat):
-            yield PieceId(seat, piece)
+            yield Who(seat, piece)
 
 
-def _is_near(state: LudicrousState, context: StepContext, who: PieceId, within: int | None) -> bool:
+def _is_near(state: LudicrousState, context: StepContext, who: Who, within: int | None) -> bool:
     if within is None:
         return True
     centre = None
     if context.piece is not None:
-        centre = ring_of(state, PieceId(context.seat, context.piece))
+        centre = ring_of(state, Who(context.seat, context.piece))
     elif context.target is not None:
         centre = ring_of_target(state, context.target)
     there = ring_of(state, who)
@@ -224,7 +224,7 @@ def _is_near(state: LudicrousState, context: StepContext, who: PieceId, within: 
 # Choosing a target
 
 
-def candidates(table: LudicrousTable, who: Bearer, target: TargetRule, more_range: int = 0) -> list[Target]:
+def candidates(table: LudicrousTable, who: Who, target: TargetRule, more_range: int = 0) -> list[Target]:
     """Return what can be chosen as a target now.
 
     Args:
@@ -244,12 +244,12 @@ def candidates(table: LudicrousTable, who: Bearer, target: TargetRule, more_rang
     near: list[Target] = []
     for mark in found:
         ring = ring_of_target(state, mark)
-        if ring is None or ring_in_reach(state, PieceId(seat, piece), ring, reach, faced=target.facing):
+        if ring is None or ring_in_reach(state, Who(seat, piece), ring, reach, faced=target.facing):
             near.append(mark)
     return near
 
 
-def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
+def _of_kind(table: LudicrousTable, who: Who, kind: str) -> Iterator[Target]:
     """Yield what there is of a kind of target, near or far."""
     state, seat = table.state, who.seat
     match kind:
@@ -294,11 +294,11 @@ def _in_homefield(table: LudicrousTable, seat: int) -> Iterator[Target]:
             yield target
 
 
-def _own_pieces(state: LudicrousState, who: Bearer, kind: str) -> Iterator[Target]:
+def _own_pieces(state: LudicrousState, who: Who, kind: str) -> Iterator[Target]:
     """Yield the pieces of a party that are conscious, or those that have fallen; `other_own` leaves the actor out."""
     for piece in on_pathway(state, who.seat):
-        is_fallen = is_unconscious(state, PieceId(who.seat, piece))
-        if is_fallen == (kind == "fallen") and not (kind == "other_own" and piece == who.piece):
+        is_fallen = is_unconscious(state, Who(who.seat, piece))
+        if is_fallen == (kind == "fallen") and not (kind == "other_own" and piece == who.number):
             yield Target(who.seat, piece)
 
 
@@ -312,9 +312,9 @@ def _in_enemy_yards(state: LudicrousState, seat: int, kind: str) -> Iterator[Tar
             yield Target(foe, what="tank")
 
 
-def _free_spaces(state: LudicrousState, who: Bearer) -> Iterator[Target]:
+def _free_spaces(state: LudicrousState, who: Who) -> Iterator[Target]:
     """Yield the free spaces of the pathway, those nearest to the acting piece first."""
-    here = None if who.piece is None else ring_of(state, PieceId(who.seat, who.piece))
+    here = None if who.number is None else ring_of(state, Who(who.seat, who.piece))
     for ring in sorted(range(RING_SIZE), key=lambda r: 0 if here is None else ring_distance(here, r)):
         if is_free(state, ring):
             yield Target(ring=ring)
@@ -363,7 +363,7 @@ class Expected(msgspec.Struct, frozen=True):
     """Its odds and its damage, as fields of `OfferFacts`."""
     encounters: tuple[Encounter, ...] = ()
     """Whom it reaches, where it concerns several."""
-    target: PieceId | None = None
+    target: Who | None = None
     """Whom the best of several attacks is aimed at."""
 
     def added_to(self, offer: Offer) -> Offer:
@@ -427,7 +427,7 @@ def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
     found = []
     for seat, party in enumerate(table.state.parties):
         for piece in on_pathway(table.state, seat):
-            here = ring_of(table.state, PieceId(seat, piece))
+            here = ring_of(table.state, Who(seat, piece))
             gap = 0 if here is None else (target.ring - here) % RING_SIZE
             if 0 < gap <= table.tables.numbers.movement.sides and party.pieces[piece].step + gap <= LAST_RING_STEP:
                 found.append(Encounter(kind="ahead", seat=seat, piece=piece, spaces=gap))
@@ -440,19 +440,19 @@ def is_in_play(table: LudicrousTable, target: Target) -> bool:
     if target.creature is not None:
         return creature_at(state, target.creature) is not None
     if target.seat is not None and target.piece is not None:
-        return is_on_pathway(state, PieceId(target.seat, target.piece))
+        return is_on_pathway(state, Who(target.seat, target.piece))
     return True
 
 
-def pieces_among(targets: Iterable[Target]) -> list[PieceId]:
+def pieces_among(targets: Iterable[Target]) -> list[Who]:
     """Return those targets that are pieces."""
     return [target.who for target in targets if target.who is not None]
 
 
-def apart(state: LudicrousState, one: PieceId, target: Target) -> int | None:
+def apart(state: LudicrousState, one: Who, target: Target) -> int | None:
     """Return the spaces between a piece and a target, the shorter way; None when one is not on the pathway."""
     if target.seat is not None and target.piece is not None:
-        return distance(state, one, PieceId(target.seat, target.piece))
+        return distance(state, one, Who(target.seat, target.piece))
     here, there = ring_of(state, one), ring_of_target(state, target)
     return None if here is None or there is None else ring_distance(here, there)
 

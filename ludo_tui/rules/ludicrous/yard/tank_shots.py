@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import (
@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_dama
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId, Structure, TankSpace, bearer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Structure, TankSpace
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -41,7 +41,7 @@ def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> E
     )
 
 
-def next_shot(table: LudicrousTable, seat: int, target: PieceId) -> Encounter | None:
+def next_shot(table: LudicrousTable, seat: int, target: Who) -> Encounter | None:
     """Return what the tank of a party could fire at a piece in its next turn, with the chances; None if it could not.
 
     Rule: lh.structures.tank.attack, lh.structures.tank.moved
@@ -67,7 +67,7 @@ def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Targ
         party = state.parties[foe]
         if "homefield_enemy" in kinds:
             for piece in on_pathway(state, foe):
-                ring = ring_of(state, PieceId(foe, piece))
+                ring = ring_of(state, Who(foe, piece))
                 if ring is not None and is_in_homefield(table, seat, ring):
                     found.append(Target(foe, piece))
         if is_protected(table, foe):
@@ -89,11 +89,11 @@ def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Targ
     assert target.seat is not None
     tank, facts = table.state.parties[seat].tank, Facts(means="tank")
     extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
-    offender = Contestant(who=PartyId(seat), kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
+    offender = Contestant(who=Who(seat), kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
     # Armor and the like protect pieces: a tank defends with its stat alone.
     kind = "tank_defense" if target.what else "defense"
     return offender, Contestant(
-        who=bearer(target.seat, target.piece), kind=kind, stats=(space_entry(table, name).against,), facts=facts
+        who=Who(target.seat, target.piece), kind=kind, stats=(space_entry(table, name).against,), facts=facts
     )
 
 
@@ -167,7 +167,7 @@ def _hit(table: LudicrousTable, seat: int, name: TankSpace, target: Target, *, i
             target.who,
             Harm(
                 amount=amount,
-                by=PartyId(seat),
+                by=Who(seat),
                 means="tank",
                 cause="the tank",
                 rule=rule,

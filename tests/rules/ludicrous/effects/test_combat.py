@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
 from ludo_tui.rules.ludicrous.effects.contests import contestants
@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import Bearer, Creature, Hit, PartyId
+from ludo_tui.rules.ludicrous.model.state import Creature, Hit
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -83,7 +83,7 @@ def test_a_spell_may_be_aimed_at_creatures_of_nobody_and_of_enemies() -> None:
         scene.state.creatures.append(Creature(id="phantom", number=number, ring=11 + number, hp=4, seat=seat))
     rule = TABLES.spells["firebolt"].target
     assert rule is not None
-    assert candidates(scene.table, PieceId(0, 0), rule) == [FOE, Target(creature=1), Target(creature=3)]
+    assert candidates(scene.table, Who(0, 0), rule) == [FOE, Target(creature=1), Target(creature=3)]
 
 
 @pytest.mark.rule("lh.effects.heal")
@@ -192,7 +192,7 @@ def test_a_watchtower_shoots_with_engineering() -> None:
 @pytest.mark.rule("lh.effects.cancel")
 def test_cancelling() -> None:
     scene = with_a_foe()
-    trigger = PieceTackled(seat=1, piece=0, target=PieceId(0, 0))
+    trigger = PieceTackled(seat=1, piece=0, target=Who(0, 0))
     scene.carry_out(steps({"do": "cancel"}), trigger=trigger)
     assert trigger.cancelled
 
@@ -200,7 +200,7 @@ def test_cancelling() -> None:
 @pytest.mark.rule("lh.effects.defend")
 def test_defending_adds_up() -> None:
     scene = with_a_foe()
-    trigger = Attacking(seat=1, piece=0, target=PieceId(0, 0), name="sword")
+    trigger = Attacking(seat=1, piece=0, target=Who(0, 0), name="sword")
     scene.carry_out(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
     assert trigger.bonus == 5
 
@@ -208,10 +208,10 @@ def test_defending_adds_up() -> None:
 @pytest.mark.rule("lh.effects.reduce", "lh.effects.intercept")
 def test_reducing_and_intercepting() -> None:
     scene = with_a_foe(["d4:4"])
-    trigger = DamageDealt(seat=1, target=PieceId(0, 2), amount=7, damage="normal")
+    trigger = DamageDealt(seat=1, target=Who(0, 2), amount=7, damage="normal")
     both = steps({"do": "reduce", "half": True}, {"do": "reduce", "amount": "d4"}, {"do": "intercept"})
     scene.carry_out(both, trigger=trigger)
-    assert (trigger.amount, trigger.target) == (0, PieceId(0, 0))
+    assert (trigger.amount, trigger.target) == (0, Who(0, 0))
 
 
 def test_a_strike_at_a_target_is_possible_where_that_one_is_in_reach_whoever_else_is() -> None:
@@ -230,7 +230,7 @@ def test_a_contest_of_a_card_knows_how_far_off_a_piece_is_and_of_a_party_nothing
     (step,) = steps({"do": "contest", "against": "dexterity", "success": [{"do": "damage", "amount": 1}]})
     assert isinstance(step, ContestStep)
     context = StepContext(seat=0, piece=0, name="Test", rule="", target=FOE)
-    found = [contestants(scene.table, step, context, who)[0].facts.distance for who in (PieceId(1, 0), PartyId(1))]
+    found = [contestants(scene.table, step, context, who)[0].facts.distance for who in (Who(1, 0), Who(1))]
     assert found == [2, None]
 
 
@@ -238,9 +238,9 @@ def test_a_contest_of_a_card_knows_how_far_off_a_piece_is_and_of_a_party_nothing
 def test_what_no_piece_does_reaches_everywhere_and_what_one_does_its_range() -> None:
     scene = with_a_foe()
     wanted = TargetRule(kind="enemy", range=1)
-    assert candidates(scene.table, PartyId(0), wanted) == [FOE]
-    assert candidates(scene.table, PieceId(0, 0), wanted) == []
-    assert candidates(scene.table, PieceId(0, 0), wanted, more_range=1) == [FOE]
+    assert candidates(scene.table, Who(0), wanted) == [FOE]
+    assert candidates(scene.table, Who(0, 0), wanted) == []
+    assert candidates(scene.table, Who(0, 0), wanted, more_range=1) == [FOE]
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_what_no_piece_does_reaches_everywhere_and_what_one_does_its_range() -> 
 def test_how_far_off_something_is_counts_from_who_stands_on_the_pathway(
     one: int, target: Target, spaces: int | None
 ) -> None:
-    assert apart(with_a_foe().state, PieceId(0, one), target) == spaces
+    assert apart(with_a_foe().state, Who(0, one), target) == spaces
 
 
 def test_what_a_step_strikes_with_is_called_as_the_step_says_or_as_what_it_belongs_to() -> None:
@@ -262,8 +262,8 @@ def test_what_a_step_strikes_with_is_called_as_the_step_says_or_as_what_it_belon
         assert (arm.id, arm.name) == found
 
 
-@pytest.mark.parametrize(("one", "other"), [(PartyId(0), PieceId(1, 0)), (PieceId(0, 0), PartyId(1))])
-def test_a_party_stands_beside_nobody(one: Bearer, other: Bearer) -> None:
+@pytest.mark.parametrize(("one", "other"), [(Who(0), Who(1, 0)), (Who(0, 0), Who(1))])
+def test_a_party_stands_beside_nobody(one: Who, other: Who) -> None:
     assert not is_adjacent(with_a_foe().table, one, other)
 
 
@@ -319,22 +319,22 @@ def test_what_is_aimed_at_nobody_promises_nothing(step: dict[str, Any], means: A
 @pytest.mark.parametrize(("where", "falls"), [("1#-1", False), ("1#0", True), ("1#55", True), ("1#56", False)])
 def test_nobody_falls_in_the_yard_or_at_home(where: str, falls: bool) -> None:
     scene = set_up(f"{where} |")
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=30, kind="natural")))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=30, kind="natural")))
     assert scene.has(0, 1) == ["unconscious"] * falls
     assert scene.party(0).hp == scene.party(0).hp_max // 2
 
 
 @pytest.mark.rule("lh.conditions.risk-stunned")
-@pytest.mark.parametrize(("by", "reels"), [(PieceId(1, 0), True), (None, False)])
-def test_only_the_blow_of_somebody_makes_a_piece_reel(by: PieceId | None, reels: bool) -> None:
+@pytest.mark.parametrize(("by", "reels"), [(Who(1, 0), True), (None, False)])
+def test_only_the_blow_of_somebody_makes_a_piece_reel(by: Who | None, reels: bool) -> None:
     scene = with_a_foe()
     scene.piece(0).hits = [Hit(1, 0)]
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=by, is_hit=True)))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=9, by=by, is_hit=True)))
     assert bool(scene.all("reels")) == reels
 
 
 @pytest.mark.rule("lh.conditions.risk-stunned", "lh.party.untargeted-damage")
 def test_no_party_reels_that_has_nobody_on_the_pathway() -> None:
     scene = set_up("1#52 | 1@12")
-    scene.run(deal_damage(scene.table, PartyId(0), Harm(amount=9, by=PieceId(1, 0), is_hit=True)))
+    scene.run(deal_damage(scene.table, Who(0), Harm(amount=9, by=Who(1, 0), is_hit=True)))
     assert (scene.lost(0), scene.all("reels")) == (9, [])

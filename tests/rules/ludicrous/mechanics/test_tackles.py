@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -218,7 +218,7 @@ def test_every_piece_on_the_way_to_a_comrade_tackles_crucially() -> None:
     assert scene.prompt is not None
     move = scene.prompt.option("move:0")
     assert isinstance(move, Offer)
-    crucial = tackle_odds(scene.table, PieceId(1, 0), PieceId(0, 0), 5, is_crucial=True)
+    crucial = tackle_odds(scene.table, Who(1, 0), Who(0, 0), 5, is_crucial=True)
     assert [met.odds for met in move.route.encounters] == [float(crucial.success)] * 2
     scene.play("move:0")
     assert scene.prompt is not None

@@ -6,7 +6,7 @@ from typing import Any, Final, get_args
 import pytest
 import yaml
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.model.state import Project
@@ -42,11 +42,11 @@ def trigger_of(name: str) -> Any:
     """Return what a reaction of an example answers."""
     match name:
         case "attacked":
-            return Attacking(seat=1, piece=0, target=PieceId(0, 0), name="sword")
+            return Attacking(seat=1, piece=0, target=Who(0, 0), name="sword")
         case "tackled":
-            return PieceTackled(seat=1, piece=0, target=PieceId(0, 0))
+            return PieceTackled(seat=1, piece=0, target=Who(0, 0))
         case "damage":
-            return DamageDealt(seat=1, target=PieceId(0, 2), amount=7, damage="normal")
+            return DamageDealt(seat=1, target=Who(0, 2), amount=7, damage="normal")
         case _:
             return None
 
