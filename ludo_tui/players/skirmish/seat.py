@@ -209,8 +209,8 @@ class Seat(ABC):
         if target not in self._seeming:
             acting = self.view.acting
             who = None if acting is None else acting.who
-            # spelled out: what computers choose does not depend on what a class is called
-            actor = None if who is None else f"Who(seat={who.seat}, piece={who.number})"
+            # spelled out in old words: what computers choose does not depend on what a class is called
+            actor = None if who is None else f"PieceId(seat={who.seat}, piece={who.number})"
             aim = f"Ref(seat={target.seat}, piece={target.number}, monster={target.name!r})"
             self._seeming[target] = self._waver(self.lot.of(f"{self.seat} {self.view.round} {actor} at {aim}"))
         return self._seeming[target]

@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Spell
@@ -92,7 +92,7 @@ class CastSpell(SecretAction):
         best = max(offers, key=lambda offer: offer.facts.odds or 0.0, default=way)
         alike = _alike(table, who, way, spell, dict(zip(found, offers, strict=True)))
         if len(found) == 1:
-            return best.with_aim(target=found[0].who).with_shown(same_as=alike)
+            return best.with_aim(target=piece_of(found[0])).with_shown(same_as=alike)
         differs = len({(offer.facts.odds, offer.facts.graze, offer.facts.is_guess) for offer in offers}) > 1
         added = {tuple((side.added, side.advantage, side.is_guess) for side in offer.facts.rolls) for offer in offers}
         rolls = best.facts.rolls if len(added) == 1 else ()
@@ -175,13 +175,11 @@ def _alike(table: LudicrousTable, who: Who, way: Offer, spell: Spell, offers: Ma
     piece = table.state.piece(who)
     own = [table.state.piece(Who(who.seat, one)) for one in casters(table, who.seat) if one != who.number]
     if (piece.step, piece.facing) in [(one.step, one.facing) for one in own]:
-        return f"{way.id} from {piece.step} {piece.facing}: {[(each.id, each.ring) for each in offers]}"
+        return f"{way.id} from {piece.step} {piece.facing}: {[*offers]}"
     steps = list(all_steps(spell.steps))
     rolls = any(isinstance(step, ContestStep) for step in steps)
-    near = {each for each in offers if rolls and each.who is not None and is_adjacent(table, who, each.who)}
-    reached = [
-        (each.id, each.ring, offer.facts.odds, offer.facts.graze, each in near) for each, offer in offers.items()
-    ]
+    near = {each for each in offers if rolls and isinstance(each, Who) and is_adjacent(table, who, each)}
+    reached = [(each, offer.facts.odds, offer.facts.graze, each in near) for each, offer in offers.items()]
     if not any(step.needs_piece or isinstance(step, SwapStep) for step in steps):
         return f"{way.id}: {reached}"
     return f"{way.id} from {piece.step} {piece.facing}: {reached}"

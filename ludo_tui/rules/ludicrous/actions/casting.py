@@ -9,7 +9,14 @@ from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import play_card
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, choose_targets, is_in_play, pieces_among, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Target,
+    choose_targets,
+    is_in_play,
+    piece_of,
+    pieces_among,
+    target_name,
+)
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
@@ -49,7 +56,7 @@ def cast(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) 
             spell=spell.id,
             name=spell.name,
             meta="" if meta is None else meta.name,
-            targets=tuple(each.who or target_name(table, each) for each in targets),
+            targets=tuple(piece_of(each) or target_name(table, each) for each in targets),
             rule=rule,
         )
     )

@@ -7,7 +7,15 @@ from ludo_tui.rules.ludicrous.attacking.attack_offers import target_of, target_s
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Spot,
+    Target,
+    attack_id,
+    creature_name,
+    creature_of,
+    piece_of,
+    target_name,
+)
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -34,23 +42,24 @@ class Punch(Action):
         reach = table.tables.numbers.punch.range
         found: list[Offer] = []
         for piece in attackers(table, seat):
-            near = [Target(*other) for other in enemies_in_reach(table, Who(seat, piece), reach)]
-            near += [Target(creature=number) for number in creatures_in_reach(table, Who(seat, piece), reach)]
+            near: list[Target] = [*enemies_in_reach(table, Who(seat, piece), reach)]
+            near += [Spot("creature", number) for number in creatures_in_reach(table, Who(seat, piece), reach)]
             found += [
                 Offer(
-                    id=f"{self.id}:{piece}:{target.id}",
+                    id=f"{self.id}:{piece}:{attack_id(target)}",
                     label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
                     rule=self.rule,
                     piece=piece,
                     aim=OfferAim(
-                        target=target.who,
-                        creature=target.creature,
+                        target=piece_of(target),
+                        creature=creature_of(target),
                         space=target_space(table, target),
                         at=creature_name(table, target),
                         weapon="punch",
                     ),
                     shown=OptionShown(
-                        group=self.name, same_as=f"{self.id}:{target.id} {identifying_marks(table, Who(seat, piece))}"
+                        group=self.name,
+                        same_as=f"{self.id}:{attack_id(target)} {identifying_marks(table, Who(seat, piece))}",
                     ),
                     does=self.id,
                 )
@@ -81,7 +90,7 @@ class Punch(Action):
         """
         assert option.piece is not None
         one, target = Who(seat, option.piece), target_of(option)
-        if target.who is not None:
-            yield from punches.punch(table, one, target.who)
-        elif target.creature is not None:
-            yield from punches.punch_creature(table, one, target.creature)
+        if (other := piece_of(target)) is not None:
+            yield from punches.punch(table, one, other)
+        elif (creature := creature_of(target)) is not None:
+            yield from punches.punch_creature(table, one, creature)

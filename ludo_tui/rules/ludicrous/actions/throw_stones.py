@@ -9,6 +9,7 @@ from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
+from ludo_tui.rules.ludicrous.mechanics.targets import attack_id
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -40,7 +41,7 @@ class ThrowStone(Action):
             for target in weapon_uses.targets_in_reach(table, Who(seat, piece), arm):
                 option = attack_offer(table, Who(seat, piece), target, arm, self.id, self.name)
                 found.append(
-                    msgspec.structs.replace(option, id=f"{self.id}:{piece}:{target.id}").with_stock(
+                    msgspec.structs.replace(option, id=f"{self.id}:{piece}:{attack_id(target)}").with_stock(
                         costs=("bonus",) if finds else ()
                     )
                 )

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import attack_id, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -64,10 +64,10 @@ class Wrestle(Action):
             one = Who(seat, piece)
             if not self._fits(table, one, other) or not self.is_of_use(table.known, one, other):
                 continue
-            target = Target(*other)
+            target = other
             found.append(
                 Offer(
-                    id=f"{self.id}:{piece}:{target.id}",
+                    id=f"{self.id}:{piece}:{attack_id(target)}",
                     label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
                     rule=self.rule,
                     piece=piece,

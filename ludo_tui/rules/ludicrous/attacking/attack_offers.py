@@ -12,7 +12,16 @@ from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reac
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Spot,
+    Target,
+    attack_id,
+    creature_name,
+    creature_of,
+    piece_of,
+    ring_of_target,
+    target_name,
+)
 from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer, OfferAim, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
@@ -27,27 +36,28 @@ def target_space(table: LudicrousTable, target: Target) -> str | None:
 
 def target_of(offer: Offer) -> Target:
     """Return the piece or creature that an option for an attack names."""
-    if offer.aim.target is None:
-        return Target(creature=offer.aim.creature)
-    return Target(*offer.aim.target)
+    if offer.aim.creature is not None:
+        return Spot("creature", offer.aim.creature)
+    assert offer.aim.target is not None
+    return offer.aim.target
 
 
 def attack_offer(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
     """Return the option of a strike, without its odds and damage."""
     return Offer(
-        id=f"{does}:{one.number}:{arm.id}:{target.id}",
+        id=f"{does}:{one.number}:{arm.id}:{attack_id(target)}",
         label=f"{table.names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
         rule=arm.rule,
         piece=one.number,
         aim=OfferAim(
-            target=target.who,
-            creature=target.creature,
+            target=piece_of(target),
+            creature=creature_of(target),
             space=target_space(table, target),
             at=creature_name(table, target),
             row=arm.id,
             weapon=arm.name,
         ),
-        shown=OptionShown(group=group, same_as=f"{does}:{arm.id}:{target.id} {identifying_marks(table, one)}"),
+        shown=OptionShown(group=group, same_as=f"{does}:{arm.id}:{attack_id(target)} {identifying_marks(table, one)}"),
         does=does,
         stock=OfferStock(
             left=table.state.parties[one.seat].weapons[arm.weapon].ammo
@@ -84,7 +94,7 @@ def answering_attacks(
         return []
     if most is not None and not in_reach(table.state, one, other, most):
         return []
-    target = Target(*other)
+    target = other
     found: list[tuple[Offer, WeaponUse | None]] = []
     for arm in weapon_uses(table, one.seat):
         if is_in_reach(table, one, other, arm):
@@ -123,7 +133,7 @@ def attack_fields(
         **attack_odds(known, one, target, arm, advantage=advantage).in_full,
         "mean_damage": parts.mean + bonus,
         "dice": damage_in_words(known, one, arm),
-        "fells": what_fells(known, target.who, parts.count * parts.sides + parts.plus + bonus, arm.means),
+        "fells": what_fells(known, piece_of(target), parts.count * parts.sides + parts.plus + bonus, arm.means),
     }
 
 
@@ -136,7 +146,7 @@ def attack_preview(
         label="",
         rule=arm.rule,
         piece=one.number,
-        aim=OfferAim(target=target.who, creature=target.creature, row=arm.id, weapon=arm.name),
+        aim=OfferAim(target=piece_of(target), creature=creature_of(target), row=arm.id, weapon=arm.name),
         does=does,
         facts=OfferFacts(**attack_fields(table, one, target, arm, advantage=advantage)),
     )
@@ -149,7 +159,7 @@ def punch_preview(table: LudicrousTable, one: Who, target: Target, does: str) ->
         label="",
         rule="lh.attacks.punch",
         piece=one.number,
-        aim=OfferAim(target=target.who, creature=target.creature, weapon="punch"),
+        aim=OfferAim(target=piece_of(target), creature=creature_of(target), weapon="punch"),
         does=does,
-        facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, target.who)),
+        facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, piece_of(target))),
     )

@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, advantage_of
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
 
@@ -49,7 +49,7 @@ def end_attack(table: LudicrousTable, one: Who, other: Who, *, from_near: bool) 
                 StepContext(
                     seat=other.seat,
                     piece=other.number,
-                    target=Target(*one),
+                    target=one,
                     name=entry.name.lower(),
                     rule=rule_of_condition(table, entry.id),
                     means="creature",

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -126,7 +126,7 @@ def punch_creature(table: LudicrousTable, one: Who, number: int) -> Flow[None]:
     Rule: lh.attacks.punch, lh.annustar.creatures
     """
     made = plain_punch(table)
-    name = target_name(table, Target(creature=number))
+    name = target_name(table, Spot("creature", number))
     table.emit(
         Attacked(
             seat=one.seat,

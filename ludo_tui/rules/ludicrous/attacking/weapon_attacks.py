@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.events.attacks import Attacked, StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult, ContestTerms, attack_contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against, hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_of, piece_of, target_name
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 # The strike
@@ -57,7 +57,7 @@ def make_attack(
 
     Rule: ll.5.3.weapon-attack.contest-roll, ll.5.3.weapon-attack.one-weapon, lh.attacks.weapon
     """
-    other = target.who
+    other = piece_of(target)
     _note(table, one, arm, terms)
     spend_ammunition(table, one, target, arm)
     table.emit(
@@ -65,10 +65,10 @@ def make_attack(
             seat=one.seat,
             piece=one.piece,
             target_seat=target.seat,
-            target=target.piece,
+            target=None if other is None else other.piece,
             name=arm.name,
             rule=arm.rule,
-            target_name="" if target.creature is None else target_name(table, Target(creature=target.creature)),
+            target_name="" if creature_of(target) is None else target_name(table, target),
         )
     )
     if other is None:
@@ -82,13 +82,14 @@ def _attack_creature(table: LudicrousTable, one: Who, target: Target, arm: Weapo
 
     Rule: lh.annustar.creature.goal
     """
-    assert target.creature is not None
-    goal = goal_against(table, target.creature)
+    number = creature_of(target)
+    assert number is not None
+    goal = goal_against(table, number)
     offender = weapon_odds.attacker(table, one, None, arm, terms.advantage)
     result = yield from roll_against(table, offender, goal, name=arm.name, rule=arm.rule)
     if result.is_success:
         amount = yield from roll_damage(table, one, arm, result)
-        hurt_creature(table, target.creature, amount, cause=f"the {arm.name}")
+        hurt_creature(table, number, amount, cause=f"the {arm.name}")
 
 
 def _attack_piece(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse, terms: AttackTerms) -> Flow[None]:
@@ -168,7 +169,7 @@ def _retaliate(table: LudicrousTable, one: Who, attacker: Who, arm: WeaponUse, r
     yield from make_attack(
         table,
         one,
-        Target(*attacker),
+        attacker,
         way,
         AttackTerms(occasion="retaliation", advantage=advantage, after_two_handed=arm.is_two_handed),
     )

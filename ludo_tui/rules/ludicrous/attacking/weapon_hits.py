@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_dama
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
@@ -70,7 +70,7 @@ def deal_hit(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse, result
             StepContext(
                 seat=one.seat,
                 piece=one.number,
-                target=Target(*dealt.who),
+                target=dealt.who,
                 name=arm.name,
                 rule="lh.party.weapons",
                 means="weapon",

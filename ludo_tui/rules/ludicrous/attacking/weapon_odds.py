@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
@@ -55,11 +55,11 @@ def defender(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse) -> Con
 
 def attack_odds(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
     """Return the chances of a hit and of a grazing hit, without reactions."""
-    other = target.who
+    other = piece_of(target)
     offender = attacker(table, one, other, arm, advantage)
     if other is None:
-        assert target.creature is not None
-        return odds_against(table, offender, goal_against(table, target.creature))
+        assert isinstance(target, Spot)
+        return odds_against(table, offender, goal_against(table, target.number))
     return odds(table, offender, defender(table, one, other, arm), is_attack=True, can_graze=True)
 
 

@@ -6,7 +6,7 @@ from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, trait_total
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
@@ -142,8 +142,8 @@ def targets_in_reach(table: LudicrousTable, who: Who, arm: WeaponUse) -> list[Ta
 def _within(table: LudicrousTable, who: Who, reach: int) -> list[Target]:
     """Return the enemy pieces and creatures that a piece faces within a number of spaces."""
     return [
-        *(Target(*other) for other in enemies_in_reach(table, who, reach)),
-        *(Target(creature=number) for number in creatures_in_reach(table, who, reach)),
+        *(other for other in enemies_in_reach(table, who, reach)),
+        *(Spot("creature", number) for number in creatures_in_reach(table, who, reach)),
     ]
 
 

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.state import Token
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of, ring_of_step
@@ -57,7 +57,7 @@ def passed_tokens(table: LudicrousTable, who: Who, step: int, *, sneaks: bool) -
 def token_context(token: Token, entry: TokenEntry, who: Who) -> StepContext:
     """Return what the steps of a token know when a piece comes upon it."""
     seat = who.seat if token.seat is None else token.seat
-    return StepContext(seat=seat, target=Target(*who), name=entry.name.lower(), rule=entry.rule, means="spell")
+    return StepContext(seat=seat, target=who, name=entry.name.lower(), rule=entry.rule, means="spell")
 
 
 def burn(table: LudicrousTable, who: Who) -> Flow[None]:

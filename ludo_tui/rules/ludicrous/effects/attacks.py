@@ -13,6 +13,9 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     Expected,
     StepContext,
     Target,
+    attack_id,
+    creature_of,
+    piece_of,
     target_name,
     target_option,
     targets_of,
@@ -68,14 +71,11 @@ def possible_attacks(
             continue
         for arm in uses_of_step(table, seat, step, name, rule):
             if target is None:
-                found += [(one, other, arm) for other in targets_in_reach(table, Who(seat, one), arm)]
-            elif target.creature is not None:
-                found += [
-                    (one, t, arm) for t in targets_in_reach(table, Who(seat, one), arm) if t.creature == target.creature
-                ]
-            elif target.seat is not None and target.piece is not None:
-                is_near = is_in_reach(table, Who(seat, one), Who(target.seat, target.piece), arm)
-                found += [(one, Target(target.seat, target.piece), arm)] if is_near else []
+                found += [(one, near, arm) for near in targets_in_reach(table, Who(seat, one), arm)]
+            elif (other := piece_of(target)) is not None:
+                found += [(one, other, arm)] if is_in_reach(table, Who(seat, one), other, arm) else []
+            elif creature_of(target) is not None and target in targets_in_reach(table, Who(seat, one), arm):
+                found += [(one, target, arm)]
     return found
 
 
@@ -86,7 +86,7 @@ def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack,
     names = table.names
     return msgspec.structs.replace(
         attack_preview(table, Who(seat, piece), target, arm, "strike"),
-        id=f"strike:{piece}:{target.id}:{arm.id}",
+        id=f"strike:{piece}:{attack_id(target)}:{arm.id}",
         label=f"{names.own_piece(piece).capitalize()} strikes {target_name(table, target)} with the {arm.name}",
         rule=rule,
     ).with_aim(space=plain.aim.space)
@@ -94,7 +94,7 @@ def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack,
 
 def _can_attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> bool:
     """Return whether there is a target: the piece that set the reaction off, the chosen one, or any in reach."""
-    target = trigger_target(context)
+    target: Target | None = trigger_target(context)
     if target is None and step.to == "target":
         target = context.target
     return bool(possible_attacks(table, context.who, step, target, context.name, context.rule))
@@ -139,13 +139,12 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
 
 def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Expected:
     """Return what the best of the attacks promises that a step allows, or the shot of a structure."""
-    target = trigger_target(context)
+    target: Target | None = trigger_target(context)
     if target is None and step.to == "target":
         target = context.target
     if context.means == "structure":
-        if target is None or target.who is None:
-            return Expected()
-        return shot_expected(table.known, step, context.seat, target.who)
+        who = piece_of(target)
+        return Expected() if who is None else shot_expected(table.known, step, context.seat, who)
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     offers = [attack_preview(table, Who(context.seat, one), other, arm, "") for one, other, arm in ways]
     if not offers:

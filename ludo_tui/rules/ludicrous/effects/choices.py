@@ -5,7 +5,7 @@ from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_condition, is_unconscious
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of, targets_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
@@ -70,10 +70,10 @@ def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> boo
     found = targets_of(table, test.who, context)
     if not found:
         return False
-    target, state = found[0], table.state
-    if target.seat is None:
+    who, state = bearer_of(found[0]), table.state
+    if who is None:
         return False
-    seat, piece = target.seat, target.piece
+    seat, piece = who
     ring = None if piece is None else ring_of(state, Who(seat, piece))
     acting = None if context.piece is None else Who(context.seat, context.piece)
     checks: list[tuple[bool | None, bool]] = [

@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import foremost_piece
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, piece_of, pieces_among, targets_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, step_at
 from ludo_tui.rules.ludicrous.tables.steps import MoveStep, PushStep, SwapStep, TurnAroundStep
@@ -93,8 +93,8 @@ def _swapping(table: LudicrousTable, step: SwapStep, context: StepContext) -> li
     pair: list[Who] = []
     if step.what == "foremost_two":
         pair = _foremost_two(table, context)
-    elif context.who.number is not None and context.target is not None and context.target.who is not None:
-        pair = [context.who, context.target.who]
+    elif context.who.number is not None and (other := piece_of(context.target)) is not None:
+        pair = [context.who, other]
     if len(pair) < 2:
         return []
     steps = swapped_steps(table, pair[0], pair[1], far=step.what == "foremost_two")

@@ -6,7 +6,7 @@ from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, attack_contest
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
-from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -19,7 +19,7 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
 
     Rule: lh.structures.watchtower
     """
-    who = None if target is None else target.who
+    who = piece_of(target)
     if who is None or step.damage is None:
         return
     name = step.name or context.name.lower()

@@ -4,7 +4,6 @@ from ludo_tui.engine import Flow, Option, Reaction, Who
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -61,4 +60,4 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         else:
             most = table.tables.numbers.attack.opportunity_range
             terms = weapon_attacks.AttackTerms(occasion="reaction", most=most)
-            yield from weapon_attacks.make_attack(table, Who(seat, option.piece), Target(*other), arm, terms)
+            yield from weapon_attacks.make_attack(table, Who(seat, option.piece), other, arm, terms)

@@ -170,8 +170,8 @@ def dodged(to: str, target: Target, dodger: int) -> list[tuple[str, int]]:
 
 @pytest.mark.rule("ll.5.3.dodge.spell-direct-only")
 def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
-    assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
-    assert dodged("enemy_pieces", Target(1, 0), 1) == [("magic", 2)]
+    assert dodged("target", Who(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
+    assert dodged("enemy_pieces", Who(1, 0), 1) == [("magic", 2)]
     scene = mages(dice=["d20:12"], hand=("thunderclap",))
     scene.change(0, {"magic": 1})
     scene.party(1).marker = "dodge"
@@ -181,8 +181,8 @@ def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
 
 @pytest.mark.rule("ll.5.3.dodge.spell-opponent-only")
 def test_own_spells_are_not_weakened_by_the_own_dodge() -> None:
-    assert dodged("target", Target(0, 1), 0) == [("magic", 2)]
-    assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
+    assert dodged("target", Who(0, 1), 0) == [("magic", 2)]
+    assert dodged("target", Who(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
 
 
 @pytest.mark.rule("lh.secrets.list")

@@ -13,7 +13,6 @@ from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.board.movement_roll import movement
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.ludicrous.tables.entries import Fish
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
@@ -280,7 +279,7 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_natural_damage() 
         scene.change(1, weapons=["spear"])
         scene.act("consume:pufferfish")
         arm = weapon_uses(scene.table, 1)[0]
-        scene.run(make_attack(scene.table, Who(1, 0), Target(0, 0), arm, AttackTerms(occasion="reaction")))
+        scene.run(make_attack(scene.table, Who(1, 0), Who(0, 0), arm, AttackTerms(occasion="reaction")))
         assert scene.party(1).hp == 20 - hurt, ring
 
 

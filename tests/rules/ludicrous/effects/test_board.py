@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.effects.moving import swapped_steps
 from ludo_tui.rules.ludicrous.effects.tokens_and_creatures import count_tokens_down
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, StepContext
 from ludo_tui.rules.ludicrous.model.state import Creature, Token
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -129,7 +129,7 @@ def test_yard_pieces_may_come_out() -> None:
 
 @pytest.mark.rule("lh.effects.token", "lh.effects.rounds")
 def test_a_token_lasts_its_rounds_from_turn_to_turn() -> None:
-    scene = carried_out({"do": "token", "token": "bonfire", "rounds": 2}, target=Target(ring=20))
+    scene = carried_out({"do": "token", "token": "bonfire", "rounds": 2}, target=Spot("space", 20))
     assert scene.state.tokens == [Token(id="bonfire", ring=20, seat=0, rounds=2, since=0)]
     count_tokens_down(scene.table, 0)
     assert len(scene.state.tokens) == 1
@@ -199,7 +199,7 @@ def test_a_breakers_hound_is_nobodys_and_stands_on_a_star_space() -> None:
 
 @pytest.mark.rule("lh.effects.summon")
 def test_a_summoned_creature_is_a_friend_of_its_party() -> None:
-    scene = carried_out({"do": "summon", "creature": "phantom", "rounds": 2}, target=Target(ring=20))
+    scene = carried_out({"do": "summon", "creature": "phantom", "rounds": 2}, target=Spot("space", 20))
     assert (scene.state.creatures[0].seat, scene.state.creatures[0].rounds) == (0, 2)
-    scene.carry_out(steps({"do": "summon", "creature": "beast"}), target=Target(ring=20))
+    scene.carry_out(steps({"do": "summon", "creature": "beast"}), target=Spot("space", 20))
     assert len(scene.state.creatures) == 1, "no room for another"

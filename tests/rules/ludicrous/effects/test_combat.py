@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
-from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, apart, candidates
+from ludo_tui.rules.ludicrous.mechanics.targets import Expected, Spot, StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import Creature, Hit
@@ -48,9 +48,9 @@ def test_fire_burns_but_sets_nothing_alight_by_itself() -> None:
 def test_damage_to_a_creature() -> None:
     scene = with_a_foe()
     scene.state.creatures.append(Creature(id="phantom", number=7, ring=11, hp=4))
-    scene.carry_out(steps({"do": "damage", "amount": 3}), target=Target(creature=7))
+    scene.carry_out(steps({"do": "damage", "amount": 3}), target=Spot("creature", 7))
     assert scene.state.creatures[0].hp == 1
-    scene.carry_out(steps({"do": "damage", "amount": 3}, {"do": "damage", "amount": 3}), target=Target(creature=7))
+    scene.carry_out(steps({"do": "damage", "amount": 3}, {"do": "damage", "amount": 3}), target=Spot("creature", 7))
     assert scene.state.creatures == []
 
 
@@ -60,18 +60,18 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
     for dice, hp in (("d20:11", 4), ("d20:12 d8:1", 3)):
         scene = with_a_foe(dice)
         scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
-        scene.carry_out(bolt, target=Target(creature=1), means="spell", school="evocation")
+        scene.carry_out(bolt, target=Spot("creature", 1), means="spell", school="evocation")
         assert [creature.hp for creature in scene.state.creatures] == [hp], "a phantom's dexterity is 2"
     for natural, hp in (("d20:1", 4), ("d20:2 d8:1", 3)):
         scene = with_a_foe(natural)
         scene.change(0, stats={"magic": 20})
         scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
-        scene.carry_out(bolt, target=Target(creature=1), means="spell", school="evocation")
+        scene.carry_out(bolt, target=Spot("creature", 1), means="spell", school="evocation")
         assert [creature.hp for creature in scene.state.creatures] == [hp], "only a natural 1 always fails"
     scene = with_a_foe()
     scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
     context = StepContext(
-        seat=0, piece=0, target=Target(creature=1), name="Firebolt", rule="", means="spell", school="evocation"
+        seat=0, piece=0, target=Spot("creature", 1), name="Firebolt", rule="", means="spell", school="evocation"
     )
     assert with_expected(scene.table, Offer(id="", label=""), bolt, context).facts.odds == 9 / 20
 
@@ -83,7 +83,7 @@ def test_a_spell_may_be_aimed_at_creatures_of_nobody_and_of_enemies() -> None:
         scene.state.creatures.append(Creature(id="phantom", number=number, ring=11 + number, hp=4, seat=seat))
     rule = TABLES.spells["firebolt"].target
     assert rule is not None
-    assert candidates(scene.table, Who(0, 0), rule) == [FOE, Target(creature=1), Target(creature=3)]
+    assert candidates(scene.table, Who(0, 0), rule) == [FOE, Spot("creature", 1), Spot("creature", 3)]
 
 
 @pytest.mark.rule("lh.effects.heal")
@@ -219,7 +219,7 @@ def test_a_strike_at_a_target_is_possible_where_that_one_is_in_reach_whoever_els
     scene.put(1, "1@30 2@11")
     (strike,) = steps({"do": "attack", "to": "target"})
     far, near = (
-        can_carry_out(scene.table, strike, StepContext(seat=0, piece=0, name="Test", rule="", target=Target(1, piece)))
+        can_carry_out(scene.table, strike, StepContext(seat=0, piece=0, name="Test", rule="", target=Who(1, piece)))
         for piece in (0, 1)
     )
     assert (far, near) == (False, True)
@@ -245,7 +245,7 @@ def test_what_no_piece_does_reaches_everywhere_and_what_one_does_its_range() -> 
 
 @pytest.mark.parametrize(
     ("one", "target", "spaces"),
-    [(0, Target(ring=12), 2), (0, Target(seat=1), None), (1, Target(ring=12), None), (0, FOE, 2), (1, FOE, None)],
+    [(0, Spot("space", 12), 2), (0, Who(1), None), (1, Spot("space", 12), None), (0, FOE, 2), (1, FOE, None)],
 )
 def test_how_far_off_something_is_counts_from_who_stands_on_the_pathway(
     one: int, target: Target, spaces: int | None
@@ -301,7 +301,7 @@ def test_everybody_concerned_is_morphed() -> None:
     assert [scene.has(1, number) for number in (1, 2)] == [["morphed"], ["morphed"]]
 
 
-@pytest.mark.parametrize("target", [None, Target(ring=12)])
+@pytest.mark.parametrize("target", [None, Spot("space", 12)])
 @pytest.mark.parametrize(
     ("step", "means"),
     [

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.model.state import Project
 from ludo_tui.rules.ludicrous.tables.steps import Step, all_steps
@@ -54,7 +54,7 @@ def trigger_of(name: str) -> Any:
 def played(example: dict[str, Any]) -> tuple[Scene, Any]:
     """Play an example, and return the scene afterwards and what the reaction answered."""
     scene, trigger = prepared(example), trigger_of(example.get("trigger", ""))
-    target = Target(ring=example["space"]) if "space" in example else Target(0) if "own" in example else FOE
+    target = Spot("space", example["space"]) if "space" in example else Who(0) if "own" in example else FOE
     more = {} if trigger is None else {"trigger": trigger}
     scene.carry_out(steps(*example["steps"]), *example.get("answers", ()), target=target, **more)
     return scene, trigger

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.events.board import CreatureActed, CreatureMoved
 from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import rule_of_creature
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at, creatures_on
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.tables.entries import CreatureEntry
@@ -71,7 +71,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
                 seat=owner,
                 name=entry.name,
                 rule=rule_of_creature(entry),
-                target=Target(*target),
+                target=target,
                 means="creature",
                 by_creature=True,
             ),
