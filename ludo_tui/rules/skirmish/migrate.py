@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.links import remove_unlinked
-from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState
 from ludo_tui.rules.skirmish.party.equipment import every_thing
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rulesets.links import ids_in

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Setup
+from ludo_tui.engine import Setup, Who
 from ludo_tui.rules.faults import length_faults, party_faults
 from ludo_tui.rules.links import link_faults, values_in
-from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.party.equipment import every_thing
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rulesets.links import ids_in
@@ -44,6 +44,8 @@ def _monster_faults(state: SkirmishState) -> Iterator[str]:
 def _who_faults(state: SkirmishState) -> Iterator[str]:
     """Yield who is named that there never was; of monsters, those that are gone may be named."""
     for who in values_in(state, Who):
-        is_monster = who.seat == state.sage and 0 < who.piece <= state.summoned
-        if not is_monster and not (0 <= who.seat < len(state.parties) and 0 <= who.piece < PIECES):
-            yield f"it names the combatant {who.piece} of seat {who.seat}, whom there never was"
+        is_monster = who.seat == state.sage and who.number is not None and 0 < who.number <= state.summoned
+        is_piece = 0 <= who.seat < len(state.parties) and who.number is not None and 0 <= who.number < PIECES
+        if not is_monster and not is_piece:
+            which = "party" if who.number is None else f"combatant {who.number}"
+            yield f"it names the {which} of seat {who.seat}, whom there never was"

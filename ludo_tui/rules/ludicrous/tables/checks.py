@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
     branches,
 )
 from ludo_tui.rules.ludicrous.tables.tables import TABLES, Tables
-from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyWho, TriggerRule
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyRecipient, TriggerRule
 from ludo_tui.rulesets.links import places
 from ludo_tui.rulesets.problems import Path
 
@@ -46,7 +46,7 @@ NEEDED = {
     "armor": ("none",),
 }
 """Entries that the rules themselves name."""
-_PARTIES = frozenset(get_args(PartyWho))
+_PARTIES = frozenset(get_args(PartyRecipient))
 _NO_PIECE = frozenset({"enemy_party", "party", "space", "enemy_structure", "enemy_tank"})
 _NOBODY = frozenset({"space", "enemy_structure", "enemy_tank"})
 
