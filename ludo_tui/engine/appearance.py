@@ -11,7 +11,7 @@ import msgspec
 
 from ludo_tui.engine.events import Event, Rolled
 from ludo_tui.engine.prompts import Option
-from ludo_tui.engine.who import Who
+from ludo_tui.engine.state import Who
 
 Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
 Outcome = Literal["success", "graze", "failure"]

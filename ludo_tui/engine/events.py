@@ -7,7 +7,8 @@ import msgspec
 
 from ludo_tui.engine.numerals import signed
 from ludo_tui.engine.showing import Bar, Card, Cue, LogHint
-from ludo_tui.engine.who import Who, name_of
+from ludo_tui.engine.state import Ref, Who
+from ludo_tui.text.first_letters import capital
 
 
 class Names(Protocol):
@@ -30,6 +31,20 @@ class Names(Protocol):
 
     def reaction(self, reaction: str) -> str:
         """Return the heading of a kind of reaction, by its id."""
+
+
+def name_of(names: Names, who: Who | Ref) -> str:
+    """Return what everybody calls a party, a piece (with its owner) or a monster (by its kind and number)."""
+    if who.number is None:
+        return names.seat(who.seat)
+    if isinstance(who, Ref) and who.name:
+        return f"{who.name} {who.number}"
+    return names.piece(who.seat, who.number)
+
+
+def name_at_start(names: Names, who: Who | Ref) -> str:
+    """Return the same as a sentence begins."""
+    return capital(name_of(names, who))
 
 
 class Feat(NamedTuple):

@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.engine.events import Names
 from ludo_tui.engine.numerals import chance_in_words
-from ludo_tui.engine.who import Who
+from ludo_tui.engine.state import Who
 from ludo_tui.text.first_letters import capital
 
 NOTHING_THERE: Final = "nothing_there"
