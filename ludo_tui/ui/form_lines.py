@@ -1,6 +1,7 @@
 """Lines of a form: a label and a value that is changed with the arrow keys, by Enter or with the mouse, or typed."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rich.cells import cell_len
@@ -16,6 +17,7 @@ from ludo_tui.presenting.coloured_text import cut
 from ludo_tui.rulesets.model import in_words
 from ludo_tui.text.first_letters import capital
 from ludo_tui.ui.keybar import Hint
+from ludo_tui.ui.messages import FromWidget
 
 
 class Row(Widget, can_focus=True):
@@ -38,17 +40,8 @@ class Row(Widget, can_focus=True):
 
     detail: reactive[str] = reactive("")
 
-    class Pressed(Message):
+    class Pressed(FromWidget["Row"]):
         """A line was chosen."""
-
-        def __init__(self, row: "Row") -> None:
-            super().__init__()
-            self.row = row
-
-        @property
-        def control(self) -> "Row":
-            """The line."""
-            return self.row
 
     def __init__(
         self,
@@ -124,17 +117,8 @@ class ChoiceRow(Row):
     is_changed: reactive[bool] = reactive(False)
     """Is it marked as differing from its default?"""
 
-    class Changed(Message):
+    class Changed(FromWidget["ChoiceRow"]):
         """Another value was chosen."""
-
-        def __init__(self, row: "ChoiceRow") -> None:
-            super().__init__()
-            self.row = row
-
-        @property
-        def control(self) -> "ChoiceRow":
-            """The line."""
-            return self.row
 
     def __init__(
         self,
@@ -235,6 +219,7 @@ class Field(TextLine):
     KEYS: ClassVar = (Hint("Enter", "take what is typed"), Hint("Esc", "leave it as it was"))
     """The keys that work while it is open."""
 
+    @dataclass(eq=False)
     class Turned(Message):
         """It has been opened or closed.
 
@@ -242,9 +227,7 @@ class Field(TextLine):
             is_open: does it take letters now?
         """
 
-        def __init__(self, is_open: bool) -> None:
-            super().__init__()
-            self.is_open = is_open
+        is_open: bool
 
     is_open: reactive[bool] = reactive(False, toggle_class="-open", init=False)
 

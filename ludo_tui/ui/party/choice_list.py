@@ -1,5 +1,7 @@
 """The choices of a party with a cursor."""
 
+from dataclasses import dataclass
+
 from textual import events
 from textual.message import Message
 
@@ -11,13 +13,12 @@ from ludo_tui.ui.widgets.rowlist import RowList
 class ChoiceList(RowList):
     """Choices with a cursor. The plus and minus of a stat can be clicked."""
 
+    @dataclass(eq=False)
     class Turned(Message):
         """A stat is to be changed by a point."""
 
-        def __init__(self, row: Row, by: int) -> None:
-            super().__init__()
-            self.row = row
-            self.by = by
+        row: Row
+        by: int
 
     def on_click(self, event: events.Click) -> None:
         """Change a stat by the plus and minus in its row."""

@@ -7,7 +7,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.reactive import reactive
 
 from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.table.news import LogLine
@@ -19,14 +18,14 @@ from ludo_tui.ui.drawing.pages.curtain_drawing import HAND_OVER, Curtain, Meanwh
 from ludo_tui.ui.host import host_of
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 
 class CurtainView(CanvasView):
     """The curtain itself, with a button that can be clicked."""
 
     DEFAULT_CSS = "CurtainView { width: 100%; height: 100%; }"
-    curtain: reactive[Curtain | None] = reactive(None, repaint=False)
+    curtain: Drawn[Curtain | None] = Drawn(None)
 
     class Pressed(Message):
         """Its button was clicked."""
@@ -34,10 +33,6 @@ class CurtainView(CanvasView):
     def __init__(self) -> None:
         super().__init__(id="curtain-view")
         self._button = -1
-
-    def watch_curtain(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the curtain over everything."""

@@ -8,13 +8,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from ludo_tui.table.privacy.pins import LONGEST
 from ludo_tui.ui.form_lines import TextLine
 from ludo_tui.ui.keybar import TYPING, Hint, KeyBar
+from ludo_tui.ui.messages import FromWidget
 from ludo_tui.ui.screens.leaving import Leaving
 
 Result = TypeVar("Result")
@@ -23,17 +23,8 @@ Result = TypeVar("Result")
 class Choice(Static):
     """An answer of a dialog that can be clicked; its key is shown with it, unless it is tapped."""
 
-    class Chosen(Message):
+    class Chosen(FromWidget["Choice"]):
         """A choice was clicked."""
-
-        def __init__(self, choice: "Choice") -> None:
-            super().__init__()
-            self.choice = choice
-
-        @property
-        def control(self) -> "Choice":
-            """The choice."""
-            return self.choice
 
     def __init__(self, key: str, label: str, identity: str) -> None:
         super().__init__(Content.assemble((key, "bold $accent"), f" {label}"), id=identity)
@@ -102,7 +93,7 @@ class Confirm(Dialog[bool]):
 
     @on(Choice.Chosen)
     def _clicked(self, event: Choice.Chosen) -> None:
-        self.dismiss(event.choice.id == "yes")
+        self.dismiss(event.widget.id == "yes")
 
     def action_answer(self, answer: bool) -> None:
         """Close with an answer."""
@@ -164,7 +155,7 @@ class AskText(Dialog[str | None]):
 
     @on(Choice.Chosen)
     def _clicked(self, event: Choice.Chosen) -> None:
-        if event.choice.id == "ok":
+        if event.widget.id == "ok":
             self._finish()
         else:
             self.dismiss(None)
@@ -236,7 +227,7 @@ class AskPin(Dialog[str | None]):
 
     @on(Choice.Chosen)
     def _clicked(self, event: Choice.Chosen) -> None:
-        match event.choice.id:
+        match event.widget.id:
             case "ok":
                 self.action_finish()
             case "other":

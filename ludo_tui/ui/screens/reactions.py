@@ -128,10 +128,10 @@ class ReactionsScreen(FormPage):
 
     @on(ChoiceRow.Changed)
     def _changed(self, event: ChoiceRow.Changed) -> None:
-        key, usual = event.row.key, self._usual(event.row.key)
-        if self._is_open and event.row.value != self.session.preferences.of(self.seat).get(key, usual):
-            self._prefer(key, event.row.value)
-            event.row.is_changed = event.row.value != usual
+        key, usual = event.widget.key, self._usual(event.widget.key)
+        if self._is_open and event.widget.value != self.session.preferences.of(self.seat).get(key, usual):
+            self._prefer(key, event.widget.value)
+            event.widget.is_changed = event.widget.value != usual
 
     def _prefer(self, reaction: str, choice: str) -> None:
         try:

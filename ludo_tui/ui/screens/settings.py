@@ -94,7 +94,7 @@ class SettingsScreen(FormPage):
 
     @on(ChoiceRow.Changed)
     def _changed(self, event: ChoiceRow.Changed) -> None:
-        row = event.row
+        row = event.widget
         if row.key == "key_set":
             self.host.preferences.use_keys(row.value)
             self._show_keys()
@@ -128,7 +128,7 @@ class SettingsScreen(FormPage):
 
     @on(Row.Pressed)
     def _pressed(self, event: Row.Pressed) -> None:
-        row = event.row
+        row = event.widget
         if not isinstance(row, KeyRow):
             return
 

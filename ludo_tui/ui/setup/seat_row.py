@@ -138,7 +138,7 @@ class SeatRow(Horizontal):
 
     @on(ChoiceRow.Changed, ".character")
     def _character_chosen(self, event: ChoiceRow.Changed) -> None:
-        self._chosen = event.row.value
+        self._chosen = event.widget.value
 
     @on(Input.Submitted)
     def _named(self, event: Input.Submitted) -> None:

@@ -1,5 +1,7 @@
 """A widget that draws on a canvas of its size and repaints only what changed."""
 
+from typing import Any, TypeVar
+
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -8,6 +10,22 @@ from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.theme_colours import Colours, colours
 from ludo_tui.ui.widgets.line_view import LineView
+
+Value = TypeVar("Value")
+
+
+class Drawn(reactive[Value]):
+    """Something that a canvas shows: with another value it is drawn again."""
+
+    def __init__(self, default: Value) -> None:
+        super().__init__(default, repaint=False)
+
+    def __set__(self, obj: Any, value: Value) -> None:
+        """Draw the canvas again with another value."""
+        before = self.__get__(obj, type(obj))
+        super().__set__(obj, value)
+        if value != before:
+            obj.redraw()
 
 
 class CanvasView(LineView):

@@ -1,14 +1,15 @@
 """Rows with a cursor: lists to choose from, and the log. It scrolls by itself, without laying the screen out again."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.presenting.rows import Part, Row, listed_in
+from ludo_tui.ui.messages import FromWidget
 from ludo_tui.ui.widgets.row_lines import CSS, Drawn, StyledLines
 
 POINTER: Final = ">"
@@ -41,31 +42,17 @@ class RowList(StyledLines, can_focus=True):
     cursor: reactive[int | None] = reactive(None, repaint=False)
     """Number of the row under the cursor."""
 
-    class Highlighted(Message):
+    @dataclass(eq=False)
+    class Highlighted(FromWidget["RowList"]):
         """The cursor is on another row, or on none."""
 
-        def __init__(self, rows: "RowList", row: Row | None) -> None:
-            super().__init__()
-            self.rows = rows
-            self.row = row
+        row: Row | None
 
-        @property
-        def control(self) -> "RowList":
-            """The list that sent it."""
-            return self.rows
-
-    class Chosen(Message):
+    @dataclass(eq=False)
+    class Chosen(FromWidget["RowList"]):
         """A row was chosen, with Enter or the mouse."""
 
-        def __init__(self, rows: "RowList", row: Row) -> None:
-            super().__init__()
-            self.rows = rows
-            self.row = row
-
-        @property
-        def control(self) -> "RowList":
-            """The list that sent it."""
-            return self.rows
+        row: Row
 
     def __init__(
         self,

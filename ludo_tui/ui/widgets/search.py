@@ -1,5 +1,6 @@
 """A line to type words in that a list is searched for."""
 
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual import on
@@ -23,12 +24,11 @@ class SearchLine(Horizontal):
         placeholder: what can be searched for.
     """
 
+    @dataclass(eq=False, kw_only=True)
     class Searched(Message):
         """The words are others, or `is_over`: the list takes the keys again."""
 
-        def __init__(self, *, is_over: bool) -> None:
-            super().__init__()
-            self.is_over = is_over
+        is_over: bool
 
     DEFAULT_CSS: ClassVar[str] = """
     SearchLine {
