@@ -169,7 +169,7 @@ class BuildScreen(Page):
     @property
     def current(self) -> PartyChoice | None:
         """The choice under the cursor."""
-        current = self.query_one("#choices", ChoiceList).current
+        current = self.query_one("#choices", ChoiceList).marked
         return next((choice for choice in self._choices if current is not None and choice.id == current.value), None)
 
     @property

@@ -22,7 +22,7 @@ class ChoiceList(RowList):
 
     def on_click(self, event: events.Click) -> None:
         """Change a stat by the plus and minus in its row."""
-        number = self._row_at(event.y)
+        number = self.row_under(event.y)
         if number is None:
             return
         chosen = self.rows[number]
@@ -30,7 +30,7 @@ class ChoiceList(RowList):
         if MORE not in text:
             return
         event.prevent_default()
-        self.cursor = number
+        self.point(number)
         for sign, by in ((LESS, -1), (MORE, 1)):
             start = text.index(sign)
             if start - 1 <= event.x <= start + len(sign):  # a finger is wide

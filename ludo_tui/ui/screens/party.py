@@ -113,7 +113,7 @@ class PartyScreen(PartyPage):
 
     @property
     def _value(self) -> tuple[str, str]:
-        current = self.listed.current
+        current = self.listed.marked
         value: tuple[str, str] = current.value if current is not None and current.is_choice else ("", "")
         return value
 

@@ -61,7 +61,7 @@ class SheetScreen(Page):
     @property
     def current_rule(self) -> str:
         """The rule of what the cursor is on."""
-        line = self.query_one("#sheet", RowList).current
+        line = self.query_one("#sheet", RowList).marked
         return self.query_one(SheetView).rule or (str(line.value) if line is not None and line.value else "")
 
     def _show(self) -> None:

@@ -15,6 +15,7 @@ from ludo_tui.presenting.rows import Row
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
+from ludo_tui.ui.drawing.pages.listing import Marking
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.rowlist import RowList
 
@@ -75,6 +76,12 @@ def logo(ascii: bool = False) -> Content:  # noqa: A002 - the name of the settin
     return Content("\n").join(lines)
 
 
+class Menu(RowList):
+    """What can be done, without a pointer before it."""
+
+    marking = Marking(" ")
+
+
 class TitleScreen(Page):
     """Offers to continue, begin, load, read the rules, change settings and leave."""
 
@@ -95,9 +102,7 @@ class TitleScreen(Page):
             with Vertical(id="choice"):
                 yield Static(logo(self.host.settings.ascii), id="logo")
                 yield Static(Content("four sides of trouble around one keyboard"), id="motto")
-                menu = RowList(always_mark=True, id="menu")
-                menu.pointer = menu.rest = " "
-                yield menu
+                yield Menu(always_mark=True, id="menu")
             yield Vertical(id="left-match")
 
     def on_mount(self) -> None:
@@ -130,7 +135,7 @@ class TitleScreen(Page):
             texts = f" {key}  ", f"{line.label:<{_LABELS}}", note
             parts = tuple(zip(texts, styles, strict=True))
             rows += [Row(parts, value=line.action, is_choice=line.action != refused), *gap]
-        before = menu.current.value if menu.current is not None else None
+        before = menu.marked.value if menu.marked is not None else None
         if before is None or before == "title.new-game":
             before = "title.new-game" if refused else "title.continue-game"
         menu.show_rows(rows, next(number for number, row in enumerate(rows) if row.value == before))

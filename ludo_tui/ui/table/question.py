@@ -119,7 +119,7 @@ class TableQuestion:
     def rule_at_cursor(self) -> str:
         """The id of the rule that matters at what the player looks at; empty where none does."""
         if self._screen.focused is self._widgets.log:
-            line = self._widgets.log.current
+            line = self._widgets.log.marked
             if line is not None and isinstance(line.value, LogLine) and line.value.rule:
                 return line.value.rule
         choice, prompt = self._widgets.question.current, self._session.questions.prompt
