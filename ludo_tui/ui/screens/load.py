@@ -19,7 +19,7 @@ from ludo_tui.ui.drawing.board.geometry import SLIM, geometry_for
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.screens.watching import watch
-from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.board import BoardView, StillBoard
 from ludo_tui.ui.widgets.menu import Entries
 from ludo_tui.ui.widgets.search import SearchLine
 
@@ -64,9 +64,7 @@ class LoadScreen(Page):
         with Horizontal(id="columns"):
             yield Entries(id="saves", compact=True)
             with VerticalScroll(id="preview", can_focus=False):
-                board = BoardView(id="small-board")
-                board.can_focus = False
-                yield board
+                yield StillBoard(id="small-board")
                 yield Static(Content(""), id="facts")
                 yield Static(Content(""), id="people")
 

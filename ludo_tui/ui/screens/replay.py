@@ -21,7 +21,7 @@ from ludo_tui.ui.drawing.pages.replay_drawing import story_areas
 from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.board import BoardView, StillBoard
 from ludo_tui.ui.widgets.story import StoryView, Timeline
 
 _SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -77,9 +77,7 @@ class ReplayScreen(Page):
 
     def compose_page(self) -> ComposeResult:
         """Put the story beside the board and the line of the time below both."""
-        board = BoardView(id="board")
-        board.can_focus = False
-        yield board
+        yield StillBoard(id="board")
         yield StoryView(id="story")
         yield Timeline(id="timeline")
 

@@ -165,14 +165,13 @@ class TitleScreen(Page):
     def _show_match(self, preview: "Preview | None", options: "Mapping[str, Any]") -> None:
         """Draw the match that can be continued as it stands, or else an empty board."""
         from ludo_tui.presenting.board.preview_board import board_of, empty_preview  # not before the title is on screen
-        from ludo_tui.ui.widgets.board import BoardView
+        from ludo_tui.ui.widgets.board import StillBoard
 
         place = self.query_one("#left-match", Vertical)
         if not place.children:
-            board = BoardView(id="small-board")
-            board.can_focus = False
+            board = StillBoard(id="small-board")
             place.mount(board, Static(id="caption"))
-        board, caption = self.query_one(BoardView), self.query_one("#caption", Static)
+        board, caption = self.query_one(StillBoard), self.query_one("#caption", Static)
         self._fit_board()
         board.picture = board_of(empty_preview() if preview is None else preview, options)
         asked = "" if preview is None else on_one_line(preview.seats[preview.seat or 0].name)
@@ -192,9 +191,9 @@ class TitleScreen(Page):
     def _fit_board(self) -> None:
         """Draw the board as large as the window allows, in the colours and characters that hold now."""
         from ludo_tui.ui.drawing.board.geometry import AXIS_BELOW, geometry_for, largest
-        from ludo_tui.ui.widgets.board import BoardView
+        from ludo_tui.ui.widgets.board import StillBoard
 
-        for board in self.query(BoardView):
+        for board in self.query(StillBoard):
             board.is_ascii, board.palette = self.host.settings.ascii, self.host.preferences.palette
             place = self.query_one("#left-match")
             if self.has_class("-slim"):

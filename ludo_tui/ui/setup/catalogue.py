@@ -6,10 +6,12 @@ from typing import Any, NamedTuple
 
 from ludo_tui import rulesets
 from ludo_tui.players.characters import cast
-from ludo_tui.rulesets import RulesetError
-from ludo_tui.text.printable import sentence
+from ludo_tui.rules import rules_for
+from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.widgets.games import GameLine
 
 
 class Catalogue(NamedTuple):
@@ -26,6 +28,13 @@ class Catalogue(NamedTuple):
         count = [f"{len(wrong)} rulesets cannot be used: {', '.join(wrong)}."] if len(wrong) > 1 else []
         found = count + [f"{name} cannot be used: {why}" for name, why in wrong.items()]
         return found + [one for one in (self.problem, rulesets.misplaced()) if one]
+
+
+def line_of(ruleset: Ruleset) -> GameLine:
+    """Return a ruleset as the list of games shows it."""
+    counts = rules_for(ruleset, {}).board_counts
+    seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
+    return GameLine(ruleset.id, on_one_line(ruleset.name), on_one_line(ruleset.pitch), seats)
 
 
 async def catalogue() -> Catalogue:

@@ -21,16 +21,22 @@ from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import LastTable, Player
 from ludo_tui.table.play.takeover import LEVELS
+from ludo_tui.table.setup.fields import Field
 from ludo_tui.table.setup.house_rules import choices_of
+from ludo_tui.table.setup.table_choices import handicap_field
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import on_one_line
-from ludo_tui.ui.form_lines import ChoiceRow, Field
+from ludo_tui.ui.form_lines import ChoiceRow, TextField
 
 SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""
 BESIDE: Final = SEATS
 """Stands for the place of a seat that has no side of the board."""
-_PLAYERS = (("person", "person"), *((level, f"computer: {level}") for level in LEVELS), ("free", "free"))
+_PLAYERS: Final[dict[str, str]] = {
+    "person": "person",
+    **{level: f"computer: {level}" for level in LEVELS},
+    "free": "free",
+}
 _NAME = (
     f"Enter types a name of up to {NAME_LENGTH} characters, and Enter again takes it; Escape leaves it as it was. "
     "Without a name, the seat is called like its side. A name at a free seat adds a player. "
@@ -41,10 +47,6 @@ _PLAYER_BESIDE = "A person or a computer plays it, or it is left free."
 _LEVELS = (
     f"A person at this keyboard, or a computer: {', '.join(f'{level} {how}' for level, how in LEVELS.items())}. "
     "Nobody sits at a free seat."
-)
-_HANDICAP = (
-    "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
-    "in the log, among the house rules and on the result."
 )
 _BOT = "A bot: a program from an installed package. If it fails, a computer of the level chosen here answers instead."
 PAIR: Final = 2
@@ -82,9 +84,9 @@ class SeatRow(Horizontal):
         name, player = self._first
         yield Static(Content(SEAT_KEYS[self.side]), classes="key")
         yield Static(Content(""), classes="shape")
-        yield Field(name, max_length=NAME_LENGTH)
-        yield ChoiceRow("character", "", (), "", classes="character")
-        yield ChoiceRow("player", "", _PLAYERS, player, about=("Player", _LEVELS), classes="player")
+        yield TextField(name, max_length=NAME_LENGTH)
+        yield ChoiceRow(Field("character", "", "", {}), "", has_label=False, classes="character")
+        yield ChoiceRow(Field("player", "Player", _LEVELS, _PLAYERS), player, has_label=False, classes="player")
 
     @property
     def typed(self) -> str:
@@ -162,8 +164,10 @@ class SeatRow(Horizontal):
             self.display = rules.beside > 0
         if self.side == BESIDE and self.display:
             choice = self._player
-            offered = _PLAYERS if rules.nobody_beside else _PLAYERS[:-1]
-            choice.offer(offered, choice.value if choice.value in dict(offered) else USUAL_BESIDE)
+            offered = {one: words for one, words in _PLAYERS.items() if one != "free" or rules.nobody_beside}
+            choice.offer(
+                choice.field._replace(words=offered), choice.value if choice.value in offered else USUAL_BESIDE
+            )
 
     def style_of(self, ruleset: Ruleset) -> SeatStyle:
         """Return how a ruleset calls and draws the seat."""
@@ -193,11 +197,10 @@ class SeatRow(Horizontal):
             offered = {key: each.name for key, each in known.characters.items()}
             offered |= {name: capital(name) for name in bot_names()}
             found = self._chosen if self._chosen in offered else self._pick(level, taken, others)
-            choice.offer([*offered.items()], found)
             about = _BOT
             if (one := known.characters.get(found)) is not None:
                 about = f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
-            choice.about = offered[found], about
+            choice.offer(Field("character", offered[found], about, offered), found)
             self._usual = free_name(offered[found], taken)
             taken.add(self._usual)
         self.query_one(".shape", Static).update(Content(f" {style.sign(self.app.has_class('-ascii'))}"))
@@ -216,7 +219,7 @@ class SeatRow(Horizontal):
 
     def told(self, field: Widget, ruleset: Ruleset) -> tuple[str, str]:
         """Return a title and what there is to say about one of its fields, or about who sits beside the board."""
-        is_name = isinstance(field, Field)
+        is_name = isinstance(field, TextField)
         if self.side == BESIDE:
             without = rules_for(ruleset, {}).nobody_beside
             for choice in choices_of(ruleset):
@@ -278,18 +281,15 @@ class HandicapRow(ChoiceRow):
     """
 
     def __init__(self, side: int, handicap: str = "") -> None:
-        none, about = [("", "none")], ("Handicap", _HANDICAP)
-        super().__init__("handicap", "Handicap", none, handicap, id=f"handicap-{side + 1}", about=about)
+        super().__init__(Field("handicap", "Handicap", "", {}), handicap, id=f"handicap-{side + 1}")
         self.side = side
 
     def fit(self, rules: Rules[Any, Any], row: SeatRow, ruleset: Ruleset) -> None:
         """Offer what the rules know, if a player sits at the side."""
         self.display = bool(rules.handicaps) and row.is_taken
-        label = f"Handicap of {row.name_in(ruleset)}"[: self.LABEL_WIDTH]
-        if label != self.label:
-            self.label = label
-            self.refresh()
-        self.offer([("", "none"), *rules.handicaps.items()], self.value if self.value in rules.handicaps else "")
+        field = handicap_field(rules, row.name_in(ruleset))
+        field = field._replace(title=field.title[: self.LABEL_WIDTH])
+        self.offer(field, self.value if self.value in rules.handicaps else "", "")
 
 
 def seats_of(

@@ -94,12 +94,10 @@ class SeatLines:
         chosen = sum(self._parties.get(row.side) is not None for row in leading)
         step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
 
-    def mark_handicaps(self) -> int:
-        """Mark the seats that have something in their favour, and return how many have."""
-        shown = [row for row in self.handicaps if row.display]
-        for row in shown:
-            row.is_changed = bool(row.value)
-        return sum(row.is_changed for row in shown)
+    @property
+    def helped(self) -> int:
+        """How many have something in their favour."""
+        return sum(row.display and row.is_changed for row in self.handicaps)
 
     def reset_handicaps(self) -> None:
         """Take handicaps back."""

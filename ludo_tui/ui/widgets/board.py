@@ -147,3 +147,7 @@ class BoardView(CanvasView, can_focus=True):
         if (point := self.geometry.point_at(event.x, event.y)) is not None:
             event.stop()
             self.post_message(self.SpaceClicked(self, name_of(point)))
+
+
+class StillBoard(BoardView, can_focus=False):
+    """A board that only shows something."""
