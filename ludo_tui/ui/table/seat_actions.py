@@ -123,17 +123,9 @@ class SeatActions:
         self.flow.hold()
         seat, session = self.view.question.seat, self.session
         shape = session.seats.shape(seat)
-        count = len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[seat])
-        entries = [
-            Entry(
-                str(piece),
-                str(piece + 1),
-                str(piece + 1),
-                f"{shape}{piece + 1}",
-                session.voice.name(PieceId(seat, piece)),
-            )
-            for piece in range(count)
-        ]
+        pieces = range(len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[seat]))
+        names = [session.voice.name(PieceId(seat, piece)) for piece in pieces]
+        entries = [Entry(f"{piece}", f"{shape}{piece + 1}", names[piece]) for piece in pieces]
 
         def chosen(piece: str | None) -> None:
             if piece is not None and piece.isdecimal():

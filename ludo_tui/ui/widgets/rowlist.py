@@ -180,7 +180,7 @@ class RowList(CanvasView, can_focus=True):
     @property
     def marking(self) -> Marking:
         """How the row under the cursor is marked: in another way while the keys move something else."""
-        return Marking(">") if self.has_focus else Marking("-", "text", "raised")
+        return Marking(">") if self.has_focus else Marking("-", "text", "raised", is_at_rest=True)
 
     def _scroll_into(self, lines: Sequence[Line], height: int) -> None:
         """Scroll just as far as needed, to what stands over the first choice too if there is room; a log to its end."""

@@ -31,6 +31,8 @@ class Marking(NamedTuple):
     ink: str = "accent_ink"
     ground: str = "accent"
     attributes: str = "b"
+    is_at_rest: bool = False
+    """Do the keys move something else? Then the pointer takes the place of no sign."""
 
 
 def draw_line(canvas: Canvas, x: int, y: int, parts: Iterable[tuple[str, str]], marking: Marking | None = None) -> None:
@@ -71,7 +73,7 @@ def draw_listed(
         draw_line(canvas, 0, y, parts, marking if is_marked else None)
         if is_marked and is_first:
             before = "".join(canvas.characters[y][:2])
-            if before[:1] == " " or before in _SIGNS:
+            if before[:1] == " " or (before in _SIGNS and not marking.is_at_rest):
                 canvas.put(0 if before[:1] == " " else 1, y, marking.pointer, marking.ink, None, marking.attributes)
         y += 1
     return y
