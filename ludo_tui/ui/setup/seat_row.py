@@ -1,9 +1,8 @@
 """The seats in the form of a new game: who sits at which side."""
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Sequence, Set
 from typing import Any, ClassVar, Final
 
-import msgspec
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,19 +12,18 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui.board import PIECES, SEATS, YARD
-from ludo_tui.engine import Level, Rules, Seat
+from ludo_tui.engine import Level, Rules
 from ludo_tui.players.characters import bot_names, cast
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE, free_name
 from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
-from ludo_tui.table.files.settings import LastTable, Player
+from ludo_tui.table.files.settings import Player
 from ludo_tui.table.play.takeover import LEVELS
 from ludo_tui.table.setup.fields import Field
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.table.setup.table_choices import handicap_field
 from ludo_tui.text.first_letters import capital
-from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.form_lines import ChoiceRow, TextField
 
 SEAT_KEYS: Final = "asdfg"
@@ -243,35 +241,6 @@ class SeatRow(Horizontal):
         (named if self.has_name or (self.is_character and self._player.has_focus) else self._player).focus()
 
 
-def rows_of(last: LastTable) -> Iterator[SeatRow]:
-    """Yield the lines of all seats, as the last match was set up."""
-    players, none = dict(enumerate(last.players)), [""] * len(SEAT_KEYS)
-    for side in range(len(SEAT_KEYS)):
-        name, character = [*last.names, *none][side], [*last.characters, *none][side]
-        player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
-        yield SeatRow(side, on_one_line(name)[:NAME_LENGTH], player, character)
-
-
-def last_of(
-    ruleset: Ruleset, rows: Sequence[SeatRow], handicaps: Iterable["HandicapRow"], options: dict[str, Any]
-) -> LastTable:
-    """Return what is offered again the next time: the lines of a form as they stand, whether or not they are shown."""
-    return LastTable(
-        ruleset=ruleset.id,
-        names=[row.query_one(Input).value.strip() for row in rows],
-        players=[row.player for row in rows],
-        characters=[row.chosen_character for row in rows],
-        handicaps=[row.value for row in handicaps],
-        options=options,
-    )
-
-
-def following(rows: Sequence[SeatRow], field: Input) -> SeatRow | None:
-    """Return the next line whose name is typed, after the one that a field belongs to."""
-    here = next(number for number, row in enumerate(rows) if field in row.children)
-    return next((row for row in rows[here + 1 :] if row.has_name), None)
-
-
 class HandicapRow(ChoiceRow):
     """A line with what a seat has in its favour.
 
@@ -290,35 +259,6 @@ class HandicapRow(ChoiceRow):
         field = handicap_field(rules, row.name_in(ruleset))
         field = field._replace(title=field.title[: self.LABEL_WIDTH])
         self.offer(field, self.value if self.value in rules.handicaps else "", "")
-
-
-def seats_of(
-    ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any], handicaps: Iterable[HandicapRow]
-) -> tuple[Seat, ...]:
-    """Return the seats of a form, those beside the board last; an empty name is that of the side, or of a computer.
-
-    Args:
-        ruleset: what the sides are called.
-        rows: the lines of the form.
-        parties: what seats have chosen besides a name, by side.
-        handicaps: the lines with what they have in their favour.
-    """
-    taken = [row for row in rows if row.is_taken]
-    favours = {row.side: row.value for row in handicaps if row.display}
-    sides = [row.side for row in taken if row.side != BESIDE]
-    is_usual = len(sides) != SEATS - 1 and sides == usual_sides(len(sides))  # of three, the empty side is chosen, too
-    return tuple(
-        Seat(
-            name=row.name_in(ruleset),
-            computer=row.computer,
-            side=None if is_usual or row.side == BESIDE else row.side,
-            party=parties.get(row.side),
-            character=row.character or msgspec.UNSET,
-            bot=row.bot or msgspec.UNSET,
-            handicap=favours.get(row.side) or msgspec.UNSET,
-        )
-        for row in taken
-    )
 
 
 def usual_sides(count: int) -> list[int]:

@@ -8,13 +8,16 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.widgets import Input
 
+from ludo_tui.board import SEATS
 from ludo_tui.engine import Rules, Seat
 from ludo_tui.rules import has_desk
+from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.files.settings import LastTable
+from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.form_lines import Row
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.setup.seat_row import BESIDE, SEAT_KEYS, HandicapRow, SeatRow, following, last_of, rows_of, seats_of
+from ludo_tui.ui.setup.seat_row import BESIDE, SEAT_KEYS, HandicapRow, SeatRow, usual_sides
 
 if TYPE_CHECKING:
     from ludo_tui.ui.screens.parties import Drafts
@@ -43,7 +46,11 @@ class SeatLines:
 
     def compose(self, last: LastTable) -> Iterator[SeatRow | Row]:
         """Yield the lines, as the last match was set up."""
-        yield from rows_of(last)
+        players = dict(enumerate(last.players))
+        for side in range(len(SEAT_KEYS)):
+            name, character = ([*known, *[""] * len(SEAT_KEYS)][side] for known in (last.names, last.characters))
+            player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
+            yield SeatRow(side, on_one_line(name)[:NAME_LENGTH], player, character)
         yield Row("Parties", id="seat-step", about=("Parties", _STEP))
 
     def compose_handicaps(self, last: LastTable) -> Iterator[HandicapRow]:
@@ -76,8 +83,23 @@ class SeatLines:
         return has_desk(ruleset)
 
     def seats(self, ruleset: Ruleset) -> tuple[Seat, ...]:
-        """Return the seats as they stand."""
-        return seats_of(ruleset, self.rows, self._parties if self.can_choose(ruleset) else {}, self.handicaps)
+        """Return the seats as they stand, those beside the board last; an empty name is the usual one."""
+        taken, parties = self.taken, self._parties if self.can_choose(ruleset) else {}
+        favours = {row.side: row.value for row in self.handicaps if row.display}
+        sides = [row.side for row in taken if row.side != BESIDE]
+        is_usual = len(sides) != SEATS - 1 and sides == usual_sides(len(sides))  # of three, the empty side is chosen
+        return tuple(
+            Seat(
+                name=row.name_in(ruleset),
+                computer=row.computer,
+                side=None if is_usual or row.side == BESIDE else row.side,
+                party=parties.get(row.side),
+                character=row.character or msgspec.UNSET,
+                bot=row.bot or msgspec.UNSET,
+                handicap=favours.get(row.side) or msgspec.UNSET,
+            )
+            for row in taken
+        )
 
     def follow(self, ruleset: Ruleset, rules: Rules[Any, Any]) -> None:
         """Let the lines follow what is chosen."""
@@ -106,11 +128,20 @@ class SeatLines:
 
     def after(self, field: Input) -> SeatRow | None:
         """Return the next line whose name is typed, after the one that a field belongs to."""
-        return following(self.rows, field)
+        here = next(number for number, row in enumerate(self.rows) if field in row.children)
+        return next((row for row in self.rows[here + 1 :] if row.has_name), None)
 
     def last(self, ruleset: Ruleset, options: dict[str, Any]) -> LastTable:
-        """Return what is offered again the next time."""
-        return last_of(ruleset, self.rows, self.handicaps, options)
+        """Return what is offered again the next time: the lines as they stand, whether or not they are shown."""
+        rows = self.rows
+        return LastTable(
+            ruleset=ruleset.id,
+            names=[row.query_one(Input).value.strip() for row in rows],
+            players=[row.player for row in rows],
+            characters=[row.chosen_character for row in rows],
+            handicaps=[row.value for row in self.handicaps],
+            options=options,
+        )
 
     def choose_parties(
         self,
