@@ -9,8 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from ludo_tui.presenting.rows import Part, Row
+from ludo_tui.presenting.table import panels
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin
+from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
 from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -210,22 +212,22 @@ class CurtainScreen(Leaving[bool]):
                 self._problem = problem
                 self._show()
             return
-        self.app.push_screen(AskPin(f"{self._sitter}, type your PIN.", self._wrong, ("f", "Forgot it")), self._answered)
+        self.ask(AskPin(f"{self._sitter}, type your PIN.", self._wrong, ("f", "Forgot it")), self._answered)
 
     def _wrong(self, typed: str) -> str | None:
         is_right = self._pin is None or self._pin.fits(typed)
         return None if is_right else f"That is not the PIN of {self._sitter}; try again."
 
-    def _answered(self, typed: str | None) -> None:
+    def _answered(self, typed: str) -> None:
         if typed == AskPin.OTHER:
             question = f"Remove the PIN of {self._sitter}? Everybody is told, and the match goes on as it is."
-            self.app.push_screen(Confirm(question, "Remove", "Keep it"), self._forget)
-        elif typed is not None:
+            self.ask(Confirm(question, "Remove", "Keep it"), self._forget)
+        else:
             self._lift()
 
-    def _forget(self, is_sure: bool | None) -> None:
+    def _forget(self, _: bool) -> None:
         """Remove a forgotten PIN; this curtain and the seat's next one tell so."""
-        if not is_sure or self._pin is None:
+        if self._pin is None:
             return
         problem = self._pin.forget()
         self.app.notify(self._removed(), severity="warning", timeout=10, markup=False)
@@ -245,3 +247,9 @@ class CurtainScreen(Leaving[bool]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer the way back only where there is one."""
         return action != "leave" or self._can_leave
+
+
+def private_curtain(session: Session, seat: int) -> CurtainScreen:
+    """Return the curtain before something that a seat alone may see; the keyboard can stay where it is."""
+    pin, badge = session.privacy.pin_of(seat), panels.badge(session, seat)
+    return CurtainScreen(badge, session.seats.names[seat], (), is_private=True, pin=pin, can_leave=True)

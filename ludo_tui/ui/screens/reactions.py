@@ -10,13 +10,12 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ludo_tui.engine import EVERY_PHASE, IllegalAnswer
-from ludo_tui.presenting.table import panels
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.fields import Field
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.form_lines import ChoiceRow
-from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.curtain import private_curtain
 from ludo_tui.ui.setup.form import FormPage, Heading, Problem
 
 _CHOICES = {"ask": "ask", "never": "never", "always": "always"}
@@ -93,10 +92,7 @@ class ReactionsScreen(FormPage):
         self.set_heading(f"Reactions of {session.seats.names[seat]}")
         self._fill()
         if is_private:
-            badge = panels.badge(session, seat)
-            pin = session.privacy.pin_of(seat)
-            curtain = CurtainScreen(badge, session.seats.names[seat], (), is_private=True, pin=pin, can_leave=True)
-            self.app.push_screen(curtain, self._lifted)
+            self.app.push_screen(private_curtain(session, seat), self._lifted)
         else:
             self._lifted(True)
 

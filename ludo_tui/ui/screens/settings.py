@@ -109,24 +109,18 @@ class SettingsScreen(FormPage):
                 return "A set of keys needs a name."
             return "There is a set of that name." if on_one_line(name) in key_sets(self.host) else None
 
-        def named(name: str | None) -> None:
-            if name is not None:
-                self.host.preferences.use_keys(on_one_line(name))
-                self._show_keys()
+        def named(name: str) -> None:
+            self.host.preferences.use_keys(on_one_line(name))
+            self._show_keys()
 
-        self.app.push_screen(AskText("What shall these keys be called?", check=check, limit=20), named)
+        self.ask(AskText("What shall these keys be called?", check=check, limit=20), named)
 
     @on(Row.Pressed)
     def _pressed(self, event: Row.Pressed) -> None:
         row = event.widget
         if not isinstance(row, KeyRow):
             return
-
-        def pressed(key: str | None) -> None:
-            if key is not None:
-                self._set_key(row, key)
-
-        self.app.push_screen(PressKey(row.action, self.host.settings.keymap), pressed)
+        self.ask(PressKey(row.action, self.host.settings.keymap), lambda key: self._set_key(row, key))
 
     def _set_key(self, row: KeyRow, key: str | None) -> None:
         """Give an action a key; None: its default keys."""

@@ -1,7 +1,7 @@
 """The games to choose from, and keeping house rules as one of them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ludo_tui import rulesets
@@ -44,7 +44,7 @@ async def catalogue() -> Catalogue:
 
 
 def keep_house_rules(
-    screen: StyledOnce[Any], base: str, changed: Mapping[str, Any], kept: Callable[[str, str], Awaitable[None]]
+    screen: StyledOnce[Any], base: str, changed: Mapping[str, Any], kept: Callable[[str, str], object]
 ) -> None:
     """Ask for a name, and keep house rules under it.
 
@@ -63,8 +63,4 @@ def keep_house_rules(
             return sentence(error)
         return None
 
-    async def named(name: str | None) -> None:
-        if name is not None and saved:
-            await kept(saved[-1], name)
-
-    screen.app.push_screen(AskText("Keep these house rules under which name?", check=check), named)
+    screen.ask(AskText("Keep these house rules under which name?", check=check), lambda name: kept(saved[-1], name))

@@ -321,9 +321,9 @@ class SetupScreen(FormPage):
         if self._ruleset is None:
             return
 
-        async def kept(identity: str, name: str) -> None:
+        def kept(identity: str, name: str) -> None:
             self._games.offer((*self._games.games, GameLine(identity, name)), identity)
-            await self._list_rulesets()
+            self.run_worker(self._list_rulesets())
             self.host.say(f"{name} is now among the rules to choose from.")
 
         keep_house_rules(self, self._ruleset.id, self._changed_options(), kept)

@@ -206,11 +206,10 @@ def ask_name(screen: StyledOnce[Any], session: Session, piece: PieceId, named: C
     """
     player, voice = session.seats.names[piece.seat], session.voice
 
-    def given(name: str | None) -> None:
-        if name is not None:
-            screen.host.preferences.name_piece(player, piece.piece, name)
-            named()
+    def given(name: str) -> None:
+        screen.host.preferences.name_piece(player, piece.piece, name)
+        named()
 
     question = f"What is {player}'s {session.game.rules.piece_word} {piece.piece + 1} called from now on?"
     before = voice.name(piece)
-    screen.app.push_screen(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)
+    screen.ask(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)

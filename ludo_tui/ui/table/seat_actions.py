@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import msgspec
 
 from ludo_tui.engine import IllegalAnswer, Level, PieceId, Preference
-from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.play import takeover
 from ludo_tui.table.play.concede import concede_text
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin, problem_of
@@ -60,16 +59,14 @@ class SeatActions:
         from ludo_tui.ui.table.menu import Choosing, habit_entries
 
         title = f"{self.session.seats.names[prompt.seat]}, what about {names[reaction]} from now on?"
-        self.screen.app.push_screen(
-            Choosing(title, habit_entries()), lambda habit: self._settle(prompt.seat, reaction, habit)
-        )
+        self.screen.ask(Choosing(title, habit_entries()), lambda habit: self._settle(prompt.seat, reaction, habit))
 
     def _open_reactions(self) -> None:
         from ludo_tui.ui.screens.reactions import ReactionsScreen
 
         self.screen.app.push_screen(ReactionsScreen(self.session, self.view.question.seat))
 
-    def _settle(self, seat: int, reaction: str, habit: str | None) -> None:
+    def _settle(self, seat: int, reaction: str, habit: str) -> None:
         """Keep what a seat wants about a reaction."""
         from ludo_tui.ui.table.menu import EVERY, HABITS
 
@@ -84,8 +81,7 @@ class SeatActions:
 
     def pin(self) -> None:
         """Let the seat that is asked set, change or remove its PIN, behind the curtain."""
-        from ludo_tui.presenting.table import panels
-        from ludo_tui.ui.screens.curtain import CurtainScreen
+        from ludo_tui.ui.screens.curtain import private_curtain
 
         seat = self.session.seats.asked_person
         pin = self.session.privacy.pin_of(seat)
@@ -94,9 +90,7 @@ class SeatActions:
             return
         self.flow.hold()
         name = self.session.seats.names[seat]
-        badge = panels.badge(self.session, seat)
-        curtain = CurtainScreen(badge, name, (), is_private=True, pin=pin, can_leave=True)
-        self.screen.app.push_screen(curtain, lambda lifted: self._ask_pin(name, pin) if lifted else None)
+        self.screen.ask(private_curtain(self.session, seat), lambda _: self._ask_pin(name, pin))
 
     def _ask_pin(self, name: str, pin: SeatPin) -> None:
         from ludo_tui.ui.screens.dialogs import AskPin
@@ -104,17 +98,17 @@ class SeatActions:
         other = ("r", "Remove the PIN") if pin.is_set else None
         question = f"{name}, type a new PIN of {SHORTEST} to {LONGEST} digits."
 
-        def first(typed: str | None) -> None:
+        def first(typed: str) -> None:
             if typed == AskPin.OTHER:
                 self.screen.host.say(pin.remove() or f"{name} has no PIN any more.")
-            elif typed is not None:
+            else:
                 again = AskPin("The same once more.", lambda second: None if second == typed else _DIFFERENT)
-                self.screen.app.push_screen(again, lambda second: set_it(second) if second is not None else None)
+                self.screen.ask(again, set_it)
 
         def set_it(typed: str) -> None:
             self.screen.host.say(pin.set(typed) or f"The curtain asks {name} for the PIN from now on.")
 
-        self.screen.app.push_screen(AskPin(question, problem_of, other), first)
+        self.screen.ask(AskPin(question, problem_of, other), first)
 
     def name_piece(self) -> None:
         """Let a piece of the seat that is asked be given a name."""
@@ -127,35 +121,20 @@ class SeatActions:
         names = [session.voice.name(PieceId(seat, piece)) for piece in pieces]
         entries = [Entry(f"{piece}", f"{shape}{piece + 1}", names[piece]) for piece in pieces]
 
-        def chosen(piece: str | None) -> None:
-            if piece is not None and piece.isdecimal():
-                ask_name(self.screen, session, PieceId(seat, int(piece)), self.view.refresh_all)
+        def chosen(piece: str) -> None:
+            ask_name(self.screen, session, PieceId(seat, int(piece)), self.view.refresh_all)
 
-        self.screen.app.push_screen(
-            Choosing(f"Which piece of {session.seats.names[seat]} gets a name?", entries), chosen
-        )
+        self.screen.ask(Choosing(f"Which piece of {session.seats.names[seat]} gets a name?", entries), chosen)
 
     def save_as(self) -> None:
         """Ask for a name and keep the match under it."""
-        from ludo_tui.ui.screens.dialogs import AskText
+        from ludo_tui.ui.party.keeping import keep
 
-        self.screen.app.push_screen(AskText("Keep this match under which name?"), self._save_as)
-
-    def _save_as(self, name: str | None, *, overwrite: bool = False) -> None:
-        from ludo_tui.ui.screens.dialogs import Confirm
-
-        if name is None:
-            return
-        try:
+        def write(name: str, overwrite: bool) -> str:
             self.session.save.save_as(name, overwrite=overwrite)
-        except NameTaken as taken:
-            self.screen.app.push_screen(
-                Confirm(taken.question, "Replace"), lambda yes: self._save_as(name, overwrite=True) if yes else None
-            )
-        except SaveError as error:
-            self.screen.host.say(f"{error}", "error")
-        else:
-            self.screen.host.say(f"Kept as '{name}'.")
+            return f"Kept as '{name}'."
+
+        keep(self.screen, "this match", write)
 
     def stand_in(self) -> None:
         """Let a computer play for a player who leaves for a while, or give a seat back."""
@@ -166,23 +145,22 @@ class SeatActions:
             self.screen.host.say(f"No seat can change hands now: {takeover.NOBODY_LEFT}.", "warning")
             return
         self.flow.hold()
-        self.screen.app.push_screen(Choosing("Who plays for whom?", entries), self._seat_changes)
+        self.screen.ask(Choosing("Who plays for whom?", entries), self._seat_changes)
 
-    def _seat_changes(self, chosen: str | None) -> None:
+    def _seat_changes(self, chosen: str) -> None:
         """Ask how well a computer is to play (`stand_in:SEAT`), or let a person play again (`give_back:SEAT`)."""
         from ludo_tui.ui.table.menu import Choosing, level_entries
 
-        what, _, seat = (chosen or "").partition(":")
+        what, _, seat = chosen.partition(":")
 
-        def play(level: str | None) -> None:
-            if level is not None:
-                self.flow.happened(takeover.take_over(self.session, int(seat), msgspec.convert(level, Level)))
+        def play(level: str) -> None:
+            self.flow.happened(takeover.take_over(self.session, int(seat), msgspec.convert(level, Level)))
 
         if what == "give_back":
             self.flow.happened(takeover.give_back(self.session, int(seat)))
-        elif what:
+        else:
             title = f"How well does it play for {self.session.seats.names[int(seat)]}?"
-            self.screen.app.push_screen(Choosing(title, level_entries()), play)
+            self.screen.ask(Choosing(title, level_entries()), play)
 
     def play_out(self) -> None:
         """Let computers play on for the places for everybody who is left, after asking."""
@@ -190,8 +168,7 @@ class SeatActions:
 
         question = f"{takeover.finish_by_computers_text(self.session)} Play it out?"
         if self.session.confirms:
-            asked = Confirm(question, "Play it out", "Play on")
-            self.screen.app.push_screen(asked, lambda yes: self.flow.play_out() if yes else None)
+            self.screen.ask(Confirm(question, "Play it out", "Play on"), lambda _: self.flow.play_out())
         else:
             self.flow.play_out()
 
@@ -211,9 +188,7 @@ class SeatActions:
         except IllegalAnswer as error:
             self.screen.host.say(f"{error}", "warning")
             return
-        self.screen.app.push_screen(
-            Confirm(question, "Concede", "Play on"), lambda yes: self._concede(seat) if yes else None
-        )
+        self.screen.ask(Confirm(question, "Concede", "Play on"), lambda _: self._concede(seat))
 
     def _concede(self, seat: int) -> None:
         try:
