@@ -13,8 +13,8 @@ from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.rules.drafts import Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
+from ludo_tui.ui.keeping import keep_party
 from ludo_tui.ui.party.choice_list import ChoiceList
-from ludo_tui.ui.party.keeping import keep_party
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.row_lines import Lines

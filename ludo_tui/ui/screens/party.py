@@ -15,8 +15,8 @@ from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions
+from ludo_tui.ui.keeping import keep_party
 from ludo_tui.ui.party.build import BuildScreen
-from ludo_tui.ui.party.keeping import keep_party
 from ludo_tui.ui.party.page import PartyPage
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.widgets.rowlist import RowList

@@ -128,7 +128,7 @@ class SeatActions:
 
     def save_as(self) -> None:
         """Ask for a name and keep the match under it."""
-        from ludo_tui.ui.party.keeping import keep
+        from ludo_tui.ui.keeping import keep
 
         def write(name: str, overwrite: bool) -> str:
             self.session.save.save_as(name, overwrite=overwrite)
