@@ -1,6 +1,6 @@
 """The seats in the form of a new game: who sits at which side."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from typing import Any, ClassVar, Final
 
 from textual import events, on
@@ -11,13 +11,12 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ludo_tui.board import PIECES, SEATS, YARD
+from ludo_tui.board import SEATS
 from ludo_tui.engine import Level, Rules
 from ludo_tui.players.characters import bot_names, cast
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE, free_name
 from ludo_tui.rulesets import Ruleset, SeatStyle
-from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import Player
 from ludo_tui.table.play.takeover import LEVELS
 from ludo_tui.table.setup.fields import Field
@@ -264,26 +263,3 @@ class HandicapRow(ChoiceRow):
 def usual_sides(count: int) -> list[int]:
     """Return the sides that a number of seats have unless they choose others: two sit opposite each other."""
     return [0, 2] if count == PAIR else list(range(count))
-
-
-def preview_of(ruleset: Ruleset, rows: list[SeatRow], steps: Sequence[tuple[int, ...]]) -> Preview:
-    """Return the board before the first turn.
-
-    Args:
-        ruleset: the game.
-        rows: who plays.
-        steps: where the pieces of each begin; none while nobody can tell.
-    """
-    begun = dict(zip(rows, steps, strict=False))
-    seats = tuple(
-        SeatPreview(
-            name=row.name_in(ruleset),
-            computer=None,
-            side=row.side,
-            letter=ruleset.seats[row.side].letter,
-            steps=begun.get(row, (YARD,) * PIECES),
-        )
-        for row in rows
-        if row.side != BESIDE
-    )
-    return Preview.unplayed(ruleset, seats)

@@ -1,6 +1,6 @@
 """The seats of a new game: their lines in the form, and what they choose besides a name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -8,11 +8,14 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.widgets import Input
 
-from ludo_tui.board import SEATS
+from ludo_tui.board import PIECES, SEATS, YARD
 from ludo_tui.engine import Rules, Seat
+from ludo_tui.presenting.board.picture_marks import BoardPicture
+from ludo_tui.presenting.board.preview_board import board_of
 from ludo_tui.rules import has_desk
 from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import LastTable
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.form_lines import Row
@@ -100,6 +103,28 @@ class SeatLines:
             )
             for row in taken
         )
+
+    def look(self, ruleset: Ruleset, steps: Sequence[tuple[int, ...]], options: Mapping[str, Any]) -> BoardPicture:
+        """Return the board before the first turn.
+
+        Args:
+            ruleset: the game.
+            steps: where the pieces of each seat begin; none while nobody can tell.
+            options: the house rules.
+        """
+        begun = dict(zip(self.taken, steps, strict=False))
+        seats = tuple(
+            SeatPreview(
+                name=row.name_in(ruleset),
+                computer=None,
+                side=row.side,
+                letter=ruleset.seats[row.side].letter,
+                steps=begun.get(row, (YARD,) * PIECES),
+            )
+            for row in self.taken
+            if row.side != BESIDE
+        )
+        return board_of(Preview.unplayed(ruleset, seats), options)
 
     def follow(self, ruleset: Ruleset, rules: Rules[Any, Any]) -> None:
         """Let the lines follow what is chosen."""

@@ -15,7 +15,6 @@ from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat
-from ludo_tui.presenting.board.preview_board import board_of
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
@@ -27,7 +26,6 @@ from ludo_tui.ui.setup.check import Ready, checked, length_in_words, rules_of
 from ludo_tui.ui.setup.explaining import explained
 from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
 from ludo_tui.ui.setup.rule_form import RuleForm, sheets_row, table_and_seed
-from ludo_tui.ui.setup.seat_row import preview_of
 from ludo_tui.ui.widgets.board import StillBoard
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
@@ -259,7 +257,7 @@ class SetupScreen(FormPage):
         except ValueError as error:
             found["seed-problem"] = str(error)
         self.query_one("#teams", Sentence).say(result.teams)
-        self.query_one(StillBoard).picture = board_of(preview_of(ruleset, taken, result.steps), self._options())
+        self.query_one(StillBoard).picture = self._seats.look(ruleset, result.steps, self._options())
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
         first = next(filter(None, found.values()), "")  # where it is wrong may be out of sight
