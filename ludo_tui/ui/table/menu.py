@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine import PieceId, Preference
+from ludo_tui.engine import Preference, Who
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
@@ -195,7 +195,7 @@ def open_leaving(screen: StyledOnce[Any], title: str, back: str) -> None:
     screen.app.push_screen(Choosing(title, entries), chosen)
 
 
-def ask_name(screen: StyledOnce[Any], session: Session, piece: PieceId, named: Callable[[], None]) -> None:
+def ask_name(screen: StyledOnce[Any], session: Session, piece: Who, named: Callable[[], None]) -> None:
     """Ask for the name of a piece, for this match and later ones of the same player.
 
     Args:

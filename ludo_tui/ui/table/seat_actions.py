@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from ludo_tui.engine import IllegalAnswer, Level, PieceId, Preference
+from ludo_tui.engine import IllegalAnswer, Level, Preference, Who
 from ludo_tui.table.play import takeover
 from ludo_tui.table.play.concede import concede_text
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin, problem_of
@@ -118,11 +118,11 @@ class SeatActions:
         seat, session = self.view.question.seat, self.session
         shape = session.seats.shape(seat)
         pieces = range(len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[seat]))
-        names = [session.voice.name(PieceId(seat, piece)) for piece in pieces]
+        names = [session.voice.name(Who(seat, piece)) for piece in pieces]
         entries = [Entry(f"{piece}", f"{shape}{piece + 1}", names[piece]) for piece in pieces]
 
         def chosen(piece: str) -> None:
-            ask_name(self.screen, session, PieceId(seat, int(piece)), self.view.refresh_all)
+            ask_name(self.screen, session, Who(seat, int(piece)), self.view.refresh_all)
 
         self.screen.ask(Choosing(f"Which piece of {session.seats.names[seat]} gets a name?", entries), chosen)
 
