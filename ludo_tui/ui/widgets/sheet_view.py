@@ -3,14 +3,13 @@
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.reactive import reactive
 
 from ludo_tui.engine import SheetPage, Who
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook, draw_reading, fold, rows_of
 from ludo_tui.ui.drawing.pages.sheet_drawing import SheetLook, draw_sheet, marks_of
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 
 class SheetView(CanvasView, can_focus=True):
@@ -21,17 +20,9 @@ class SheetView(CanvasView, can_focus=True):
         Binding("down", "mark(1)", "In full", id="sheet.mark"),
     ]
 
-    look: reactive[SheetLook | None] = reactive(None, repaint=False)
-    reading: reactive[ReadingLook | None] = reactive(None, repaint=False)
+    look: Drawn[SheetLook | None] = Drawn(None)
+    reading: Drawn[ReadingLook | None] = Drawn(None)
     """The die that is rolled meanwhile; None while nobody rolls."""
-
-    def watch_look(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
-
-    def watch_reading(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     @property
     def rule(self) -> str:

@@ -528,9 +528,9 @@ async def test_f1_opens_the_rule_of_what_is_looked_at(tmp_path: Path) -> None:
         await at.press("g")
         log = at.table.query_one("#log", RowList)
         assert at.app.focused is log
-        while log.current is None or log.current.value.event.kind != "no_move":
+        while log.marked is None or log.marked.value.event.kind != "no_move":
             await at.press("up")
-        rule = log.current.value.rule
+        rule = log.marked.value.rule
         assert at.table.current_rule == rule
         await at.press("f1")
         assert type(at.app.screen).__name__ == "RulebookScreen"
