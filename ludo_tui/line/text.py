@@ -7,18 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import (
-    Danger,
-    Event,
-    Line,
-    Match,
-    PieceId,
-    PieceLook,
-    TurnStarted,
-    chance_in_words,
-    counted,
-    places_in_words,
-)
+from ludo_tui.engine import Event, Line, Match, PieceId, PieceLook, TurnStarted, counted, places_in_words
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
@@ -116,29 +105,6 @@ def sentences(events: Iterable[Event], match: Match[Any], seat: int | None = Non
     return [printable(sentence) for sentence in told if sentence]
 
 
-def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
-    """Yield what may befall a piece where a move brings it: how likely it is taken, and who may strike it there."""
-    if danger.shelter:
-        yield danger.shelter if danger.strikes else f"safe: {danger.shelter}"
-    elif danger.odds:
-        yield f"{chance_in_words(danger.odds, is_guess=not danger.is_exact)} it is {danger.fate}"
-    reach = []
-    for strike in danger.strikes:
-        odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, is_guess=strike.is_guess)}"
-        if strike.piece is not None:
-            reach.append(f"{match.names.piece(*strike.piece)} ({strike.means}{odds})")
-        else:
-            whose = "a" if strike.seat is None else f"{match.names.seat(strike.seat)}'s"
-            reach.append(f"{whose} {strike.means}{odds}")
-    if reach:
-        yield f"in reach of {', '.join(reach)}"
-
-
-def left(step: int) -> str:
-    """Return how far a step of the way is from home."""
-    return f"{HOME - step} from home"
-
-
 def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> str:
     """Return a player's name with what the side of the board is called, such as `Ana (Red)`."""
     name = match.setup.seats[seat].name
@@ -187,7 +153,7 @@ def _place(match: Match[Any], owner: int, piece: PieceLook) -> str:
     place = match.names.step(owner, piece.step)
     if 0 <= piece.step < HOME:
         where = ", in the home column" if piece.step > LAST_RING_STEP else ""
-        place = f"on {place}{where}, {left(piece.step)}"
+        place = f"on {place}{where}, {HOME - piece.step} from home"
         if piece.facing == "backward":
             place += ", facing backward"
     elif piece.step < 0 and not piece.is_held:

@@ -11,7 +11,6 @@ from ludo_tui.line.question import LineQuestion
 from ludo_tui.line.rules import found
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.presenting.tips import Tips
-from ludo_tui.table.questions import sections
 from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
@@ -74,7 +73,7 @@ class LookCommands:
         """What is shown, by what is typed."""
 
     def _refused(self, prompt: Prompt, _rest: str) -> None:
-        lines = [wrapped(f"  {told}.", "    ") for told in sections.reasons(prompt.refused)]
+        lines = [wrapped(f"  {told}.", "    ") for told in spoken_panels.refusals(self._session, prompt)]
         self._console.say(*(lines or [words.ALL_POSSIBLE]))
 
     def _help(self, _prompt: Prompt | None, rest: str) -> None:

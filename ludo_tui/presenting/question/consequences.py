@@ -8,12 +8,12 @@ from typing import Final
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Option, PieceId, Prompt, chance_in_words, counted, signed
 from ludo_tui.players.advice import Peril
-from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
+from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
 from ludo_tui.presenting.question.risk import BAD, better_than_capture
-from ludo_tui.presenting.rows import FACTS, Part, Row, lines_of, row
+from ludo_tui.presenting.rows import FACTS, Part, Row, lines_of, row, spoken
 from ludo_tui.table.questions.option_kinds import is_declining, mover
 from ludo_tui.table.questions.table_options import AT_THE_TABLE
-from ludo_tui.text.first_letters import capital
+from ludo_tui.text.first_letters import capital, small
 
 _RISKY: Final = Fraction(1, 36)
 """A danger below this is not worth a row of its own."""
@@ -149,8 +149,25 @@ def weight_of(odds: Fraction) -> str:
     return "bad" if odds >= BAD else "text" if odds >= _RISKY else "faint"
 
 
-def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
-    """Return who stands behind a piece then, and how likely it is taken, or why nobody is there; and who strikes."""
+def in_short(option: Option, prompt: Prompt, words: Words) -> str:
+    """Return what a list tells of each answer where nothing stands below it: what it brings, the way left, dangers."""
+    told = [prompt.detail(option)]
+    if mover(option, prompt.seat) is not None:
+        dangers = _dangers(option, words, is_listed=True)
+        left = "" if "enter" in option.facts.effects else left_of(option)  # who comes out has the whole way to go
+        told += [left, *(small(spoken(one)) for one in dangers)]
+    return FACTS.join(filter(None, told))
+
+
+def _dangers(option: Option, words: Words, *, is_brief: bool = True, is_listed: bool = False) -> list[Row]:
+    """Return who stands behind a piece then, and how likely it is taken, or why nobody is there; and who strikes.
+
+    Args:
+        option: the answer that moves it.
+        words: what it is put into words with.
+        is_brief: is there little room?
+        is_listed: is it told of every answer? Then not who stands behind it, nor that nobody reaches it.
+    """
     danger = words.danger(option)
     if danger is None or option.aim.to_step == HOME:
         return []
@@ -158,13 +175,15 @@ def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
     if danger.shelter:
         said = capital(danger.shelter)
         return [row(said), *struck] if struck else [Row((("Safe: ", "good"), (danger.shelter, "text")))]
-    return [_behind(danger, words, is_brief=is_brief), *struck]
+    if is_listed and not danger.odds:
+        return struck
+    return [_behind(danger, () if is_listed else danger.behind, words, is_brief=is_brief), *struck]
 
 
-def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
+def _behind(danger: Danger, behind: Sequence[tuple[PieceId, int]], words: Words, *, is_brief: bool) -> Row:
     """Return who stands behind a piece, and how likely it is taken; in brief not until when."""
     parts: list[Part] = []
-    for piece, distance in danger.behind[:3]:
+    for piece, distance in behind[:3]:
         style = f"seat-{words.sides[piece.seat] + 1}"
         parts += [
             (", " if parts else "Then behind you: ", "faint"),
@@ -191,7 +210,7 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
     """Return in whose reach a piece stands then, with what each would strike it, and how likely that hits."""
     parts: list[Part] = []
     for strike in danger.strikes[:_MOST_STRIKES]:
-        apart = "  " if parts else ""
+        apart = "" if not parts else ", " if words.is_spoken else "  "
         seat = strike.seat if strike.piece is None else strike.piece.seat
         if seat is None:
             parts.append((f"{apart}a {strike.means}", "text"))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ludo_tui.board import YARD
+from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import TARGET, Danger, Face, Look, Names, Option, PieceId, Prompt
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.players.advice import Peril
@@ -43,9 +43,13 @@ class Words(NamedTuple):
     """Returns what a piece is called at this table, which is told beside it where there is room."""
     is_touched: bool = False
     """Are answers tapped, so that none needs to name the long key that gives it?"""
+    is_spoken: bool = False
+    """Are they read aloud, so that pieces go by their names in words?"""
 
     def short(self, piece: PieceId) -> str:
-        """Return shape and number of a piece, or the two letters of a creature."""
+        """Return shape and number of a piece, or the two letters of a creature; aloud, what the match calls it."""
+        if self.is_spoken:
+            return self.names.piece(*piece)
         return self.creatures.get(piece) or f"{self.shapes[piece.seat]}{piece.piece + 1}"
 
     @property
@@ -123,6 +127,13 @@ def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     if piece is None and option.piece is not None and (len(own) == 1 or len(set(own)) > 1):
         piece = PieceId(owner, option.piece)
     return [] if piece is None else [words.chip(piece), (" ", "text")]
+
+
+def left_of(option: Option) -> str:
+    """Return how far from home the piece is that an answer moves, when it comes to rest; empty: it is home."""
+    step = option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step
+    assert step is not None
+    return f"{HOME - step} to go" if step < HOME else ""
 
 
 def way_of(option: Option, piece: PieceId, words: Words) -> str:
