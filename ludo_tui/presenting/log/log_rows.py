@@ -19,6 +19,7 @@ from ludo_tui.presenting.log.log_grouping import (
 )
 from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.presenting.short_names import ShortNames
+from ludo_tui.presenting.table.contests import additions
 from ludo_tui.rules.events import CameHome, Moved, NoMove, RollsAgain
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
@@ -270,7 +271,7 @@ class LogRows:
 
     def _total(self, side: ContestSide) -> str:
         """Return the total of a side; in full, what its dice show and what was added, too."""
-        added = [f"{signed(modifier.value)} {modifier.name}" for roll in side.dice[:1] for modifier in roll.modifiers]
+        added = additions(side)
         if not self._in_full or not side.dice or not (added or len(side.dice) > 1):
             return str(side.total)
         dice = " and ".join(str(roll.value) for roll in side.dice)

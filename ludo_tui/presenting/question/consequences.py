@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from ludo_tui.board import HOME, YARD
+from ludo_tui.board import HOME
 from ludo_tui.engine import Danger, Option, PieceId, Prompt, chance_in_words, counted, signed
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
@@ -131,9 +131,8 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
     """Return what those lose whom a move takes, and what their pieces are called."""
     rows = []
     for piece in option.aim.captures:
-        lost = words.look.pieces[piece.seat][piece.piece].step - YARD
-        name = words.called(piece) if has_names else ""
-        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {counted(lost, 'space')} lost"
+        name, lost = words.called(piece) if has_names else "", counted(words.come(piece), "space")
+        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {lost} lost"
         rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
     return rows
 

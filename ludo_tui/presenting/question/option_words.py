@@ -57,6 +57,10 @@ class Words(NamedTuple):
         """The letters of the creatures that a player leads."""
         return {one.id: one.letters for some in self.look.creatures.values() for one in some if one.id is not None}
 
+    def come(self, piece: PieceId) -> int:
+        """Return how many spaces a piece has come, which it loses when it is sent back."""
+        return self.look.pieces[piece.seat][piece.piece].step - YARD
+
     def named(self, piece: PieceId, asked: int) -> str:
         """Return a piece with its owner, where that is not who is asked."""
         return self.short(piece) if piece.seat == asked else f"{self.seats[piece.seat]}'s {self.short(piece)}"
@@ -139,7 +143,7 @@ def left_of(option: Option) -> str:
 def way_of(option: Option, piece: PieceId, words: Words) -> str:
     """Return from where to where a piece goes."""
     assert option.aim.to_step is not None
-    start = words.look.pieces[piece.seat][piece.piece].step
+    start = YARD + words.come(piece)
     here, there = words.names.step(piece.seat, start), words.names.step(piece.seat, option.aim.to_step)
     if start == YARD:
         return f"out to {there}"

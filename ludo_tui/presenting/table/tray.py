@@ -13,6 +13,7 @@ from ludo_tui.presenting.coloured_text import NO_BARS, Part, chip, face_of, poin
 from ludo_tui.presenting.log.log_rows import sentence_of
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.animation import Beat
+from ludo_tui.presenting.table.contests import tray_of
 from ludo_tui.presenting.table.tray_text import Die, TrayText
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
@@ -112,8 +113,6 @@ def tray_text(
             about = _about_party(shown, session, prompt.seat, is_small=is_small)
         return TrayText((), (*about, *last), legend)
     if found is not None:
-        from ludo_tui.presenting.table.contests import tray_of  # only where pieces fight
-
         return tray_of(found[0], session)._replace(lines=tuple(_about_chosen(shown, session)))
     side = sides[rolls[-1].seat]
     dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
