@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ludo_tui.engine import Option, Prompt, Section, counted
-from ludo_tui.line import text, words
+from ludo_tui.line import words
 from ludo_tui.line.console import Console, typed_number
+from ludo_tui.presenting.board.board_words import seat_name
 from ludo_tui.presenting.question.consequences import in_short
 from ludo_tui.presenting.question.question_words import question_note, spoken_words
 from ludo_tui.presenting.rows import FACTS
@@ -45,7 +46,7 @@ class LineQuestion:
         console, session = self._console, self._session
         self._words = spoken_words(session)
         console.say("")
-        who = text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)
+        who = seat_name(self._game, prompt.seat)
         part = self._part_of(prompt)
         if part is not sections.BACK:
             console.say(f"{who}: {printable(part.section.name)}. {capital(f'type {self.numbers(prompt)}')}.")

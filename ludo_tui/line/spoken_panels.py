@@ -10,8 +10,6 @@ from ludo_tui.presenting.rows import spoken
 from ludo_tui.presenting.table import panels
 from ludo_tui.presenting.table.heading import moment
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import rules_of_match
-from ludo_tui.table.setup.table_choices import chosen_values
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
 
@@ -42,9 +40,7 @@ def dice(session: Session) -> Iterator[str]:
 
 def house_rules(session: Session) -> Iterator[str]:
     """Yield the house rules of the match, and the choices about its table."""
-    game = session.game
-    rows = panels.house_rule_rows(rules_of_match(game), chosen_values(game), game.rules.ruleset.name)
-    return map(spoken, rows)
+    return map(spoken, panels.house_rule_rows(session))
 
 
 _OFTEN: Final = {1: "once", 2: "twice"}

@@ -9,6 +9,7 @@ from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
 from ludo_tui.line.rules import found
+from ludo_tui.presenting.board.board_words import board_lines
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions.sections import Entry
@@ -86,9 +87,7 @@ class LookCommands:
 
     def _board(self, _prompt: Prompt | None, _rest: str) -> None:
         session = self._session
-        self._console.say(
-            *text.board_lines(self._game, session.privacy.viewer, session.game.rules.ruleset, session.voice.name)
-        )
+        self._console.say(*board_lines(self._game, session.privacy.viewer, session.voice.name))
 
     def _players(self, _prompt: Prompt | None, _rest: str) -> None:
         self._console.say(*spoken_panels.standings(self._session))

@@ -19,7 +19,6 @@ from ludo_tui.presenting.log.log_grouping import (
 )
 from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.presenting.short_names import ShortNames
-from ludo_tui.presenting.table.contests import additions
 from ludo_tui.rules.events import CameHome, Moved, NoMove, RollsAgain
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
@@ -271,11 +270,10 @@ class LogRows:
 
     def _total(self, side: ContestSide) -> str:
         """Return the total of a side; in full, what its dice show and what was added, too."""
-        added = additions(side)
-        if not self._in_full or not side.dice or not (added or len(side.dice) > 1):
+        if not self._in_full or not (side.additions or len(side.dice) > 1):
             return str(side.total)
         dice = " and ".join(str(roll.value) for roll in side.dice)
-        return f"{side.total} ({' '.join([dice, *added])})"
+        return f"{side.total} ({' '.join([dice, *side.additions])})"
 
     def _cost(self, contest: Contest) -> str:
         told = []

@@ -10,12 +10,9 @@ from ludo_tui.board import YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, chance_in_words
 from ludo_tui.presenting.question.consequences import losses, weight_of
 from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
-from ludo_tui.presenting.question.risk import drawbacks
 from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.questions.digits import DECLINE
 from ludo_tui.table.questions.option_kinds import mover
-from ludo_tui.table.questions.preselect import preselect
-from ludo_tui.table.questions.sections import Entry, first_level, listed
 from ludo_tui.text.first_letters import capital
 
 LIKELY: Final = 0.55
@@ -231,18 +228,6 @@ def _who_cannot(some: Sequence[Refusal], reason: str, prompt: Prompt, words: Wor
         return ", ".join(dict.fromkeys(one.label for one in some))
     several = list(dict.fromkeys(map(words.short, pieces)))
     return " ".join(several) + (", each" if len(several) > 1 and reason.startswith("it ") else "")
-
-
-def first_answer(prompt: Prompt, words: Words) -> Option | None:
-    """Return the answer that is marked first, in the section that is marked first where there are any; None: none."""
-    shown: Sequence[Entry | Option] = first_level(prompt, words.worths)
-    for _ in range(2):
-        at = preselect(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
-        one = None if at is None else shown[at]
-        if not isinstance(one, Entry):
-            return one
-        shown = listed(prompt, one.section.id, words.worths)
-    return None
 
 
 def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "") -> list[Row]:
