@@ -127,9 +127,8 @@ class LookCommands:
         if option is not None and prompt.names is not None and (meaning := option.meaning(prompt.names)):
             self._console.say(printable(meaning))
         if chosen is not None or not rest:
-            own = "" if option is None or prompt.names is None else option.entry_rule(prompt.names)
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
-            told = [rules[one] for one in (own, prompt.rule if option is None else option.rule) if one in rules]
+            told = [rules[one] for one in prompt.rules_about(option) if one in rules]
             self._console.say(*(text.spoken_rule(rule, ruleset) for rule in told))
             if not told:
                 self._console.say("The rulebook says nothing about it.")

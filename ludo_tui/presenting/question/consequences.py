@@ -41,10 +41,10 @@ def consequences(
     """
     piece = mover(option, prompt.seat)
     untold = option if piece is None else option.with_aim(captures=())  # whom a move takes has rows of its own
-    detail = _unsaid(untold.outlook(words.names), said) if prompt.names is not None else ""
+    detail = _unsaid(untold.outlook(words.names), said)
     if piece is None:
         title: tuple[Part, ...] = tuple(deed_of(option, prompt, words, has_names=has_title))
-        meaning = option.meaning(words.names) if prompt.names is not None else ""
+        meaning = option.meaning(words.names)
         more = "" if prompt.lazy.more is None else prompt.lazy.more(option)
         told = [row(one, "text" if meaning else "faint") for one in (detail, more) if one]
         dice = _rolls(option, prompt, words)
@@ -81,7 +81,7 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
         width: columns of a row.
         has_title: is there room for a title?
     """
-    is_explained = prompt.names is not None and any(option.meaning(words.names) for option in shown)
+    is_explained = any(option.meaning(words.names) for option in shown)
     if not is_explained and not any(mover(one, prompt.seat) is not None or prompt.detail(one) for one in shown):
         return 0
     least = 0 if is_explained else (5 if has_title else 3) + max(len(option.facts.rolls) for option in shown)

@@ -74,7 +74,7 @@ def answer_row(
         right = [*safety, (left, "text")] if left else [("home", "text")]
     if option.facts.odds is not None:
         right = [_odds(option)]
-    gist = words.shortened(option.gist(words.names), prompt.seat) if prompt.names is not None else ""
+    gist = words.shortened(option.gist(words.names), prompt.seat)
     if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
         parts.append((f"  {gist}", "faint"))
     return Row(
