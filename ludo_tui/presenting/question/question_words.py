@@ -49,12 +49,11 @@ def _words(session: Session) -> Words:
             lost[key] = perils_of(game, option) or ()
         return lost[key]
 
-    shapes = [session.seats.shape(seat) for seat in range(len(session.seats.names))]
     return Words(
         names=short_names(session, None if prompt is None else prompt.seat),
         seats=session.seats.names,
         sides=session.seats.sides,
-        shapes=shapes,
+        shapes=session.seats.shapes,
         look=look,
         danger=danger,
         perils=perils,

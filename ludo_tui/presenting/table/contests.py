@@ -59,12 +59,11 @@ def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], 
 
 def who_contends(side: ContestSide, session: Session, *, has_owner: bool = True) -> str:
     """Return who it is: shape and number of a piece with its name or its owner, or what a creature is called."""
-    shape = session.seats.shape(side.seat)
     if side.piece is None:
-        return f"{shape} {side.name or session.seats.names[side.seat]}"
+        return f"{session.seats.shape(side.seat)} {side.name or session.seats.names[side.seat]}"
     given = session.voice.given(PieceId(side.seat, side.piece))
     owner = side.name or given or session.seats.names[side.seat]
-    return f"{shape}{side.piece + 1} {owner if has_owner else ''}".rstrip()
+    return f"{session.seats.short(side.seat, side.piece)} {owner if has_owner else ''}".rstrip()
 
 
 def verdict(contest: Contest) -> tuple[Part, ...]:

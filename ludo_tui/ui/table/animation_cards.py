@@ -66,12 +66,7 @@ def notice_of(event: Event, session: Session) -> Notice | None:
     if card is None:
         return None
     hands = tuple(
-        Hand(
-            session.seats.sides[hand.seat],
-            f"{session.seats.shape(hand.seat)} {session.seats.names[hand.seat]}",
-            hand.symbol,
-            hand.has_won,
-        )
+        Hand(session.seats.sides[hand.seat], session.seats.signed_name(hand.seat), hand.symbol, hand.has_won)
         for hand in card.hands
     )
     return Notice(card.title, card.headline, card.text, card.tone, hands)
