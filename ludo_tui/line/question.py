@@ -121,7 +121,7 @@ class LineQuestion:
 
     def is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms its own seat, and say what would come of it."""
-        warned = self._tips.warning(option, lambda answer: self.hint_by_id(answer, prompt))
+        warned = self._tips.warning(option, lambda answer: self.hint_for(answer, prompt))
         if not warned and not (self._session.confirms and confirmations.needs_confirming(option, prompt)):
             return True
         detail = prompt.detail(option)
@@ -142,19 +142,17 @@ class LineQuestion:
             return listed[number - 1]
         return prompt.option(line)
 
-    def hint_for(self, option: Option, prompt: Prompt) -> str:
-        """Return how to choose an answer, such as `Type 3` or `Type 1 (Attack), then 2`."""
+    def hint_for(self, answer: str, prompt: Prompt) -> str:
+        """Return how to choose the answer of an id, such as `Type 3` or `Type 1 (Attack), then 2`; empty: none."""
+        option = prompt.option(answer)
+        if option is None:
+            return ""
         if not self._is_listed(prompt):
             return words.TYPE_ENTER
         listed, back = self._listed(prompt), [words.BACK] if self._part_of(prompt) is not sections.BACK else []
         if option in listed:
             return words.TYPE.format(what=listed.index(option) + 1)
         return words.TYPE.format(what=words.THEN.join([*back, *self._steps_to(option, prompt)] or [option.id]))
-
-    def hint_by_id(self, answer: str, prompt: Prompt) -> str:
-        """Return the same for the id of an answer; empty: the question has no such answer."""
-        option = prompt.option(answer)
-        return "" if option is None else self.hint_for(option, prompt)
 
     @staticmethod
     def _steps_to(option: Option, prompt: Prompt) -> Iterator[str]:

@@ -136,7 +136,7 @@ class LookCommands:
         self._console.say(*found(ruleset, rest, options))
 
     def _advice(self, prompt: Prompt, _rest: str) -> None:
-        hints = self._tips.hints(hint_for=lambda answer: self._question.hint_by_id(answer, prompt))
+        hints = self._tips.hints(hint_for=lambda answer: self._question.hint_for(answer, prompt))
         self._console.say(*(f"  {printable(line)}" for line in hints))
 
     def _sheet(self, prompt: Prompt, rest: str) -> bool:
