@@ -74,7 +74,7 @@ class LineQuestion:
 
     def find(self, prompt: Prompt, sought: str) -> bool:
         """List only the answers with all the sought words; return whether there are any."""
-        fitting, _ = sections.found(prompt, sought)
+        fitting, _ = sections.found(prompt, sought, lambda one: in_short(one, prompt, self._words))
         found = [one for _, some in sections.under_headings(prompt) for one in some if one in fitting]
         if found:
             self.open(prompt, Entry(Section("", "", words.FOUND.format(words=sought)), tuple(found)))
