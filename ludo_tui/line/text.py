@@ -1,4 +1,4 @@
-"""Rulebooks, boards and matches as plain text, for the command line and the line mode."""
+"""Rulebooks, matches and results as plain text, for the command line and the line mode."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

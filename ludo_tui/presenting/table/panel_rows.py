@@ -39,8 +39,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, tips: Tips) ->
         case "rules":
             return panels.house_rule_rows(session)
         case _:
-            game, viewer = session.game, session.privacy.viewer
-            told = board_words(game, viewer, session.voice.name)
+            told = board_words(session.game, session.privacy.viewer)
             return [*(row("; ".join(lines)) for lines in told), *_legend(session, shown)]
 
 
