@@ -15,7 +15,7 @@ from ludo_tui.table.questions.digits import DECLINE
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.text.first_letters import capital
 
-LIKELY: Final = 0.55
+_LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
 _FAINT: Final = Fraction(1, 100)
 """A danger below this, by a guess, has no number of its own beside a move."""
@@ -91,9 +91,14 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def _odds(option: Option) -> Part:
     assert option.facts.odds is not None
-    least = option.facts.odds if option.facts.odds_after_reaction is None else option.facts.odds_after_reaction
     said = chance_in_words(option.facts.odds, option.facts.odds_after_reaction, is_guess=option.facts.is_guess)
-    return f"{'best ' if option.facts.at_best else ''}{said}", "good" if least >= LIKELY else "text"
+    return f"{'best ' if option.facts.at_best else ''}{said}", odds_style(option)
+
+
+def odds_style(option: Option) -> str:
+    """Return how its chance looks: good where it is likely, however its target reacts."""
+    odds, least = option.facts.odds, option.facts.odds_after_reaction
+    return "good" if ((odds if least is None else least) or 0) >= _LIKELY else "text"
 
 
 def _safety(option: Option, words: Words) -> list[Part]:
