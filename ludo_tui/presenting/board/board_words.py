@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Match, PieceId, PieceLook, counted
+from ludo_tui.engine import Match, PieceLook, Who, counted
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
 
@@ -24,7 +24,7 @@ def partners(match: Match[Any]) -> list[str]:
 
 
 def board_words(
-    match: Match[Any], seat: int | None, called: Callable[[PieceId], str] = lambda _: ""
+    match: Match[Any], seat: int | None, called: Callable[[Who], str] = lambda _: ""
 ) -> Iterator[list[str]]:
     """Yield the board as `seat` may see it: partners, each seat with its pieces after it, creatures, spaces, clocks."""
     yield from ([one] for one in partners(match))
@@ -36,7 +36,7 @@ def board_words(
         told = [f"{seat_name(match, owner)}: {', '.join(facts) or count}"]
         for number, piece in enumerate(pieces):
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
-            its_own = called(PieceId(owner, number))
+            its_own = called(Who(owner, number))
             where = filter(None, (_place(match, owner, piece), piece.note.removeprefix(f"{name}, ")))
             told.append(f"{name}{f' ({its_own})' if its_own else ''} {'; '.join(where)}")
         yield list(map(printable, told))
@@ -49,7 +49,7 @@ def board_words(
     yield from ([f"{clock.name}: {clock.value} of {clock.most}"] for clock in look.clocks)
 
 
-def board_lines(match: Match[Any], seat: int | None, called: Callable[[PieceId], str] = lambda _: "") -> Iterator[str]:
+def board_lines(match: Match[Any], seat: int | None, called: Callable[[Who], str] = lambda _: "") -> Iterator[str]:
     """Yield the same, a piece a line."""
     for first, *pieces in board_words(match, seat, called):
         yield from (first, *(f"  {one}" for one in pieces))

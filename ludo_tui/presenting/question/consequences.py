@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Danger, Option, PieceId, Prompt, chance_in_words, counted, signed
+from ludo_tui.engine import Danger, Option, Prompt, Who, chance_in_words, counted, signed
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
 from ludo_tui.presenting.question.risk import BAD, better_than_capture
@@ -137,7 +137,7 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
     return rows
 
 
-def _is_last_home(option: Option, piece: PieceId, words: Words) -> bool:
+def _is_last_home(option: Option, piece: Who, words: Words) -> bool:
     """Return whether a move brings home the last piece that its seat needs there."""
     home = sum(one.step == HOME for one in words.look.pieces[piece.seat])
     return option.aim.to_step == HOME and home + 1 == words.look.seats[piece.seat].needed
@@ -179,7 +179,7 @@ def _dangers(option: Option, words: Words, *, is_brief: bool = True, is_listed: 
     return [_behind(danger, () if is_listed else danger.behind, words, is_brief=is_brief), *struck]
 
 
-def _behind(danger: Danger, behind: Sequence[tuple[PieceId, int]], words: Words, *, is_brief: bool) -> Row:
+def _behind(danger: Danger, behind: Sequence[tuple[Who, int]], words: Words, *, is_brief: bool) -> Row:
     """Return who stands behind a piece, and how likely it is taken; in brief not until when."""
     parts: list[Part] = []
     for piece, distance in behind[:3]:
@@ -231,7 +231,7 @@ def _passed_over(option: Option, prompt: Prompt, words: Words) -> list[Row]:
     return [row(f"{words.short(piece)} could capture, and would risk more until its next turn", "faint")]
 
 
-def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
+def _others(option: Option, moved: Who, words: Words) -> list[Row]:
     """Return which piece a move takes out of danger, and which of those that stay where they are is worst off then."""
     after = {one.piece: one for one in words.perils(option) if one.odds >= _RISKY}
     if "trap" in option.facts.effects:

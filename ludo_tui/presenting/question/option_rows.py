@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, chance_in_words
+from ludo_tui.engine import Option, Prompt, Refusal, Section, Who, chance_in_words
 from ludo_tui.presenting.question.consequences import losses, weight_of
 from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
 from ludo_tui.presenting.rows import Part, Row, row
@@ -228,7 +228,7 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
 
 def _who_cannot(some: Sequence[Refusal], reason: str, prompt: Prompt, words: Words) -> str:
     """Name the pieces, or else the answers, that a reason keeps from being chosen."""
-    pieces = [PieceId(prompt.seat, one.piece) for one in some if one.piece is not None]
+    pieces = [Who(prompt.seat, one.piece) for one in some if one.piece is not None]
     if words.is_spoken or prompt.kind != "move" or len(pieces) < len(some):
         return ", ".join(dict.fromkeys(one.label for one in some))
     several = list(dict.fromkeys(map(words.short, pieces)))

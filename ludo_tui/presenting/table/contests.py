@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled, signed
+from ludo_tui.engine import Contest, ContestSide, Event, Rolled, Who, signed
 from ludo_tui.presenting.coloured_text import Part, chip, face_of
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
@@ -61,7 +61,7 @@ def who_contends(side: ContestSide, session: Session, *, has_owner: bool = True)
     """Return who it is: shape and number of a piece with its name or its owner, or what a creature is called."""
     if side.piece is None:
         return f"{session.seats.shape(side.seat)} {side.name or session.seats.names[side.seat]}"
-    given = session.voice.given(PieceId(side.seat, side.piece))
+    given = session.voice.given(Who(side.seat, side.piece))
     owner = side.name or given or session.seats.names[side.seat]
     return f"{session.seats.short(side.seat, side.piece)} {owner if has_owner else ''}".rstrip()
 

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Event, PieceId, Rolled, signed
+from ludo_tui.engine import Event, Rolled, Who, signed
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark
 from ludo_tui.presenting.coloured_text import NO_BARS, Part, chip, face_of, points, wrapped
@@ -201,7 +201,7 @@ def _about_party(shown: BoardPicture, session: Session, seat: int, *, is_small: 
 def _named(mark: PieceMark, place: str, session: Session, *, has_name: bool = True) -> tuple[Part, ...]:
     """Return a piece with the name that it was given, that it leads, and where it is."""
     label = chip(mark.side, session.seats.short(mark.seat, mark.piece))
-    given = f" {session.voice.given(PieceId(mark.seat, mark.piece))}".rstrip() if has_name else ""
+    given = f" {session.voice.given(Who(mark.seat, mark.piece))}".rstrip() if has_name else ""
     return label, (given, "text", "", "b"), (" leader" if mark.is_leader else "", "dim"), (f" {place}", "text")
 
 

@@ -2,13 +2,12 @@
 
 from fractions import Fraction
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
 from ludo_tui.rules.skirmish.mechanics.afflictions.cursed import luck_banes
 from ludo_tui.rules.skirmish.mechanics.rolls import SIDES, Circumstance, chance, net, roll_boons
 from ludo_tui.rules.skirmish.mechanics.triggers import TryingLuck
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:

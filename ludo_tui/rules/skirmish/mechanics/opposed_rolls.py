@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import against_boons, own_banes
@@ -13,7 +13,6 @@ from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed, why
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, RollResult, chance, net, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 

@@ -6,11 +6,10 @@ from functools import lru_cache
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier
+from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES, Attribute
 

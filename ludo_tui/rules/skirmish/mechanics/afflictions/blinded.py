@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def attack_banes(table: SkirmishTable, who: Who) -> Iterator[Circumstance]:

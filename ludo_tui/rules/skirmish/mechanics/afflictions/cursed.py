@@ -1,7 +1,7 @@
 """Cursed: a creature that luck has left."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def luck_banes(table: SkirmishTable, who: Who) -> int:

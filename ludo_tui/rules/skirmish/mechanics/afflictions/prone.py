@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def crawls(table: SkirmishTable, who: Who) -> bool:
