@@ -234,6 +234,11 @@ class ContestSide(msgspec.Struct, frozen=True):
     kept: int = 0
     """Number of the one of its dice that counts."""
 
+    @property
+    def additions(self) -> list[str]:
+        """What was added to its dice, each with its name."""
+        return self.dice[0].additions if self.dice else []
+
 
 class TrackCell(msgspec.Struct, frozen=True):
     """What a row of the track-keeping board says about one seat."""

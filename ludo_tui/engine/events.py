@@ -178,6 +178,11 @@ class Rolled(Event, frozen=True, kw_only=True):
         """The value with all modifiers."""
         return self.value + sum(modifier.value for modifier in self.modifiers)
 
+    @property
+    def additions(self) -> list[str]:
+        """What is added to it, each with its name: `+2 armor`."""
+        return [f"{signed(modifier.value)} {modifier.name}" for modifier in self.modifiers]
+
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells the roll, its purpose and what was added."""
         text = f"{names.seat(self.seat)} rolls {names.die(self.sides, self.value)}"

@@ -336,6 +336,12 @@ class Prompt(msgspec.Struct, eq=False):
         ]
         return "; ".join(filter(None, told))
 
+    def rules_about(self, choice: Option | Refusal | None) -> list[str]:
+        """Return the ids of the rules about an answer, that of its card or the like first; else about the question."""
+        own = choice.entry_rule(self.names) if isinstance(choice, Option) and self.names is not None else ""
+        found = [own, "" if choice is None else choice.rule]
+        return [one for one in found if one] or [one for one in (self.rule,) if one]
+
     def answer(self, id_: str) -> Option | None:
         """Return the answer with an id, as far as it takes to carry it out, or None."""
         for answer in self.answers:

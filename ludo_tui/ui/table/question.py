@@ -127,12 +127,8 @@ class TableQuestion:
             if line is not None and isinstance(line.value, LogLine) and line.value.rule:
                 return line.value.rule
         choice, prompt = self.widgets.question.current, self.session.questions.prompt
-        names = None if prompt is None else prompt.names
-        own = choice.entry_rule(names) if isinstance(choice, Option) and names is not None else ""
-        if choice is not None and (rule := own or choice.rule):
-            return rule
-        if prompt is not None and prompt.rule:
-            return prompt.rule
+        if prompt is not None and (rules := prompt.rules_about(choice)):
+            return rules[0]
         return next(
             (
                 phase.rule

@@ -58,12 +58,11 @@ class SheetView(CanvasView, can_focus=True):
 def look_of(session: Session, page: SheetPage, seat: int) -> SheetLook:
     """Return a page with the names of the table."""
     seats = range(len(session.seats.names))
-    shapes = [session.seats.shape(one) for one in seats]
     names = [session.voice.name(Who(seat, number)) for number in range(len(page.pieces))]
     return SheetLook(
         page=page,
         side=session.seats.sides[seat],
-        who=f"{shapes[seat]} {session.seats.names[seat]}",
-        pieces=tuple(f"{shapes[seat]}{number} {name}".strip() for number, name in enumerate(names, 1)),
-        others=tuple((session.seats.sides[one], f"{shapes[one]} {session.seats.names[one]}") for one in seats),
+        who=session.seats.signed_name(seat),
+        pieces=tuple(f"{session.seats.short(seat, number)} {name}".strip() for number, name in enumerate(names)),
+        others=tuple((session.seats.sides[one], session.seats.signed_name(one)) for one in seats),
     )
