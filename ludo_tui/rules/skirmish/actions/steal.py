@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, OptionShown, Refusal
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.sight import sees
@@ -13,7 +14,6 @@ from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import TurnState, Who
 from ludo_tui.rules.skirmish.party import equipment
 
@@ -54,16 +54,16 @@ def _victims(field: Field, who: Who) -> list[Who]:
     return [one for one in near if field.is_target(who, one) and sees(field, who, one)]
 
 
-def _thief(field: Field, who: Who, target: Who) -> tuple[Circumstance, ...]:
+def _thief(field: Field, who: Who, target: Who) -> tuple[Counted, ...]:
     """Return what helps a thief: not being known to be there, and light fingers.
 
     Rule: sk.action.steal.hidden-boon, sh.talent.light-fingers
     """
     found = []
     if not field.knows(target, who):
-        found.append(Circumstance("hidden", 1, "sk.action.steal.hidden-boon"))
+        found.append(Counted("hidden", 1, "sk.action.steal.hidden-boon"))
     if boons := sum(trait.theft for trait in field.sheet(who).traits):
-        found.append(Circumstance("light fingers", boons, "sh.talent.light-fingers"))
+        found.append(Counted("light fingers", boons, "sh.talent.light-fingers"))
     return tuple(found)
 
 

@@ -1,14 +1,18 @@
 """Luck rolls: a d20 without a modifier, against 10."""
 
 from fractions import Fraction
+from typing import Final
 
 from ludo_tui.engine import Flow, window
+from ludo_tui.rules.fight.rolls import Boons, Counted, throw
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
 from ludo_tui.rules.skirmish.mechanics.afflictions.cursed import luck_banes
-from ludo_tui.rules.skirmish.mechanics.rolls import SIDES, Circumstance, chance, net, roll_boons
+from ludo_tui.rules.skirmish.mechanics.rolls import FACES, boons_of, chance
 from ludo_tui.rules.skirmish.mechanics.triggers import TryingLuck
 from ludo_tui.rules.skirmish.model.state import Who
+
+_LUCK: Final = Boons(FACES)
 
 
 def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
@@ -17,10 +21,8 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
     Rule: sh.roll.luck
     """
     trigger = yield from window(table, TryingLuck(seat=who.seat, target=who, purpose=purpose))
-    boons = net(trigger.added) + luck_boons(table, who)
-    start = len(table.events)
-    total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
-    total += yield from roll_boons(table, who.seat, boons, rule)
+    counted = [*trigger.added, *luck_of(table, who)]
+    _, total, boons, dice = yield from throw(table, who.seat, counted, _LUCK, purpose, rule)
     goal = table.tables.numbers.roll.target
     is_success = total >= goal
     table.emit(
@@ -31,21 +33,22 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
             total=total,
             goal=goal,
             net=boons,
-            dice=(table.rolled_since(start),),
+            dice=(dice,),
             rule=rule,
         )
     )
     return is_success
 
 
-def luck_boons(table: SkirmishTable, who: Who) -> int:
-    """Return the boons, or below 0 the banes, of a combatant's luck rolls.
+def luck_of(table: SkirmishTable, who: Who) -> list[Counted]:
+    """Return what gives a combatant's luck rolls boons or banes.
 
     Rule: sh.roll.luck
     """
-    return sum(trait.luck for trait in table.sheet(who).traits) - luck_banes(table, who)
+    own = [Counted(trait.name.lower(), trait.luck, "sh.roll.luck") for trait in table.sheet(who).traits if trait.luck]
+    return [*own, *luck_banes(table, who)]
 
 
-def luck_chance(table: SkirmishTable, who: Who, *more: Circumstance) -> Fraction:
+def luck_chance(table: SkirmishTable, who: Who, *more: Counted) -> Fraction:
     """Return the chance of a combatant's luck roll, with what would count besides."""
-    return chance(0, luck_boons(table, who) + net(more), table.tables.numbers.roll.target)
+    return chance(0, boons_of([*luck_of(table, who), *more]), table.tables.numbers.roll.target)

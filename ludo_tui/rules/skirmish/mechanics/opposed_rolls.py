@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from ludo_tui.engine import Flow, window
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import against_boons, own_banes
@@ -11,16 +12,14 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import bane_against
 from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, RollResult, chance, net, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, boons_of, chance, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 
-def roll_circumstances(
-    field: Field, who: Who, by: Attribute, target: Who | None, against: Attribute
-) -> list[Circumstance]:
+def roll_circumstances(field: Field, who: Who, by: Attribute, target: Who | None, against: Attribute) -> list[Counted]:
     """Return what gives a roll with an attribute boons or banes; the same affliction counts once.
 
     Rule: sh.affliction.instances, sk.cover.partial.bane-agility
@@ -48,7 +47,7 @@ def opposed_roll(
     against: Attribute,
     score: int = 0,
     *,
-    more: tuple[Circumstance, ...] = (),
+    more: tuple[Counted, ...] = (),
 ) -> PlannedRoll:
     """Return a roll against a combatant as it would be made now."""
     return PlannedRoll(
@@ -71,7 +70,7 @@ def roll_opposed(
     *,
     score: int = 0,
     harm: float = 0.0,
-    more: tuple[Circumstance, ...] = (),
+    more: tuple[Counted, ...] = (),
     is_aware: bool = True,
     brings: str = "",
     lapses: WhyLapsed = why_lapsed,
@@ -115,7 +114,7 @@ def roll_opposed(
 
 
 def try_alone(
-    table: SkirmishTable, who: Who, by: Attribute, what: str, rule: str, more: tuple[Circumstance, ...] = ()
+    table: SkirmishTable, who: Who, by: Attribute, what: str, rule: str, more: tuple[Counted, ...] = ()
 ) -> Flow[RollResult]:
     """Roll with an attribute against 10.
 
@@ -127,5 +126,5 @@ def try_alone(
 
 def chance_alone(field: Field, who: Who, by: Attribute, banes: int = 0) -> Fraction:
     """Return the chance of a roll with an attribute against 10."""
-    boons = net(roll_circumstances(field, who, by, None, by)) - banes
+    boons = boons_of(roll_circumstances(field, who, by, None, by)) - banes
     return chance(field.sheet(who).modifier(by), boons, field.table.tables.numbers.roll.target)

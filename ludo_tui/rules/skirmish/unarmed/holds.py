@@ -1,13 +1,13 @@
 """Holds: who holds whom by a grab or a pin, and letting go."""
 
 from ludo_tui.engine import OptionShown
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 
 GRABBED, PINNED = "grabbed", "pinned"
@@ -92,13 +92,13 @@ def hold_offer(
     )
 
 
-def holding_circumstances(field: Field, who: Who) -> tuple[Circumstance, ...]:
+def holding_circumstances(field: Field, who: Who) -> tuple[Counted, ...]:
     """Return what traits give a combatant that holds on.
 
     Rule: sh.talent.iron-grip
     """
     boons = sum(trait.grip for trait in field.sheet(who).traits)
-    return (Circumstance("iron grip", boons, "sh.talent.iron-grip"),) if boons else ()
+    return (Counted("iron grip", boons, "sh.talent.iron-grip"),) if boons else ()
 
 
 def let_go(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str) -> None:

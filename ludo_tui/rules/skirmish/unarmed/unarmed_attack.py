@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.party.sheets import Sheet
@@ -31,7 +32,7 @@ class UnarmedAttack(NamedTuple):
     """Returns with what a combatant makes it, before attributes are chosen."""
     forms: Callable[[Sheet], tuple[AttackForm, ...]]
     """Returns with what it can make it, one for each attribute that can be chosen."""
-    circumstances: Callable[[Field, Who], Iterable[Circumstance]]
+    circumstances: Callable[[Field, Who], Iterable[Counted]]
     """Returns what a combatant gains for it."""
     is_targets_choice: bool
     """Does the target choose the attribute?"""

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.afflictions import blinded, prone
 from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import against_boons, own_banes
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
 
-def afflicted(field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+def afflicted(field: Field, attack: PlannedAttack) -> Iterator[Counted]:
     """Yield what follows from the afflictions of the two; the same affliction counts once.
 
     Rule: sh.affliction.instances

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, object_at, place_of
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.unarmed.holds import holding_circumstances
 from ludo_tui.rules.skirmish.unarmed.objects import bare_hands_banes
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 from ludo_tui.rules.skirmish.unarmed.strike import strike_banes
 
 
-def unarmed(field: Field, attack: PlannedAttack) -> Iterable[Circumstance]:
+def unarmed(field: Field, attack: PlannedAttack) -> Iterable[Counted]:
     """Return what an unarmed attack gains or suffers; disarming with bare hands has banes of its own."""
     if not attack.form.is_unarmed or attack.choice.kind == "disarm":
         return ()

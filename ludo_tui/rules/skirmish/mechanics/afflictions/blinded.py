@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 
 
-def attack_banes(table: SkirmishTable, who: Who) -> Iterator[Circumstance]:
+def attack_banes(table: SkirmishTable, who: Who) -> Iterator[Counted]:
     """Yield the banes of a combatant on rolls to attack alone.
 
     Rule: sh.affliction.blinded
@@ -15,4 +15,4 @@ def attack_banes(table: SkirmishTable, who: Who) -> Iterator[Circumstance]:
     rows = table.tables.afflictions
     for name in dict.fromkeys(one.id for one in table.conditions(who)):
         if banes := rows[name].own.get("attack", 0):
-            yield Circumstance(name, -banes, f"sh.affliction.{name}")
+            yield Counted(name, -banes, f"sh.affliction.{name}")

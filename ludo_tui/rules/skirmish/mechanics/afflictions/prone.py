@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 
 
@@ -27,7 +27,7 @@ def is_stood_over(field: Field, who: Who) -> bool:
     )
 
 
-def boons_against(table: SkirmishTable, target: Who, *, is_ranged: bool) -> Iterator[Circumstance]:
+def boons_against(table: SkirmishTable, target: Who, *, is_ranged: bool) -> Iterator[Counted]:
     """Yield what those gain who attack a combatant from near, and what those suffer who attack it from afar.
 
     Rule: sh.affliction.prone
@@ -35,4 +35,4 @@ def boons_against(table: SkirmishTable, target: Who, *, is_ranged: bool) -> Iter
     rows = table.tables.afflictions
     for name in dict.fromkeys(one.id for one in table.conditions(target)):
         if boons := rows[name].ranged if is_ranged else rows[name].melee:
-            yield Circumstance(f"target {name}", boons, f"sh.affliction.{name}")
+            yield Counted(f"target {name}", boons, f"sh.affliction.{name}")
