@@ -102,7 +102,9 @@ def side(counted: Sequence[Counted], policy: Policy) -> Side:
 
 
 @lru_cache(maxsize=8192)
-def chances(own: Side, other: Side | int, policy: Policy, verdict: Verdict) -> Mapping[Outcome, Fraction]:
+def chances(
+    own: Side, other: Side | int, policy: Policy, verdict: Verdict, sides: int = SIDES
+) -> Mapping[Outcome, Fraction]:
     """Return the exact chance of each outcome.
 
     Args:
@@ -110,13 +112,14 @@ def chances(own: Side, other: Side | int, policy: Policy, verdict: Verdict) -> M
         other: what is rolled against it, or the number to reach.
         policy: what edges come to.
         verdict: tells how a roll comes out.
+        sides: of the natural die.
     """
     against, behind = Dice(0, 0), [Dice(0, 0, other)] if isinstance(other, int) else []
     if not isinstance(other, int):
-        against, behind = policy.natural(other.edge), _besides(other, policy)
+        against, behind = policy.natural(other.edge, sides), _besides(other, policy)
     more = spread(*_besides(own, policy), *(one.negated for one in behind))
     ways: dict[Outcome, int] = {"success": 0, "graze": 0, "failure": 0}
-    for natural, count in spread(policy.natural(own.edge)):
+    for natural, count in spread(policy.natural(own.edge, sides)):
         for defence, counter in spread(against):
             for ahead, together in more:
                 found = verdict(natural, defence, natural + ahead - defence)

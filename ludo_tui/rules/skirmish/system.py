@@ -4,6 +4,7 @@ from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.pages.reference import reference
 from ludo_tui.rules.skirmish.party.company_desk import SkirmishDesk
+from ludo_tui.rules.skirmish.tables.former_words import former_words
 from ludo_tui.rules.skirmish.tables.links import link_faults
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import TABLES
@@ -42,6 +43,7 @@ SYSTEM = System(
     judge="ludo_tui.players.skirmish",
     is_weighing=True,
     link=link_faults,
+    former_words=former_words,
     examples=_EXAMPLES,
     guide=_guide,
     reference=reference,

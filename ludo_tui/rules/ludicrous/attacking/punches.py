@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypedDict
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.fight.amounts import spread
-from ludo_tui.rules.fight.rolls import Counted, throw
+from ludo_tui.rules.fight.rolls import Counted, Side, chances, reached, throw
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
@@ -62,8 +61,7 @@ def chance_to_hit(table: LudicrousTable, advantage: int = 0) -> Fraction:
     Rule: lh.attacks.punch, lh.attacks.punch-advantage
     """
     numbers = table.tables.numbers.punch
-    ways = spread(ADVANTAGE.natural(advantage, numbers.sides))
-    return Fraction(sum(count for die, count in ways if die > numbers.miss_up_to), sum(count for _, count in ways))
+    return chances(Side(advantage), numbers.miss_up_to + 1, ADVANTAGE, reached, numbers.sides)["success"]
 
 
 class PunchKind(NamedTuple):

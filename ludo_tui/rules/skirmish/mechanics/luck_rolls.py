@@ -7,7 +7,7 @@ from ludo_tui.engine import Flow, window
 from ludo_tui.rules.fight.rolls import Boons, Counted, throw
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
-from ludo_tui.rules.skirmish.mechanics.afflictions.cursed import luck_banes
+from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, boons_of, chance
 from ludo_tui.rules.skirmish.mechanics.triggers import TryingLuck
 from ludo_tui.rules.skirmish.model.state import Who
@@ -43,10 +43,9 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
 def luck_of(table: SkirmishTable, who: Who) -> list[Counted]:
     """Return what gives a combatant's luck rolls boons or banes.
 
-    Rule: sh.roll.luck
+    Rule: sh.roll.luck, sh.affliction.cursed
     """
-    own = [Counted(trait.name.lower(), trait.luck, "sh.roll.luck") for trait in table.sheet(who).traits if trait.luck]
-    return [*own, *luck_banes(table, who)]
+    return [*boons_and_banes(table, who, ("luck",))]
 
 
 def luck_chance(table: SkirmishTable, who: Who, *more: Counted) -> Fraction:

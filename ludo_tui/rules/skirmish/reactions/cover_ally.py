@@ -75,4 +75,5 @@ def _reach(field: Field, who: Who) -> int:
     Rule: sh.talent.rampart
     """
     sheet = field.sheet(who)
-    return max([sheet.reach, *(trait.cover_reach for trait in sheet.traits)])
+    reach: int = max([sheet.reach, *sheet.numbers("cover_reach")])
+    return reach

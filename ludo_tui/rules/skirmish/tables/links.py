@@ -7,6 +7,7 @@ import msgspec
 
 from ludo_tui.board import PIECES
 from ludo_tui.rules.skirmish.tables import rows
+from ludo_tui.rules.skirmish.tables.modifiers import NUMBERS
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.rows import Length, ScenarioId, Tables, Trait, tables_of
 from ludo_tui.rules.skirmish.tables.steps import (
@@ -105,10 +106,12 @@ def _named_by_powers(tables: Tables) -> Iterator[Named]:
             yield from _each(name, row.id, "not_on", "trait", row.not_on, tables.traits)
             yield from _each(name, row.id, "casts", "spell", getattr(row, "casts", ()), tables.spells)
             if isinstance(row, Trait):
-                yield from _each(name, row.id, "spells", "spell", row.spells, tables.spells)
                 yield from _each(name, row.id, "immune", "affliction", row.immune, tables.afflictions)
-                if row.aura:
-                    yield name, (row.id, "aura"), "terrain", row.aura, tables.terrain
+                given = row.grants
+                for number, spell in enumerate(given.spells):
+                    yield name, (row.id, "grants", "spells", number), "spell", spell, tables.spells
+                if given.aura:
+                    yield name, (row.id, "grants", "aura"), "terrain", given.aura, tables.terrain
             for field, steps in _lists(row):
                 for at, step in _placed(steps, (row.id, field)):
                     if isinstance(step, AfflictStep):
@@ -199,7 +202,21 @@ def _sound(name: str, row: Power) -> Iterator[Fault]:
         yield name, (row.id, "target"), "a roll is made against somebody; choose a target such as 'enemy'"
     if row.target != "lair" and any(isinstance(step, CloseLairStep) for step in all_steps(row.steps)):
         yield name, (row.id, "target"), "a lair is closed where the target is 'lair'"
+    if isinstance(row, Trait):
+        yield from _sound_modifiers(name, row)
     yield from _sound_steps(name, row)
+
+
+def _sound_modifiers(name: str, row: Trait) -> Iterator[Fault]:
+    """Yield what would change nothing: boons on a number, a number added to a roll."""
+    for number, one in enumerate(row.modifiers):
+        at = (row.id, "modifiers", number)
+        if one.to in NUMBERS and one.edge:
+            yield name, (*at, "edge"), f"{one.to!r} is a number, which 'value' changes"
+        if one.to not in NUMBERS and one.value:
+            yield name, (*at, "value"), f"{one.to!r} is a roll, to which 'edge' gives boons or banes"
+        if one.to in NUMBERS - {"bonus", "hidden_bonus"} and one.when is not None:
+            yield name, (*at, "when"), f"{one.to!r} is the same, injured or not"
 
 
 def _sound_steps(name: str, row: Power) -> Iterator[Fault]:

@@ -1,7 +1,6 @@
 """Holds: who holds whom by a grab or a pin, and letting go."""
 
 from ludo_tui.engine import OptionShown
-from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
@@ -90,15 +89,6 @@ def hold_offer(
         facts=OfferFacts(odds=odds, left=left),
         aim=aimed(field, other),
     )
-
-
-def holding_circumstances(field: Field, who: Who) -> tuple[Counted, ...]:
-    """Return what traits give a combatant that holds on.
-
-    Rule: sh.talent.iron-grip
-    """
-    boons = sum(trait.grip for trait in field.sheet(who).traits)
-    return (Counted("iron grip", boons, "sh.talent.iron-grip"),) if boons else ()
 
 
 def let_go(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str) -> None:

@@ -20,6 +20,11 @@ def _always_does_something(_field: Field, _who: Who, _target: Who, _is_critical:
     return False
 
 
+def no_circumstances(_field: Field, _who: Who) -> Iterable[Counted]:
+    """Return that nothing counts but what counts in every attack."""
+    return ()
+
+
 class UnarmedAttack(NamedTuple):
     """An unarmed attack that does no damage."""
 
