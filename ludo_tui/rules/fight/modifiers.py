@@ -16,14 +16,14 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     edge: int = 0
     when: Any = None
 
-    def fits(self, kind: str, facts: Any) -> bool:
-        """Return whether it counts in a roll of a kind.
+    def fits(self, kinds: Collection[str], facts: Any) -> bool:
+        """Return whether it counts.
 
         Args:
-            kind: the kind of roll, or the number.
+            kinds: the kinds of roll that a roll is, or the number that is asked for.
             facts: what is known about it, which is held against what the modifier is restricted to.
         """
-        return self.to == kind and (self.when is None or self.when.fits(facts))
+        return self.to in kinds and (self.when is None or self.when.fits(facts))
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -39,20 +39,19 @@ class Source(msgspec.Struct, frozen=True):
     """Kinds of damage of which its bearer takes half."""
 
 
-def gather(sources: Collection[Source], facts: Any, *kinds: str, prefix: str = "") -> list[Counted]:
-    """Return what counts in a roll of some kinds, kind by kind, and in each by the order of the sources."""
+def gather(sources: Iterable[Source], kinds: Collection[str], facts: Any = None, prefix: str = "") -> list[Counted]:
+    """Return what counts in a roll of some kinds, in the order of the sources."""
     return [
         Counted(prefix + source.name, one.edge, source.rule, one.value)
-        for kind in kinds
         for source in sources
         for one in source.modifiers
-        if one.fits(kind, facts)
+        if one.fits(kinds, facts)
     ]
 
 
-def numbers(sources: Iterable[Source], facts: Any, kind: str) -> list[Any]:
+def numbers(sources: Iterable[Source], kinds: Collection[str], facts: Any = None) -> list[Any]:
     """Return what sources say of a number."""
-    return [one.value for source in sources for one in source.modifiers if one.fits(kind, facts)]
+    return [one.value for source in sources for one in source.modifiers if one.fits(kinds, facts)]
 
 
 def with_flag(sources: Iterable[Source], flag: str) -> Source | None:

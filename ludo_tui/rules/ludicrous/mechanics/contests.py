@@ -1,6 +1,6 @@
 """Contest rolls, rolls against a number, and saving throws; `odds` has their chances."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
+from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.fight.rolls import SIDES, Advantage, Counted, Outcome, Thrown, Verdict, throw
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
@@ -18,8 +19,7 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
-from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
-from ludo_tui.rules.ludicrous.tables.traits import Source
+from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts, roll_kinds
 
 ADVANTAGE: Final = Advantage()
 
@@ -115,58 +115,29 @@ class ContestResult(msgspec.Struct, frozen=True, kw_only=True):
 # Modifiers
 
 
-def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> list[Counted]:
-    """Gather everything that is added to a roll: stats, leader, traits, and what the other side's traits say.
+def counted_in(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> list[Counted]:
+    """Gather everything that counts in a roll: stats, leader, traits, and what the other side's traits say.
 
     Args:
         table: the match.
         contestant: who rolls.
         other: whom `contestant` attacks.
 
-    Rule: lh.party.leader
+    Rule: lh.party.leader, lh.rolls.advantage
     """
     numbers = table.tables.numbers
-    found: list[Counted] = []
+    found = [Counted("", contestant.advantage)] if contestant.advantage else []
     for ability in contestant.stats:
         found.append(Counted(ability, rule="lh.party.stats", value=stat(table, contestant.who, ability)))
     found += [Counted(extra.name, rule=extra.rule, value=extra.value) for extra in contestant.extra]
     if is_leader(table.state, contestant.who) and not contestant.kind.startswith("save:"):
         found.append(Counted("leader", rule="lh.party.leader", value=numbers.party.leader))
-    kinds = _kinds(contestant.kind)
-    facts = _facts(table, contestant, contestant)
-    for source in sources(table, contestant.who):
-        found += _fitting(source, kinds, facts)
-    for source in unknown_sources(table, contestant.who.seat):
-        table.has_guessed |= bool(_fitting(source, kinds, facts))
-    if other is not None:
-        facts = _facts(table, contestant, other)
-        for source in sources(table, other.who):
-            name = source.name if source.name.startswith("target") else f"target {source.name}"
-            found += [replace(extra, name=name) for extra in _fitting(source, ("attacked",), facts)]
-    return [extra for extra in found if extra.value != 0]
-
-
-def _kinds(kind: str) -> tuple[str, ...]:
-    """Return the kinds of roll that a roll counts as: grapples and shoves are attack rolls, too."""
-    return (kind, "attack") if kind in ("grapple", "shove") else (kind,)
-
-
-def _facts(table: LudicrousTable, contestant: Contestant, owner: Contestant) -> Facts:
-    """Add to the facts of a roll where the owner of a trait stands and how its party is."""
-    about = facts_about(table, owner.who)
-    return replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
-
-
-def _fitting(source: Source, kinds: tuple[str, ...], facts: Facts) -> list[Counted]:
-    return [
-        Counted(source.name, rule=source.rule, value=modifier.value)
-        for modifier in source.trait.modifiers
-        if modifier.fits(kinds[0], facts) or any(modifier.fits(kind, facts) for kind in kinds[1:])
-    ]
+    found += _from_traits(table, contestant, other)
+    return [one for one in found if one.value != 0 or one.edge]
 
 
 def edges(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> list[Counted]:
-    """Gather what gives a side advantage or disadvantage.
+    """Gather what gives a side advantage or disadvantage, and mark nothing else as a guess.
 
     Args:
         table: the match.
@@ -176,31 +147,29 @@ def edges(table: LudicrousTable, contestant: Contestant, other: Contestant | Non
     Rule: lh.rolls.advantage
     """
     found = [Counted("", contestant.advantage)] if contestant.advantage else []
-    kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
-    for source in sources(table, contestant.who):
-        found += _edges_of(source, kinds)
-    for source in unknown_sources(table, contestant.who.seat):
-        table.has_guessed |= bool(_edges_of(source, kinds))
-    for source in sources(table, other.who) if other is not None else ():
-        found += _edges_of(source, {"attacked"})
-    return found
+    return [*found, *_from_traits(table, contestant, other, only_edges=True)]
 
 
-def _edges_of(source: Source, kinds: Set[str]) -> list[Counted]:
-    """Return what a source gives rolls of some kinds."""
-    given = ((1, source.trait.advantage), (-1, source.trait.disadvantage))
-    return [Counted(source.name, edge, source.rule) for edge, words in given if not kinds.isdisjoint(words)]
+def _from_traits(
+    table: LudicrousTable, contestant: Contestant, other: Contestant | None, *, only_edges: bool = False
+) -> list[Counted]:
+    """Return what traits of either side bring to a roll, and note whether unknown ones could bring more."""
+    kinds, facts = roll_kinds(contestant.kind), _facts(table, contestant, contestant)
+    found = gather(sources(table, contestant.who), kinds, facts)
+    unknown = gather(unknown_sources(table, contestant.who.seat), kinds, facts)
+    table.has_guessed |= any(one.edge for one in unknown) if only_edges else bool(unknown)
+    if other is not None:
+        facts = _facts(table, contestant, other)
+        for one in gather(sources(table, other.who), ("attacked",), facts):
+            is_named = one.edge or one.name.startswith("target")
+            found.append(one if is_named else replace(one, name=f"target {one.name}"))
+    return [one for one in found if one.edge] if only_edges else found
 
 
-def gather(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> list[Counted]:
-    """Gather everything that counts in a roll.
-
-    Args:
-        table: the match.
-        contestant: who rolls.
-        other: whom `contestant` attacks.
-    """
-    return [*modifiers(table, contestant, other), *edges(table, contestant, other)]
+def _facts(table: LudicrousTable, contestant: Contestant, owner: Contestant) -> Facts:
+    """Add to the facts of a roll where the owner of a trait stands and how its party is."""
+    about = facts_about(table, owner.who)
+    return replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
 
 
 def throw_d20(
@@ -325,8 +294,8 @@ def contest(
     """
     attacked = defender if terms.is_attack else None
     aimed = dodged_spell_modifiers(table, offender, defender) if terms.is_direct else []
-    attacking = [*gather(table, offender, attacked), *aimed]
-    defending = [*gather(table, defender), *([] if attack is None else defence_modifiers(table, attack))]
+    attacking = [*counted_in(table, offender, attacked), *aimed]
+    defending = [*counted_in(table, defender), *([] if attack is None else defence_modifiers(table, attack))]
     name, rule = terms.name, terms.rule
     ours = yield from throw_d20(table, offender, attacking, name, rule)
     theirs = yield from throw_d20(table, defender, defending, f"against {name}", rule)
@@ -399,7 +368,7 @@ def roll_against(
 
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
     """
-    natural, total, _, dice = yield from throw_d20(table, contestant, gather(table, contestant), name, rule)
+    natural, total, _, dice = yield from throw_d20(table, contestant, counted_in(table, contestant), name, rule)
     outcome = goal_verdict(natural, 0, total - goal)
     if natural == 1:
         table.state.annustar.mishaps += 1

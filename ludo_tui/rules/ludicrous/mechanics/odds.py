@@ -12,10 +12,10 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
     ADVANTAGE,
     Contestant,
     contest_verdict,
+    counted_in,
     defence_modifiers,
     dodge_modifiers,
     dodged_spell_modifiers,
-    gather,
     goal_verdict,
 )
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
@@ -71,10 +71,10 @@ def odds(
     """Return the chances of a contest as it would be rolled without any reaction, or after those that `met` it."""
     attacked = defender if is_attack or met is not None else None
     had_guessed, table.has_guessed = table.has_guessed, False
-    ahead = [*gather(table, offender, attacked), *dodged_spell_modifiers(table, offender, defender)]
+    ahead = [*counted_in(table, offender, attacked), *dodged_spell_modifiers(table, offender, defender)]
     ours = _shown(table, offender, ahead)
     table.has_guessed = False
-    behind = gather(table, defender)
+    behind = counted_in(table, defender)
     if met is not None:
         behind += defence_modifiers(table, met)
     elif is_attack:
@@ -104,7 +104,7 @@ def _shown(table: LudicrousTable, contestant: Contestant, counted: Sequence[Coun
 
 def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Odds:
     """Return the chance of a roll against a fixed number."""
-    counted = gather(table, contestant)
+    counted = counted_in(table, contestant)
     found = chances(side(counted, ADVANTAGE), goal, ADVANTAGE, goal_verdict)
     return Odds(found["success"], is_guess=table.has_guessed, rolls=(_shown(table, contestant, counted),))
 
@@ -114,5 +114,5 @@ def save_chance(
 ) -> Fraction:
     """Return the chance 0..1, exact, that a roll with a stat reaches a goal."""
     contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
-    counted = [*gather(table, contestant), *more]
+    counted = [*counted_in(table, contestant), *more]
     return chances(side(counted, ADVANTAGE), goal, ADVANTAGE, reached)["success"]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.ludicrous.events.contests import Saved
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, gather, throw_d20
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in, throw_d20
 from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
@@ -39,7 +39,7 @@ def make_saving_throw(
     seat, piece = who
     wanted = table.tables.numbers.contest.save_goal if goal is None else goal
     contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
-    counted = [*gather(table, contestant), *more]
+    counted = [*counted_in(table, contestant), *more]
     thrown = yield from throw_d20(table, contestant, counted, f"{stat} save against {name}", rule)
     is_saved = thrown.total >= wanted
     table.emit(

@@ -43,11 +43,12 @@ def boons_and_banes(
     sh.affliction.weakened, sh.affliction.frightened, sh.affliction.blinded, sh.affliction.cursed,
     sh.affliction.vulnerable, sh.affliction.unconscious, sh.affliction.prone
     """
-    if found := ailments(table, who):
-        yield from gather(found, None, *kinds)
-    if target is not None and (found := ailments(table, target)):
-        yield from gather(found, None, *against, prefix="target ")
-    if not (own := table.sheet(who)).changed.isdisjoint(kinds):
-        yield from gather(own.sources, facts_about(table, who), *kinds)
-    if target is not None and not (other := table.sheet(target)).changed.isdisjoint(against):
-        yield from gather(other.sources, facts_about(table, target), *against, prefix="target ")
+    own, other = table.sheet(who), None if target is None else table.sheet(target)
+    for kind in kinds if (found := ailments(table, who)) else ():
+        yield from gather(found, (kind,))
+    for kind in against if target is not None and (found := ailments(table, target)) else ():
+        yield from gather(found, (kind,), prefix="target ")
+    if not own.changed.isdisjoint(kinds):
+        yield from gather(own.sources, kinds, facts_about(table, who))
+    if target is not None and other is not None and not other.changed.isdisjoint(against):
+        yield from gather(other.sources, against, facts_about(table, target), "target ")

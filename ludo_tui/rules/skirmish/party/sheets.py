@@ -81,7 +81,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
 
     def numbers(self, kind: NumberKind, facts: Facts = UNHURT) -> list[Any]:
         """Return what its talents and traits say of a number."""
-        return numbers(self.sources, facts, kind) if kind in self.changed else []
+        return numbers(self.sources, (kind,), facts) if kind in self.changed else []
 
 
 def sheet_summary(sheet: Sheet) -> str:
@@ -144,7 +144,7 @@ def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], o
         health=folk.health + learned.health,
         defense=worn + (tables.armour[SHIELD].defense if has_shield else 0),
         size=folk.size,
-        speed=folk.speed + sum(numbers(sources, UNHURT, "speed")),
+        speed=folk.speed + sum(numbers(sources, ("speed",), UNHURT)),
         forms=tuple({form.id: form for form in forms}.values()),
         bonus=learned.bonus,
         has_shield=has_shield,
@@ -209,7 +209,7 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
         health=entry.health,
         defense=entry.defense,
         size=entry.size,
-        speed=entry.speed + sum(numbers(sources, UNHURT, "speed")),
+        speed=entry.speed + sum(numbers(sources, ("speed",), UNHURT)),
         hands=entry.hands,
         forms=(*forms, *(natural_weapon(trait, scores) for trait in traits if trait.grants.natural)),
         flags=frozenset(flag for trait in traits for flag in trait.flags),
