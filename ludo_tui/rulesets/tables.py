@@ -190,11 +190,8 @@ class TableLoading:
 def _with_fields(row: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
     """Return a row with lists made longer and groups of keys made larger by those of some fields."""
     for field, value in fields.items():
-        old = row.get(field, type(value)())
-        if isinstance(old, dict) and isinstance(value, dict):
-            value = {**old, **value}
-        elif isinstance(old, list) and isinstance(value, list):
-            value = [*old, *value]
+        if isinstance(old := row.get(field), type(value)):
+            value = [*old, *value] if isinstance(value, list) else {**old, **value}
         row = {**row, field: value}
     return row
 

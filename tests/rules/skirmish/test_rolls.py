@@ -8,8 +8,13 @@ import pytest
 
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
-from ludo_tui.rules.skirmish.mechanics.rolls import boons_of, chance, critical_goal
+from ludo_tui.rules.skirmish.mechanics.rolls import BOONS, PlannedRoll, critical_goal
 from tests.rules.skirmish.skirmish_scene import stand
+
+
+def chance(modifier: int, boons: int, goal: int) -> Fraction:
+    """Return the chance of a success as answers tell it."""
+    return PlannedRoll(modifier, goal, (Counted("some", boons),)).chance()
 
 
 def counted(modifier: int, boons: int, goal: int) -> Fraction:
@@ -64,7 +69,7 @@ def test_the_chances_of_a_thief(boons: int, taken: str, noticed: str, unnoticed:
 @pytest.mark.rule("sk.circ.cumulative")
 def test_boons_and_banes_are_added_up_before_they_cancel() -> None:
     three = [Counted("a", 1, ""), Counted("b", 1, ""), Counted("c", -3, "")]
-    assert boons_of(three) == -1
+    assert BOONS.net(one.edge for one in three) == -1
     scene = stand("duelist@d9 brawler@d9 | champion@e9", "d20:5")
     scene.play("act:1", "attack:heavy_fists:1.0", "pass")
     assert scene.counted() == {"surrounded": 1, "obscured": -1}

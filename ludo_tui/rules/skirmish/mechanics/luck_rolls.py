@@ -8,7 +8,7 @@ from ludo_tui.rules.fight.rolls import Boons, Counted, throw
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
 from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
-from ludo_tui.rules.skirmish.mechanics.rolls import FACES, boons_of, chance
+from ludo_tui.rules.skirmish.mechanics.rolls import FACES, PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import TryingLuck
 from ludo_tui.rules.skirmish.model.state import Who
 
@@ -50,4 +50,4 @@ def luck_of(table: SkirmishTable, who: Who) -> list[Counted]:
 
 def luck_chance(table: SkirmishTable, who: Who, *more: Counted) -> Fraction:
     """Return the chance of a combatant's luck roll, with what would count besides."""
-    return chance(0, boons_of([*luck_of(table, who), *more]), table.tables.numbers.roll.target)
+    return PlannedRoll(0, table.tables.numbers.roll.target, (*luck_of(table, who), *more)).chance()

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.cover import bane_against
 from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, boons_of, chance, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import BASE
@@ -132,5 +132,5 @@ def try_alone(
 
 def chance_alone(field: Field, who: Who, by: Attribute, banes: int = 0) -> Fraction:
     """Return the chance of a roll with an attribute against 10."""
-    boons = boons_of(roll_circumstances(field, who, by, None, by)) - banes
-    return chance(field.sheet(who).modifier(by), boons, field.table.tables.numbers.roll.target)
+    counted = (*roll_circumstances(field, who, by, None, by), Counted("", -banes))
+    return PlannedRoll(field.sheet(who).modifier(by), field.table.tables.numbers.roll.target, counted).chance()

@@ -37,27 +37,6 @@ class RollResult(msgspec.Struct, frozen=True):
     """Could it no longer be made when it was due? Then nothing comes of it, not even what a failure brings."""
 
 
-def chance(modifier: int, boons: int, goal: int) -> Fraction:
-    """Return the chance of a success.
-
-    Args:
-        modifier: what the attribute adds.
-        boons: how many are left; below 0 for banes.
-        goal: what the total must reach.
-
-    Rule: sh.roll.attribute
-    """
-    return chances(Side(boons, modifier), goal, BOONS, reached)["success"]
-
-
-def boons_of(counted: Sequence[Counted]) -> int:
-    """Return how many boons are left of what counts, or below 0 banes.
-
-    Rule: sk.circ.cumulative
-    """
-    return sum([one.edge for one in counted]) if counted else 0
-
-
 class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
     """A roll that is about to be made."""
 
@@ -83,8 +62,9 @@ class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
         """
         if self.is_certain or self.is_hopeless:
             return (1 - self.spared) * self.is_certain
-        boons = boons_of(self.counted) + boons_of(more)
-        found = chance(self.modifier, boons, self.goal if goal is None else goal)
+        edge = BOONS.net([one.edge for one in (*self.counted, *more)]) if self.counted or more else 0
+        goal = self.goal if goal is None else goal
+        found = chances(Side(edge, self.modifier), goal, BOONS, reached)["success"]
         return (1 - self.spared) * found if self.spared else found
 
 

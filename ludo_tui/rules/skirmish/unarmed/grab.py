@@ -19,7 +19,7 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, lasts_until_let_go
-from ludo_tui.rules.skirmish.unarmed.unarmed_attack import RollOf, UnarmedAttack, no_circumstances
+from ludo_tui.rules.skirmish.unarmed.unarmed_attack import RollOf, UnarmedAttack
 
 LARGER: Final = 1
 """By how much the Size of the target may exceed that of the attacker.
@@ -160,7 +160,6 @@ GRAB: Final = UnarmedAttack(
     brings="it would be held where it is",
     form=best_grab,
     forms=grab_forms,
-    circumstances=no_circumstances,
     is_targets_choice=False,
     choose=choose_grab,
     hit=grab,

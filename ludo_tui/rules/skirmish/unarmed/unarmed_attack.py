@@ -20,11 +20,6 @@ def _always_does_something(_field: Field, _who: Who, _target: Who, _is_critical:
     return False
 
 
-def no_circumstances(_field: Field, _who: Who) -> Iterable[Counted]:
-    """Return that nothing counts but what counts in every attack."""
-    return ()
-
-
 class UnarmedAttack(NamedTuple):
     """An unarmed attack that does no damage."""
 
@@ -37,8 +32,6 @@ class UnarmedAttack(NamedTuple):
     """Returns with what a combatant makes it, before attributes are chosen."""
     forms: Callable[[Sheet], tuple[AttackForm, ...]]
     """Returns with what it can make it, one for each attribute that can be chosen."""
-    circumstances: Callable[[Field, Who], Iterable[Counted]]
-    """Returns what a combatant gains for it."""
     is_targets_choice: bool
     """Does the target choose the attribute?"""
     choose: Callable[[SkirmishTable, Who, Who, RollOf], Flow[AttackForm]]
@@ -47,5 +40,7 @@ class UnarmedAttack(NamedTuple):
     """Carries out what a success does to the target, or a critical one."""
     does_nothing: Callable[[Field, Who, Who, bool], bool] = _always_does_something
     """Returns whether a success, or a critical one, would do nothing to the target as things stand."""
+    circumstances: Callable[[Field, Who], Iterable[Counted]] = lambda _field, _who: ()
+    """Returns what a combatant gains for it besides what counts in every attack."""
     in_vain: str = ""
     """What comes of such a success, in words."""
