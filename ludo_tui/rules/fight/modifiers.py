@@ -16,15 +16,6 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     edge: int = 0
     when: Any = None
 
-    def fits(self, kinds: Collection[str], facts: Any) -> bool:
-        """Return whether it counts.
-
-        Args:
-            kinds: the kinds of roll that a roll is, or the number that is asked for.
-            facts: what is known about it, which is held against what the modifier is restricted to.
-        """
-        return self.to in kinds and (self.when is None or self.when.fits(facts))
-
 
 class Source(msgspec.Struct, frozen=True):
     """Something that somebody has, by name, with what it changes."""
@@ -40,23 +31,33 @@ class Source(msgspec.Struct, frozen=True):
 
 
 def gather(sources: Iterable[Source], kinds: Collection[str], facts: Any = None, prefix: str = "") -> list[Counted]:
-    """Return what counts in a roll of some kinds, in the order of the sources."""
+    """Return what counts, in the order of the sources.
+
+    Args:
+        sources: what somebody has.
+        kinds: the kinds of roll that a roll is, or the number that is asked for.
+        facts: what is known about it, which is held against what modifiers are restricted to.
+        prefix: stands before each name.
+    """
     return [
         Counted(prefix + source.name, one.edge, source.rule, one.value)
         for source in sources
         for one in source.modifiers
-        if one.fits(kinds, facts)
+        if one.to in kinds and (one.when is None or one.when.fits(facts))
     ]
 
 
 def numbers(sources: Iterable[Source], kinds: Collection[str], facts: Any = None) -> list[Any]:
     """Return what sources say of a number."""
-    return [one.value for source in sources for one in source.modifiers if one.fits(kinds, facts)]
+    return [one.value for one in gather(sources, kinds, facts)]
 
 
 def with_flag(sources: Iterable[Source], flag: str) -> Source | None:
     """Return the first source that gives a flag; None: none does."""
-    return next((source for source in sources if flag in source.flags), None)
+    for source in sources:
+        if flag in source.flags:
+            return source
+    return None
 
 
 def immunity(sources: Iterable[Source], what: str) -> Source | None:

@@ -84,6 +84,9 @@ Policy = Advantage | Boons
 """What the edges of a roll come to: their `net`, the `natural` dice, dice `besides`, and the `word` for them."""
 
 
+_NO_DIE: Final = Dice(0, 0)
+
+
 class Side(NamedTuple):
     """What one side of a roll rolls, as far as its odds depend on it."""
 
@@ -114,23 +117,24 @@ def chances(
         verdict: tells how a roll comes out.
         sides: of the natural die.
     """
-    against, behind = Dice(0, 0), [Dice(0, 0, other)] if isinstance(other, int) else []
-    if not isinstance(other, int):
-        against, behind = policy.natural(other.edge, sides), _besides(other, policy)
-    more = spread(*_besides(own, policy), *(one.negated for one in behind))
+    natural, more = policy.natural(own.edge, sides), (*own.added, policy.besides(own.edge))
+    if isinstance(other, int):
+        return _chances(natural, _NO_DIE, own.plus - other, more, verdict)
+    less = [one.negated for one in (*other.added, policy.besides(other.edge))]
+    against = policy.natural(other.edge, sides)
+    return _chances(natural, against, own.plus - other.plus, (*more, *less), verdict)
+
+
+@lru_cache(maxsize=4096)
+def _chances(own: Dice, other: Dice, plus: int, more: tuple[Dice, ...], verdict: Verdict) -> Mapping[Outcome, Fraction]:
+    """Return the chances of two natural dice, with what is added to the first one less what is added to the other."""
     ways: dict[Outcome, int] = {"success": 0, "graze": 0, "failure": 0}
-    for natural, count in spread(policy.natural(own.edge, sides)):
-        for defence, counter in spread(against):
-            for ahead, together in more:
-                found = verdict(natural, defence, natural + ahead - defence)
-                ways[found] += count * counter * together
+    for natural, count in spread(own):
+        for against, counter in spread(other):
+            for added, together in spread(*more):
+                ways[verdict(natural, against, natural + added + plus - against)] += count * counter * together
     total = sum(ways.values())
     return {outcome: Fraction(number, total) for outcome, number in ways.items()}
-
-
-def _besides(one: Side, policy: Policy) -> list[Dice]:
-    """Return what is added to the natural die of a side."""
-    return [*one.added, policy.besides(one.edge), Dice(0, 0, one.plus)]
 
 
 def reached(_natural: int, _other: int, ahead: int) -> Outcome:
