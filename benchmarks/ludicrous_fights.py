@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from ludo_tui.engine import Event, Level, Option, PieceId, Prompt
+from ludo_tui.engine import Event, Level, Option, Prompt, Who
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.actions.castable_cards import castable, casters
@@ -84,14 +84,14 @@ def has_enemy_in_reach(match: Game, prompt: Prompt) -> bool:
     state: Any = match.state
     table: Any = match.rules.new_table(match.setup, state, None)
     for piece in casters(table, prompt.seat):
-        who = PieceId(prompt.seat, piece)
+        who = Who(prompt.seat, piece)
         for spell, meta in castable(table, who, "action"):
             if meta is None and is_hostile(spell) and _meets_enemy(table, who, spell):
                 return True
     return False
 
 
-def _meets_enemy(table: Any, who: PieceId, spell: Spell) -> bool:
+def _meets_enemy(table: Any, who: Who, spell: Spell) -> bool:
     if spell.target is not None:
         found = candidates(table, who, spell.target, 0)
         return any(one.seat is not None and one.seat != who.seat for one in found)

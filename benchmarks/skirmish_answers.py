@@ -17,9 +17,9 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import RING_SIZE, STARTS, step_on_ring
-from ludo_tui.engine import Dice, Lot, Match
+from ludo_tui.engine import Dice, Lot, Match, Who
 from ludo_tui.rules.skirmish.match import SkirmishRules
-from ludo_tui.rules.skirmish.model.state import Monster, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import Monster, SkirmishState
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from ludo_tui.study.simulation import Plan, new_match
 

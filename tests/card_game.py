@@ -5,7 +5,6 @@ from typing import Any, ClassVar
 
 from ludo_tui import rulesets
 from ludo_tui.engine import (
-    Combatant,
     Event,
     Flow,
     Look,
@@ -25,6 +24,7 @@ from ludo_tui.engine import (
     Table,
     TableOptions,
     Trigger,
+    Who,
     do_nothing,
     window,
 )
@@ -45,7 +45,7 @@ class Thing(Option, frozen=True, kw_only=True, gc=False):
 
 
 class CardGameTable(ReactionTable[RaceState]):
-    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+    def first(self, willing: Sequence[Who]) -> Flow[Who]:
         return (yield from rock_paper_scissors.first_to_react(self, willing))
 
 

@@ -24,7 +24,7 @@ from typing import Any, Final, Self, TypeVar
 import msgspec
 
 from ludo_tui.board import step_on_ring
-from ludo_tui.engine import Flow, Option, Prompt, Refusal, Seat, Setup, Snapshot, TableOptions, Trigger, Turn
+from ludo_tui.engine import Flow, Option, Prompt, Refusal, Seat, Setup, Snapshot, TableOptions, Trigger, Turn, Who
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
@@ -45,7 +45,6 @@ from ludo_tui.rules.ludicrous.model.state import (
     Tank,
     Token,
     Weapon,
-    bearer,
 )
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.party.building import build_party
@@ -181,7 +180,7 @@ class Scene(Prepared[LudicrousState]):
 
     def afflict(self, seat: int, number: int | None, condition: str, turns: int | None = None) -> None:
         """Give a piece, or a party as a whole, a condition, without telling."""
-        gain_condition(self.table, bearer(seat, None if number is None else number - 1), Onset(condition, turns))
+        gain_condition(self.table, Who(seat, None if number is None else number - 1), Onset(condition, turns))
         self.table.events.clear()
 
     def begin_turn(self, seat: int = 0) -> None:

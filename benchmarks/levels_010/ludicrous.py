@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
-from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.engine import Option, Prompt, Who
 from ludo_tui.engine.numerals import percent
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -116,12 +116,12 @@ class _Seat:
     def weight(self, seat: int, piece: int) -> float:
         """Return how much a space of a piece counts: those that must come home count in full."""
         steps = sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)
-        rank = steps.index(self.state.piece(PieceId(seat, piece)).step)
+        rank = steps.index(self.state.piece(Who(seat, piece)).step)
         return 1.0 if rank < self.wanted else 0.35
 
     def loss(self, seat: int, piece: int) -> float:
         """Return what a piece loses by being eliminated, in spaces."""
-        step = self.state.piece(PieceId(seat, piece)).step
+        step = self.state.piece(Who(seat, piece)).step
         return (max(step, 0) + 8) * self.weight(seat, piece)
 
     def danger(self, step: int) -> float:
@@ -134,7 +134,7 @@ class _Seat:
         hunters = 0
         for foe in self.foes:
             for number, piece in enumerate(self.state.parties[foe].pieces):
-                there = ring_of(self.state, PieceId(foe, number))
+                there = ring_of(self.state, Who(foe, number))
                 if there is not None:
                     gap = (ring - there) % RING_SIZE
                     hunters += 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP
@@ -144,7 +144,7 @@ class _Seat:
 
     def near_ahead(self, piece: int) -> int:
         """Count the enemy pieces that the next roll of a piece may lead past."""
-        here = ring_of(self.state, PieceId(self.seat, piece))
+        here = ring_of(self.state, Who(self.seat, piece))
         if here is None:
             return 0
         rings = {(here + n) % RING_SIZE for n in range(1, NEAR + 1)}
@@ -152,7 +152,7 @@ class _Seat:
 
     def near_behind(self, piece: int) -> int:
         """Count the enemy pieces within a few spaces behind a piece."""
-        here = ring_of(self.state, PieceId(self.seat, piece))
+        here = ring_of(self.state, Who(self.seat, piece))
         if here is None:
             return 0
         rings = {(here - n) % RING_SIZE for n in range(1, 4)}
@@ -196,7 +196,7 @@ class _Seat:
             value += 15.0
         elif end > LAST_RING_STEP >= start:
             value += 6.0
-        value += sum(0.9 * self.loss(*victim) + 4.0 for victim in option.aim.captures)
+        value += sum(0.9 * self.loss(victim.seat, victim.piece) + 4.0 for victim in option.aim.captures)
         tackles = [
             percent(met.odds) / 100 for met in option.route.encounters if met.kind == "tackle" and met.odds is not None
         ]
@@ -221,7 +221,7 @@ class _Seat:
         if what == "revive":
             return 3.0 + 4.0 * chance(option)
         if what in ("grapple", "shove") and option.aim.target is not None:
-            return chance(option) * (1.2 + 0.03 * self.loss(*option.aim.target))
+            return chance(option) * (1.2 + 0.03 * self.loss(option.aim.target.seat, option.aim.target.piece))
         value = ACTIONS.get(what, 1.0)
         if what == "sneak":
             value += 1.2 * max((self.near_ahead(piece) for piece in range(len(self.party.pieces))), default=0)
@@ -259,7 +259,7 @@ class _Seat:
             return 0.2
         value = chance(option) * harm(option) * 0.9
         if option.aim.target is not None:
-            seat, piece = option.aim.target
+            seat, piece = option.aim.target.seat, option.aim.target.piece
             party = self.state.parties[seat]
             if party.hp <= harm(option):
                 value += chance(option) * 0.25 * self.loss(seat, piece)
@@ -289,7 +289,7 @@ class _Seat:
         if what == "tackle":
             matters = 1.6 if "crucial" in option.facts.effects else 0.0
             if self.is_hard and option.aim.target is not None:
-                matters += self.loss(*option.aim.target) / 60
+                matters += self.loss(option.aim.target.seat, option.aim.target.piece) / 60
             return 2.6 * chance(option) + matters
         if what == "opportunity":
             return 1.0 + chance(option) * harm(option)
@@ -317,7 +317,7 @@ class _Seat:
         """Judge a target: an enemy that has come far, an own piece that counts."""
         if option.aim.target is None:
             return 0.5 if option.does == "pass" else 1.0
-        return 1.0 + chance(option) * self.loss(*option.aim.target) / 20
+        return 1.0 + chance(option) * self.loss(option.aim.target.seat, option.aim.target.piece) / 20
 
     def tank(self, option: Offer) -> float:
         """Judge where the tank goes: where it has something to fire at, else behind its shield."""

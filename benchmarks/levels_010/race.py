@@ -76,7 +76,7 @@ class _Position:
         elif end > LAST_RING_STEP >= start:
             value += 12.0
         if option.aim.captures:
-            value += 30.0 + max(self.steps[foe][number] for foe, number in option.aim.captures) * 0.5
+            value += 30.0 + max(self.steps[one.seat][one.piece] for one in option.aim.captures) * 0.5
         if start >= 0:
             value += self._shelter(mover, end) - self._shelter(mover, start)
         return value
@@ -92,8 +92,8 @@ class _Position:
         if "trap" in option.facts.effects:
             end = -1
         bonus = 0.0
-        for foe, taken in option.aim.captures:
-            after[foe][taken] = -1
+        for taken in option.aim.captures:
+            after[taken.seat][taken.piece] = -1
             bonus = BONUS_ROLL * self.rules.capture_bonus
         after[mover][number] = end
         if end == HOME:

@@ -69,7 +69,6 @@ from ludo_tui.engine.prompts import (
     OptionAim,
     OptionFacts,
     OptionShown,
-    PieceId,
     Prompt,
     Refusal,
     RollSide,
@@ -80,9 +79,10 @@ from ludo_tui.engine.prompts import (
 from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
-from ludo_tui.engine.state import Combatant, Level, Preference, Seat, Setup, State, TableOptions, Turn
+from ludo_tui.engine.state import Level, Preference, Seat, Setup, State, TableOptions, Turn
 from ludo_tui.engine.table import Flow, LazyOptions, RunawayRuleError, Table, TableT
 from ludo_tui.engine.undo import NEW_LUCK
+from ludo_tui.engine.who import Ref, Who, name_at_start, name_of
 from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
 
 __all__ = [
@@ -100,7 +100,6 @@ __all__ = [
     "Bot",
     "BotError",
     "BotTimeout",
-    "Combatant",
     "Conceded",
     "Contest",
     "ContestSide",
@@ -140,7 +139,6 @@ __all__ = [
     "Phase",
     "PhaseEntered",
     "PhaseMachine",
-    "PieceId",
     "PieceLook",
     "Preference",
     "PreferenceSet",
@@ -149,6 +147,7 @@ __all__ = [
     "ReactionTable",
     "ReactionTaken",
     "Reading",
+    "Ref",
     "Refusal",
     "RollSide",
     "Rolled",
@@ -183,11 +182,14 @@ __all__ = [
     "TurnStarted",
     "Urgency",
     "Verdict",
+    "Who",
     "by_count",
     "chance_in_words",
     "counted",
     "do_nothing",
     "helped_seats",
+    "name_at_start",
+    "name_of",
     "new_id",
     "percent",
     "places_in_words",

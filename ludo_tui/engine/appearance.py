@@ -10,7 +10,8 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from ludo_tui.engine.events import Event, Rolled
-from ludo_tui.engine.prompts import Option, PieceId
+from ludo_tui.engine.prompts import Option
+from ludo_tui.engine.who import Who
 
 Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
 Outcome = Literal["success", "graze", "failure"]
@@ -64,7 +65,7 @@ class CreatureLook(msgspec.Struct, frozen=True, kw_only=True):
     """What its base tells: damage or hit points, and its states."""
     states: tuple[str, ...] = ()
     """What each of these characters stands for, in a word, where it may stand for several."""
-    id: PieceId | None = None
+    id: Who | None = None
     """The seat that leads it and its number; None where nobody does."""
 
 
@@ -172,7 +173,7 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
 
     means: str
     """With what, or what creature it is, in a word or two."""
-    piece: PieceId | None = None
+    piece: Who | None = None
     """Who; None: a creature, or what stands in the yard of `seat`."""
     seat: int | None = None
     """Whose it is, where no piece strikes; None: nobody's."""
@@ -185,7 +186,7 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
 class Danger(msgspec.Struct, frozen=True, kw_only=True):
     """What may befall a piece where an answer would bring it."""
 
-    behind: tuple[tuple[PieceId, int], ...] = ()
+    behind: tuple[tuple[Who, int], ...] = ()
     """Who stands behind it within the reach of a die, and how many spaces, the nearest first."""
     odds: Fraction = Fraction(0)
     """Chance that it is sent back before its owner's next turn."""

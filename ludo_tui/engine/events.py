@@ -7,6 +7,7 @@ import msgspec
 
 from ludo_tui.engine.numerals import signed
 from ludo_tui.engine.showing import Bar, Card, Cue, LogHint
+from ludo_tui.engine.who import Who, name_of
 
 
 class Names(Protocol):
@@ -375,7 +376,7 @@ class ReactionTaken(Event, frozen=True, kw_only=True):
 
     def in_short(self, names: Names) -> str:
         """Return who reacts and how, where what it is to has just been told."""
-        piece = names.seat(self.seat) if self.piece is None else names.piece(self.seat, self.piece)
+        piece = name_of(names, Who(self.seat, self.piece))
         return f"{self.creature or piece} reacts with {names.reaction(self.reaction)}"
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.engine.events import Names
 from ludo_tui.engine.numerals import chance_in_words
-from ludo_tui.engine.state import SeatIndex, Tally
+from ludo_tui.engine.who import Who
 from ludo_tui.text.first_letters import capital
 
 NOTHING_THERE: Final = "nothing_there"
@@ -20,13 +20,6 @@ TARGET: Final = "target"
 """What an answer does that only says at whom something is aimed."""
 REACT: Final = "React?"
 """What a seat is asked that may react."""
-
-
-class PieceId(NamedTuple):
-    """A piece: its seat and its number 0..3."""
-
-    seat: SeatIndex
-    piece: Tally
 
 
 class Section(NamedTuple):
@@ -63,7 +56,7 @@ class OptionAim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Step on which it comes to rest, where something carries it on from `to_step`."""
     space: str | None = None
     """Coordinate of a space of the board to highlight, such as `b9`."""
-    target: PieceId | None = None
+    target: Who | None = None
     """Seat and piece that the answer is aimed at."""
     at: str = ""
     """What stands on `space` that it is aimed at, as players call it, where that is nobody's piece."""
@@ -71,7 +64,7 @@ class OptionAim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Id of the row of a table that it is about: a card, an item, a weapon, a structure."""
     amount: int | None = None
     """The number that it is about: the roll that a move uses, what a die shows, the points or uses that it brings."""
-    captures: tuple[PieceId, ...] = ()
+    captures: tuple[Who, ...] = ()
     """Seat and piece of everybody whom it sends back to the yard."""
 
 
@@ -190,7 +183,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return msgspec.structs.replace(self, label=self.shown.group, piece=None)
 
     @property
-    def aimed_at(self) -> PieceId | None:
+    def aimed_at(self) -> Who | None:
         """Whom it is aimed at: a piece, or a creature by the seat that leads it and its number."""
         return self.aim.target
 

@@ -12,8 +12,9 @@ import msgspec
 
 from ludo_tui.engine.events import Names, ReactionTaken
 from ludo_tui.engine.prompts import REACT, Layout, Option, Secrecy
-from ludo_tui.engine.state import Combatant, Setup
+from ludo_tui.engine.state import Setup
 from ludo_tui.engine.table import Flow, LazyOptions, S, Table, TableT
+from ludo_tui.engine.who import Who
 
 
 class Trigger(msgspec.Struct, kw_only=True):
@@ -112,23 +113,23 @@ class ReactionTable(Table[S]):
         super().__init__(setup, state, names, dice)
         self.reactions = tuple(reactions)
 
-    def reactors(self, trigger: Trigger) -> list[Combatant]:  # noqa: ARG002 - for those to whom it matters
+    def reactors(self, trigger: Trigger) -> list[Who]:  # noqa: ARG002 - for those to whom it matters
         """Return who is asked whether to react, in order: every seat, clockwise from the one whose turn it is."""
-        return [Combatant(seat) for seat in self.seats_from(self.state.turn.seat)]
+        return [Who(seat) for seat in self.seats_from(self.state.turn.seat)]
 
-    def question(self, who: Combatant) -> str:  # noqa: ARG002 - for those who ask pieces one by one
+    def question(self, who: Who) -> str:  # noqa: ARG002 - for those who ask pieces one by one
         """Return the sentence that asks a piece by its name whether it reacts; empty: its seat is asked."""
         return ""
 
-    def outcome(self, who: Combatant, taken: Option | None) -> str:  # noqa: ARG002 - for those who ask one by one
+    def outcome(self, who: Who, taken: Option | None) -> str:  # noqa: ARG002 - for those who ask one by one
         """Return in a sentence what a player has answered, for the next question to its seat about the same."""
         return ""
 
-    def creature(self, who: Combatant) -> str:  # noqa: ARG002 - for those who lead some
+    def creature(self, who: Who) -> str:  # noqa: ARG002 - for those who lead some
         """Return what a combatant that is no piece is called, as a sentence begins; empty: it is a piece, or a seat."""
         return ""
 
-    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+    def first(self, willing: Sequence[Who]) -> Flow[Who]:
         """Return which of several that want to react goes first: the one who was asked first."""
         yield from ()
         return willing[0]
@@ -164,14 +165,10 @@ def _told(table: ReactionTable[Any], trigger: Trigger, before: str) -> str:
 
 
 def _first_of(
-    table: ReactionTable[Any],
-    waiting: Sequence[Combatant],
-    trigger: Trigger,
-    reactions: list[Reaction[Any]],
-    sentence: str,
-) -> Flow[tuple[list[Combatant], str]]:
+    table: ReactionTable[Any], waiting: Sequence[Who], trigger: Trigger, reactions: list[Reaction[Any]], sentence: str
+) -> Flow[tuple[list[Who], str]]:
     """Let the first of those who are willing react; return who else was willing, and in a sentence what came first."""
-    willing: dict[Combatant, str] = {}
+    willing: dict[Who, str] = {}
     for who in waiting:
         possible = _possible(table, who, trigger, reactions)
         answer = yield from _ask(table, who, trigger, reactions, sentence, possible)
@@ -219,12 +216,7 @@ def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Rea
 
 
 def _react(
-    table: ReactionTable[Any],
-    who: Combatant,
-    trigger: Trigger,
-    reactions: list[Reaction[Any]],
-    answer: str,
-    sentence: str,
+    table: ReactionTable[Any], who: Who, trigger: Trigger, reactions: list[Reaction[Any]], answer: str, sentence: str
 ) -> Flow[ReactionTaken | None]:
     """Carry out what a piece or seat wants to do, and return that it has; None if it no longer can."""
     possible = _possible(table, who, trigger, reactions)
@@ -233,7 +225,7 @@ def _react(
     reaction, option = possible[answer]
     rule = option.rule or reaction.rule
     taken = ReactionTaken(
-        seat=who.seat, reaction=reaction.id, trigger=sentence, piece=who.piece, creature=table.creature(who), rule=rule
+        seat=who.seat, reaction=reaction.id, trigger=sentence, piece=who.number, creature=table.creature(who), rule=rule
     )
     table.emit(taken)
     yield from reaction.run(table, who.seat, trigger, option)
@@ -249,15 +241,15 @@ def _offered(table: TableT, seat: int, trigger: Trigger, reactions: list[Reactio
     return [(reaction, option) for reaction in reactions for option in reaction.options(table, seat, trigger)]
 
 
-def _own(offered: _Offered, who: Combatant) -> dict[str, tuple[Reaction[Any], Option]]:
+def _own(offered: _Offered, who: Who) -> dict[str, tuple[Reaction[Any], Option]]:
     """Return what of it pieces or a seat could do, by option id: a piece what it could do itself, a seat everything."""
     return {
-        option.id: (reaction, option) for reaction, option in offered if who.piece is None or option.piece == who.piece
+        option.id: (reaction, option) for reaction, option in offered if who.number is None or option.piece == who.piece
     }
 
 
 def _possible(
-    table: TableT, who: Combatant, trigger: Trigger, reactions: list[Reaction[TableT]]
+    table: TableT, who: Who, trigger: Trigger, reactions: list[Reaction[TableT]]
 ) -> dict[str, tuple[Reaction[TableT], Option]]:
     """Return what a piece or a seat could do now."""
     return _own(_offered(table, who.seat, trigger, reactions), who)
@@ -274,7 +266,7 @@ def _is_asked_anyway(
 
 def _ask(
     table: ReactionTable[Any],
-    who: Combatant,
+    who: Who,
     trigger: Trigger,
     reactions: list[Reaction[Any]],
     sentence: str,

@@ -7,11 +7,12 @@ from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Readin
 from ludo_tui.engine.dice import Lot
 from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
-from ludo_tui.engine.prompts import Option, PieceId, Prompt
+from ludo_tui.engine.prompts import Option, Prompt
 from ludo_tui.engine.reactions import Reaction
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.engine.state import Level, Setup
 from ludo_tui.engine.table import Flow, S, TableT
+from ludo_tui.engine.who import Who
 
 HEADLINES: Final = frozenset({"finished", "match_ended", "conceded", "reaction_taken"})
 """Kinds of events of the engine that nobody should miss."""
@@ -227,7 +228,7 @@ class Rules(Protocol[S, TableT]):
         setup: Setup,  # noqa: ARG002 - see above
         option: Option | None,  # noqa: ARG002 - see above
         asked: int,  # noqa: ARG002 - see above
-        prey: PieceId | None = None,  # noqa: ARG002 - see above
+        prey: Who | None = None,  # noqa: ARG002 - see above
     ) -> Danger | None:
         """Return what may befall a piece, or the one that an answer moves, after it; None where nobody can tell.
 

@@ -7,7 +7,7 @@ its own a hundredth may be used, and a thousandth more for each turn played sinc
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -130,14 +130,6 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     def only_seed(self) -> int | None:
         """The seed of all dice of the match; None for a copy, which has several."""
         return self.seed if self.later_seeds is msgspec.UNSET else None
-
-
-class Combatant(NamedTuple):
-    """Who acts or reacts: a piece, or a whole seat."""
-
-    seat: int
-    piece: int | None = None
-    """None: the seat as a whole."""
 
 
 class Turn(msgspec.Struct):

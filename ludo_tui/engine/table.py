@@ -8,7 +8,8 @@ import msgspec
 from ludo_tui.engine.dice import CopiedDice, Dice, ScriptedDice, SharedDice
 from ludo_tui.engine.events import Event, Modifier, Names, Rolled, purpose_in_words
 from ludo_tui.engine.prompts import OPEN, PLAIN, Layout, Lazy, Option, OptionAim, Prompt, Refusal, Secrecy
-from ludo_tui.engine.state import Combatant, Level, Setup, State
+from ludo_tui.engine.state import Level, Setup, State
+from ludo_tui.engine.who import Who
 
 R = TypeVar("R")
 S = TypeVar("S", bound=State)
@@ -306,17 +307,17 @@ class Table(Generic[S]):
 
     # Budgets
 
-    def used(self, budget: str, who: Combatant | None = None) -> int:
+    def used(self, budget: str, who: Who | None = None) -> int:
         """Return how often a budget has been used this turn, by one piece if each has its own."""
         return self.state.turn.used.get(budget if who is None else _of(budget, who), 0)
 
-    def use(self, budget: str, who: Combatant | None = None) -> None:
+    def use(self, budget: str, who: Who | None = None) -> None:
         """Count one use of a budget of the turn."""
         used = self.state.turn.used
         key = budget if who is None else _of(budget, who)
         used[key] = used.get(key, 0) + 1
 
-    def used_in_round(self, budget: str, who: Combatant) -> int:
+    def used_in_round(self, budget: str, who: Who) -> int:
         """Return how often a combatant has used a budget in this round."""
         spent = self.state.spent
         if spent is msgspec.UNSET:
@@ -324,7 +325,7 @@ class Table(Generic[S]):
         number, count = spent.get(_of(budget, who), (self.state.round, 0))
         return count if number == self.state.round else 0
 
-    def use_in_round(self, budget: str, who: Combatant) -> None:
+    def use_in_round(self, budget: str, who: Who) -> None:
         """Count one use of a budget that a combatant has in each round."""
         state = self.state
         count = self.used_in_round(budget, who) + 1
@@ -382,9 +383,9 @@ def _drawn_by(setup: Setup) -> AnyDice:
     return CopiedDice([(0, setup.seed), *((one.draws, one.seed) for one in setup.later_seeds)], "draw")
 
 
-def _of(budget: str, who: Combatant) -> str:
+def _of(budget: str, who: Who) -> str:
     """Return the name of a combatant's own budget."""
-    return f"{budget}:{who.seat}" if who.piece is None else f"{budget}:{who.seat}.{who.piece}"
+    return f"{budget}:{who.seat}" if who.number is None else f"{budget}:{who.seat}.{who.piece}"
 
 
 TableT = TypeVar("TableT", bound=Table[Any])

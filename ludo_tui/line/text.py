@@ -12,11 +12,12 @@ from ludo_tui.engine import (
     Event,
     Line,
     Match,
-    PieceId,
     PieceLook,
     TurnStarted,
+    Who,
     chance_in_words,
     counted,
+    name_of,
     places_in_words,
 )
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
@@ -126,7 +127,7 @@ def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
     for strike in danger.strikes:
         odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, is_guess=strike.is_guess)}"
         if strike.piece is not None:
-            reach.append(f"{match.names.piece(*strike.piece)} ({strike.means}{odds})")
+            reach.append(f"{name_of(match.names, strike.piece)} ({strike.means}{odds})")
         else:
             whose = "a" if strike.seat is None else f"{match.names.seat(strike.seat)}'s"
             reach.append(f"{whose} {strike.means}{odds}")
@@ -156,7 +157,7 @@ def partners(match: Match[Any]) -> list[str]:
 
 
 def board_lines(
-    match: Match[Any], seat: int | None, ruleset: Ruleset | None = None, called: Callable[[PieceId], str] = lambda _: ""
+    match: Match[Any], seat: int | None, ruleset: Ruleset | None = None, called: Callable[[Who], str] = lambda _: ""
 ) -> Iterator[str]:
     """Yield the board as `seat` may see it: partners, each piece with its name, creatures, special spaces, clocks."""
     yield from partners(match)
@@ -170,7 +171,7 @@ def board_lines(
         yield printable(f"{seat_name(match, owner, ruleset)}: {', '.join(facts) or count}")
         for number, piece in enumerate(pieces):
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
-            its_own = called(PieceId(owner, number))
+            its_own = called(Who(owner, number))
             told = filter(None, (_place(match, owner, piece), piece.note.removeprefix(f"{name}, ")))
             yield printable(f"  {name}{f' ({its_own})' if its_own else ''} {'; '.join(told)}")
     for space, creatures in look.creatures.items():

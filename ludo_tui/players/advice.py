@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.engine import Option, Prompt, Who
 
 BIG: Final = 10.0
 """Spaces of lead from which what an answer gives away is a big blunder."""
@@ -15,7 +15,7 @@ SMALL: Final = 2.0
 class Peril(NamedTuple):
     """A piece that may be lost after an answer, before its owner's next turn."""
 
-    piece: PieceId
+    piece: Who
     odds: Fraction
     is_exact: bool = True
 

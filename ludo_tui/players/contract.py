@@ -8,7 +8,7 @@ the house rules as `options`; what something is worth is told in spaces of race 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from ludo_tui.engine import Danger, Face, Level, Names, Option, PieceId, Prompt
+from ludo_tui.engine import Danger, Face, Level, Names, Option, Prompt, Who
 from ludo_tui.players import luck
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper
@@ -103,13 +103,7 @@ class CanNamePerils(Protocol):
     """Advice names all pieces that may be lost."""
 
     def perils(
-        self,
-        view: Any,
-        options: Options,
-        option: Option | None,
-        asked: int,
-        dangers: Callable[[PieceId], Danger | None],
-        /,
+        self, view: Any, options: Options, option: Option | None, asked: int, dangers: Callable[[Who], Danger | None], /
     ) -> list[Peril]:
         """Return which pieces of the asked seat may be lost after an answer (None: as everybody stands)."""
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ludo_tui import players
-from ludo_tui.engine import Match, Option, Prompt, chance_in_words, counted
+from ludo_tui.engine import Match, Option, Prompt, chance_in_words, counted, name_of
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.strategy import Temper
@@ -125,7 +125,7 @@ def _risk(match: Match[Any], asked: Prompt | None, advice: Advice) -> str:
 def peril_in_words(match: Match[Any], peril: Peril) -> str:
     """Return which piece may be taken, and how likely that is."""
     odds = chance_in_words(peril.odds, is_guess=not peril.is_exact)
-    return f"{match.names.piece(*peril.piece)} may be taken: {odds}"
+    return f"{name_of(match.names, peril.piece)} may be taken: {odds}"
 
 
 def why_then(original: Match[Any], before: Match[Any], answer: str) -> str:

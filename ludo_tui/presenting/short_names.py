@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ludo_tui.engine import Names, PieceId
+from ludo_tui.engine import Names, Who
 from ludo_tui.table.session import Session
 
 
@@ -27,14 +27,14 @@ class ShortNames:
         names: Names,
         shapes: Sequence[str],
         turn: int | None = None,
-        given: Callable[[PieceId], str] = lambda _: "",
-        called: Callable[[PieceId], str] = lambda _: "",
+        given: Callable[[Who], str] = lambda _: "",
+        called: Callable[[Who], str] = lambda _: "",
     ) -> None:
         self._names = names
         self._shapes = shapes
         self._given = given
         self._called = called
-        self._met: dict[PieceId, object] = {}
+        self._met: dict[Who, object] = {}
         """Where a piece has been called by its name."""
         self.turn = turn
         self.line: object = None
@@ -52,21 +52,21 @@ class ShortNames:
         """Return any other name as the match has it."""
         return getattr(self._names, name)
 
-    def short(self, piece: PieceId) -> str:
+    def short(self, piece: Who) -> str:
         """Return shape and number of a piece."""
         return f"{self._shapes[piece.seat]}{piece.piece + 1}"
 
     def own_piece(self, piece: int) -> str:
         """Return a piece for its own player."""
-        return self.short(PieceId(self.turn or 0, piece))
+        return self.short(Who(self.turn or 0, piece))
 
     def piece(self, seat: int, piece: int) -> str:
         """Return a piece, with its owner where that is not whose turn it is, or with the name that it was given."""
-        one = PieceId(seat, piece)
+        one = Who(seat, piece)
         is_met = self._met.setdefault(one, self.line) is not self.line
         return self.named(one, "" if is_met else self._called(one))
 
-    def named(self, piece: PieceId, called: str) -> str:
+    def named(self, piece: Who, called: str) -> str:
         """Return a piece with what it is called, by the one who gave it the name."""
         if given := self._given(piece):
             return f"{self.short(piece)} {given}"

@@ -10,7 +10,7 @@ from zlib import crc32
 
 import msgspec
 
-from ludo_tui.engine import Event, Match, PieceId
+from ludo_tui.engine import Event, Match, Who
 from ludo_tui.platform.files import is_there
 from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
@@ -149,16 +149,16 @@ class Voice:
     def __init__(self, match: Match[Any], words: Words | None = None) -> None:
         self._words = shipped() if words is None else words
         self._seats = [seat.name for seat in match.setup.seats]
-        self._given: dict[PieceId, str] = {}
+        self._given: dict[Who, str] = {}
         self._names = self._dealt(match.lineage or match.id or " ".join(self._seats))
 
-    def _dealt(self, key: str) -> dict[PieceId, str]:
+    def _dealt(self, key: str) -> dict[Who, str]:
         """Give every piece a name of its own, the same each time this match is opened."""
         free = sorted(self._words.pieces, key=lambda name: crc32(f"{key} {name}".encode()))
-        dealt = [PieceId(seat, piece) for seat in range(len(self._seats)) for piece in range(4)]
+        dealt = [Who(seat, piece) for seat in range(len(self._seats)) for piece in range(4)]
         names = {piece: free.pop() if free else "" for piece in dealt}
         own = {
-            PieceId(seat, piece): name
+            Who(seat, piece): name
             for seat, player in enumerate(self._seats)
             for piece, name in enumerate(self._words.pieces_of.get(player, ()))
             if name
@@ -170,15 +170,15 @@ class Voice:
         self._given = dict(own)
         return {**names, **own}
 
-    def given(self, piece: PieceId) -> str:
+    def given(self, piece: Who) -> str:
         """Return what a player has called a piece; empty if nobody has."""
         return self._given.get(piece, "")
 
-    def name(self, piece: PieceId) -> str:
+    def name(self, piece: Who) -> str:
         """Return what a piece is called; empty if there are no more names."""
         return self._names.get(piece, "")
 
-    def rename(self, piece: PieceId, name: str) -> str | None:
+    def rename(self, piece: Who, name: str) -> str | None:
         """Give a piece another name; return what is wrong with it, in a sentence, or None.
 
         Args:

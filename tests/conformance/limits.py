@@ -6,7 +6,6 @@ from typing import Final
 
 from ludo_tui import Game
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Combatant
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import hand_limit
 from ludo_tui.rules.ludicrous.model.state import PIVOTAL, LudicrousState
@@ -104,7 +103,7 @@ def skirmish(game: Game) -> Iterator[Limit]:
             most = kind_of(tables, thing.id).health
             yield f"damage of {thing.id}", 0, thing.damage, most - 1 if most else 0
         for budget in ("turn", "reaction"):
-            yield f"{budget} of {who}", 0, table.used_in_round(budget, Combatant(*who)), 1
+            yield f"{budget} of {who}", 0, table.used_in_round(budget, who), 1
         if isinstance(creature, Piece):
             yield f"step of {who}", YARD, creature.step, HOME
             yield f"failed luck of {who}", 0, creature.fails, tables.numbers.down.fails - 1

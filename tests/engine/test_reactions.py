@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import Combatant, IllegalAnswer, Match, TableOptions
+from ludo_tui.engine import IllegalAnswer, Match, TableOptions, Who
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
 from tests.engine.toy import ToyState, asked, play, toy
 
@@ -338,7 +338,7 @@ def test_hidden_draws_are_no_dice() -> None:
 
 def test_budgets_are_of_a_combatant_and_of_a_turn_or_a_round() -> None:
     table = toy(2)._runner.table
-    one, other, seat = Combatant(0, 1), Combatant(0, 2), Combatant(0)
+    one, other, seat = Who(0, 1), Who(0, 2), Who(0)
     assert b"spent" not in msgspec.json.encode(table.state)
     table.use("reaction")
     table.use("reaction", one)

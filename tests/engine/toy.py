@@ -10,7 +10,6 @@ import msgspec
 
 from ludo_tui.engine import (
     END_TURN,
-    Combatant,
     Event,
     Finished,
     Flow,
@@ -22,7 +21,6 @@ from ludo_tui.engine import (
     Option,
     OptionAim,
     PhaseMachine,
-    PieceId,
     Reaction,
     ReactionTable,
     Rules,
@@ -34,6 +32,7 @@ from ludo_tui.engine import (
     Table,
     TableOptions,
     Trigger,
+    Who,
     do_nothing,
     window,
 )
@@ -56,7 +55,7 @@ class ToyState(State, kw_only=True):
 class ToyTable(ReactionTable[ToyState]):
     """Several who want to react show symbols."""
 
-    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+    def first(self, willing: Sequence[Who]) -> Flow[Who]:
         return (yield from rock_paper_scissors.first_to_react(self, willing))
 
 
@@ -300,8 +299,7 @@ class ToyRules(Rules[ToyState, ToyTable]):
         options = [Option(id=act, label=act) for act in acts]
         targets = [other for other in table.seats_from(seat) if other != seat]
         options += [
-            Option(id=f"hit:{other}", label=f"hit {other}", aim=OptionAim(target=PieceId(other, 0)))
-            for other in targets
+            Option(id=f"hit:{other}", label=f"hit {other}", aim=OptionAim(target=Who(other, 0))) for other in targets
         ]
         chosen = yield from table.ask(seat, "action", "What do you do?", options)
         what, _, target = chosen.id.partition(":")

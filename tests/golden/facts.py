@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui import Game, rulesets
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Event, Match, Option, PieceId, Prompt, Seat, Setup
+from ludo_tui.engine import Event, Match, Option, Prompt, Seat, Setup, Who
 from ludo_tui.engine.events import without_dice
 from ludo_tui.game import rules_with_options
 from ludo_tui.presenting import rulebook
@@ -52,7 +52,7 @@ class OptionFacts(NamedTuple):
 
     option: Any
     words: OptionWords
-    aimed_at: PieceId | None
+    aimed_at: Who | None
     is_walk: bool
     is_confirmed: object
 
@@ -122,7 +122,7 @@ def position_facts(match: Match[Any]) -> Shown:
             "refused": prompt.refused,
             "dangers": [as_first_written(rules.danger(asked, setup, one, prompt.seat)) for one in prompt.options],
             "perils": [
-                as_first_written(rules.danger(asked, setup, None, prompt.seat, PieceId(prompt.seat, one)))
+                as_first_written(rules.danger(asked, setup, None, prompt.seat, Who(prompt.seat, one)))
                 for one in range(PIECES)
             ],
             "reach": [sorted(rules.reach(asked, setup, option, prompt.seat)) for option in prompt.options],

@@ -19,6 +19,7 @@ def play(
     def worth(option: Option) -> int:
         if option.aim.to_step is not None:
             return option.aim.to_step
-        return -1 if option.aim.target is None else view.steps[option.aim.target[0]][option.aim.target[1]]
+        target = option.aim.target
+        return -1 if target is None else view.steps[target.seat][target.piece]
 
     return None if prompt.kind == "reaction" else max(prompt.options, key=worth).id

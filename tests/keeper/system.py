@@ -24,7 +24,6 @@ from ludo_tui.engine import (
     Option,
     OptionAim,
     PhaseMachine,
-    PieceId,
     PieceLook,
     Reaction,
     ReactionTable,
@@ -33,6 +32,7 @@ from ludo_tui.engine import (
     Setup,
     State,
     Trigger,
+    Who,
     do_nothing,
     window,
 )
@@ -256,14 +256,14 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
                         Option(
                             id=f"drag:{other}:{piece}",
                             label=label,
-                            aim=OptionAim(target=PieceId(other, piece)),
+                            aim=OptionAim(target=Who(other, piece)),
                             rule=rule,
                             does="drag",
                         )
                     )
         chosen = yield from table.ask(seat, "action", "Whom will you drag back?", options, rule=rule)
         if chosen.aim.target is not None:
-            other, piece = chosen.aim.target
+            other, piece = chosen.aim.target.seat, chosen.aim.target.piece
             trigger = yield from window(table, Drag(seat=seat, target=other, piece=piece))
             if not trigger.cancelled:
                 state.steps[other][piece] = max(YARD, state.steps[other][piece] - DRAG)

@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui import rulesets
 from ludo_tui.board import YARD, coordinate
-from ludo_tui.engine import Event, PieceId
+from ludo_tui.engine import Event, Who
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.presenting.table.animation import Beat, beats_of
@@ -60,7 +60,7 @@ def test_a_piece_that_runs_walks_in_the_film_and_is_told_in_the_row_of_its_roll(
     event, beats = shown(session, "run:0", system.Ran)
     assert isinstance(event, system.Ran)
     way = [coordinate(0, step) for step in range(1, event.end + 1)]
-    assert [name for beat in beats for name, marks in beat.pieces.items() if marks[0].id == PieceId(0, 0)] == way
+    assert [name for beat in beats for name, marks in beat.pieces.items() if marks[0].id == Who(0, 0)] == way
     assert ("rolls 2 (way). w1 b9 › d9", "text") in rows(session)
 
 
@@ -77,7 +77,7 @@ def test_a_piece_that_is_sent_back_flies_into_its_yard() -> None:
     session = at_table(*ROUND)
     _, beats = shown(session, "drag:1:0", system.Caught)
     assert [effect.kind for beat in beats for effect in beat.effects] == ["flash", "burst", "knocked", *["flies"] * 4]
-    assert beats[-1].pieces[coordinate(1, YARD)][0].id == PieceId(1, 0)
+    assert beats[-1].pieces[coordinate(1, YARD)][0].id == Who(1, 0)
     assert ("drags Ben's n1 into the yard", "shout") in rows(session)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME
-from ludo_tui.engine import Event, Match
+from ludo_tui.engine import Event, Match, Ref
 from ludo_tui.line.text import sentences
 from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.events import movement
@@ -15,7 +15,6 @@ from ludo_tui.rules.ludicrous.events.board import CreatureMoved
 from ludo_tui.rules.ludicrous.events.damage import Eliminated
 from ludo_tui.rules.ludicrous.events.prisons import Imprisoned
 from ludo_tui.rules.skirmish.events.movement import CameHome, CarriedOff, PieceCaptured, Walked, WasDragged, WasPushed
-from ludo_tui.rules.skirmish.model.names import NameRef
 from tests import scene as ludicrous
 from tests.rules.race.scene import at, place
 from tests.rules.skirmish.skirmish_scene import stand
@@ -67,8 +66,8 @@ def test_a_piece_that_lands_on_a_block_is_told_with_both_spaces() -> None:
     ]
 
 
-BRAWLER = NameRef(seat=0, piece=1)
-GHOUL = NameRef(seat=2, piece=1, monster="Ghoul")
+BRAWLER = Ref(seat=0, number=1)
+GHOUL = Ref(seat=2, number=1, name="Ghoul")
 
 
 @pytest.mark.parametrize(

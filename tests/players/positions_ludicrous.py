@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import Match, Names, Option, PieceId, Prompt
+from ludo_tui.engine import Match, Names, Option, Prompt, Who
 from ludo_tui.players.ludicrous.worths import ACTIONS, BOONS, CURSES, GUARDS, HEALS, STRUCTURES
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -58,15 +58,15 @@ NEAR: Final = "1@20 2@30 | 1@22 2@40"
 FAR: Final = "1@20 2@30 3@5 4@12 | 1@45"
 ITEMS: Final = ("potion_of_healing", "potion_of_speed", "potion_of_stone_skin", "star_energy", "trout")
 BLOWS: Final = (
-    offer("attack", "sure", target=PieceId(1, 0), dice="3", mean_damage=3.2),
-    offer("attack", "blade", target=PieceId(1, 0), dice="d8+1", odds=0.55, mean_damage=5.5),
-    offer("attack", "other", target=PieceId(1, 1), dice="d8+1", odds=0.55, mean_damage=5.5),
-    offer("attack", "stone", target=PieceId(1, 0), dice="d4", odds=0.55, mean_damage=2.5, costs=("bonus",)),
+    offer("attack", "sure", target=Who(1, 0), dice="3", mean_damage=3.2),
+    offer("attack", "blade", target=Who(1, 0), dice="d8+1", odds=0.55, mean_damage=5.5),
+    offer("attack", "other", target=Who(1, 1), dice="d8+1", odds=0.55, mean_damage=5.5),
+    offer("attack", "stone", target=Who(1, 0), dice="d4", odds=0.55, mean_damage=2.5, costs=("bonus",)),
     offer("attack", "wild", odds=0.4, mean_damage=5.5),
-    offer("attack", "unknown", target=PieceId(1, 0), odds=0.4),
-    offer("grapple", target=PieceId(1, 0), odds=0.5),
-    offer("shove", target=PieceId(1, 0), odds=0.5, amount=-4),
-    offer("shove", "ahead", target=PieceId(1, 0), odds=0.5, amount=4),
+    offer("attack", "unknown", target=Who(1, 0), odds=0.4),
+    offer("grapple", target=Who(1, 0), odds=0.5),
+    offer("shove", target=Who(1, 0), odds=0.5, amount=-4),
+    offer("shove", "ahead", target=Who(1, 0), odds=0.5, amount=4),
     offer("shove", "creature", odds=0.5, amount=4),
     offer("grapple", "creature", odds=0.5),
     offer("taunt", odds=0.6),
@@ -74,8 +74,8 @@ BLOWS: Final = (
 )
 """Ways to fight whoever stands in reach."""
 REACTIONS: Final = (
-    offer("tackle", odds=0.45, target=PieceId(1, 0)),
-    offer("tackle", "crucial", odds=0.3, target=PieceId(1, 1), effects=("crucial",)),
+    offer("tackle", odds=0.45, target=Who(1, 0)),
+    offer("tackle", "crucial", odds=0.3, target=Who(1, 1), effects=("crucial",)),
     offer("tackle", "nobody", odds=0.3),
     offer("opportunity", odds=0.5, mean_damage=4.5),
     offer("shield"),
@@ -90,12 +90,12 @@ TURNS: Final = (
     offer("turn", "none", amount=0, have=1),
     offer("turn", "some", amount=2, have=0),
     offer("turn", "both", amount=2, have=1),
-    offer("turn", "exposed", amount=2, have=0, backs=(PieceId(1, 0),)),
+    offer("turn", "exposed", amount=2, have=0, backs=(Who(1, 0),)),
     PASS,
 )
 TARGETS: Final = (
-    *(offer("aim", f"{seat}.{piece}", target=PieceId(seat, piece), odds=0.5) for seat in (0, 1) for piece in (0, 1)),
-    offer("aim", "sure", target=PieceId(1, 0)),
+    *(offer("aim", f"{seat}.{piece}", target=Who(seat, piece), odds=0.5) for seat in (0, 1) for piece in (0, 1)),
+    offer("aim", "sure", target=Who(1, 0)),
     *(offer("aim", space, space=space) for space in ("i3", "m9", "g14")),
     offer("aim", "creature"),
     PASS,
@@ -294,7 +294,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "comrades to help up": lambda: choice(
         "1@20!unconscious 2@44!unconscious | 1@45",
         "action",
-        *(offer("revive", str(piece), target=PieceId(0, piece), odds=0.6) for piece in range(2)),
+        *(offer("revive", str(piece), target=Who(0, piece), odds=0.6) for piece in range(2)),
         offer("revive"),
     ),
     "how many points to get ready": lambda: choice(

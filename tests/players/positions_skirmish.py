@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import Match
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.engine import Match, Who
+from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

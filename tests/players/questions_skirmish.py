@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import Match, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.engine import Match, Names, Option, Prompt, Ref, Refusal, Who
 from ludo_tui.players.skirmish.danger import TORMENT
 from ludo_tui.players.skirmish.powers import WORTH
 from ludo_tui.players.skirmish.tactics import EFFECTS
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, ChoicePreview, Offer, Threat
-from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from tests.options import option_of
 from tests.players.positions_skirmish import done, sages
@@ -54,14 +53,14 @@ def monsters(board: str, kind: str, monster: str, *answers: Option, **more: Any)
 
 
 PASS: Final = offer("pass")
-FOE: Final = NameRef(1, 0)
-MATE: Final = NameRef(0, 1)
-BEAST: Final = NameRef(2, 1, "monster")
+FOE: Final = Ref(1, 0)
+MATE: Final = Ref(0, 1)
+BEAST: Final = Ref(2, 1, "monster")
 FIGHT: Final = "bulwark@k9 champion@l9-9 | champion@j9-8 duelist@m9-15"
 AT_FIGHT: Final = "toll_reaver@i10 burr_hound@n9-4"
 
 
-def powers(aim: NameRef | None, **more: Any) -> tuple[Offer, ...]:
+def powers(aim: Ref | None, **more: Any) -> tuple[Offer, ...]:
     """Return one power for each thing that a power may do."""
     words = sorted({*WORTH, "veil", "slip", "cure", "swap", "break", "cancel", "unheard_of"})
     return tuple(offer("cast", word, effects=(word,), whom=aim, **more) for word in words)
@@ -73,7 +72,7 @@ HITS: Final = tuple(
         ("weak", FOE, 0.5, 4.0, 14),
         ("strong", FOE, 0.5, 20.0, 14),
         ("sure", FOE, 0.9, 8.0, 14),
-        ("other", NameRef(1, 1), 0.5, 4.0, 14),
+        ("other", Ref(1, 1), 0.5, 4.0, 14),
         ("beast", BEAST, 0.5, 4.0, 14),
         ("last", FOE, 0.5, 4.0, 0),
     )
@@ -81,12 +80,12 @@ HITS: Final = tuple(
 TOPPLES: Final = tuple(
     offer("attack", entry, name, whom=aim, odds=0.6)
     for entry in ("shove", "trip", "grab")
-    for name, aim in (("foe", FOE), ("other", NameRef(1, 1)), ("beast", BEAST))
+    for name, aim in (("foe", FOE), ("other", Ref(1, 1)), ("beast", BEAST))
 )
 DEEDS: Final = (
     *(offer("overcome", entry, odds=0.5) for entry in sorted({*TORMENT, "prone"})),
     *(offer("steal", entry, odds=0.5, whom=FOE) for entry in ("seal", "dagger")),
-    *(offer(does, "", str(aim.piece), whom=aim) for does in ("help", "hinder") for aim in (FOE, MATE, NameRef(1, 1))),
+    *(offer(does, "", str(aim.number), whom=aim) for does in ("help", "hinder") for aim in (FOE, MATE, Ref(1, 1))),
     offer("throw", "seal", amount=1),
     offer("throw", "seal", "alone", amount=0),
     offer("throw", "dagger"),
@@ -159,11 +158,11 @@ WITH: Final = tuple(
         ),
     )
     for style, at in (*((style, "") for style in EFFECTS), *(("called", at) for at in AT))
-    for aim, odds in ((FOE, 0.5), (NameRef(1, 1), 0.55))
+    for aim, odds in ((FOE, 0.5), (Ref(1, 1), 0.55))
 )
 
 
-def reactions(whom: NameRef) -> tuple[Offer, ...]:
+def reactions(whom: Ref) -> tuple[Offer, ...]:
     """Return what may be done against something that befalls one of a seat."""
 
     def threat(odds: float, harm: float, left: int) -> Threat:
@@ -215,9 +214,9 @@ def ways(piece: str, foe: str = "champion@j9", **more: Any) -> Fight:
         "turn",
         go("l9", step + 1),
         go("m9", step + 2, free_attackers=(FOE,)),
-        go("n9", step + 3, free_attackers=(FOE, NameRef(1, 1))),
+        go("n9", step + 3, free_attackers=(FOE, Ref(1, 1))),
         go("j9", step - 1, attacks=(strike,)),
-        go("o9", step + 4, captures=(PieceId(1, 0),)),
+        go("o9", step + 4, captures=(Who(1, 0),)),
         offer("go", "", "home", to_step=56, piece=0, effects=("home",)),
         offer("run", amount=9),
         offer("run", "", "risky", amount=11, free_attackers=(FOE,)),
@@ -260,7 +259,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         offer("stride", "", "0", piece=0, amount=4, to_step=49),
         offer("stride", "", "1", piece=1, amount=4, to_step=50),
         offer("stride", "", "home", piece=0, amount=4, to_step=56),
-        offer("stride", "", "onto", piece=0, amount=3, to_step=48, captures=(PieceId(1, 0),)),
+        offer("stride", "", "onto", piece=0, amount=3, to_step=48, captures=(Who(1, 0),)),
         offer("mend", "", "0", piece=0, amount=7),
         offer("mend", "", "1", piece=1, amount=7),
         offer("mend", "", "none", piece=1),
@@ -275,10 +274,10 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         PASS,
     ),
     # Reactions
-    "what wards off what befalls it": lambda: choice(FIGHT, "reaction", *reactions(NameRef(0, 0))),
+    "what wards off what befalls it": lambda: choice(FIGHT, "reaction", *reactions(Ref(0, 0))),
     "what wards off what befalls a comrade": lambda: choice(FIGHT, "reaction", *reactions(MATE)),
     "what wards off what befalls a monster": lambda: monsters(
-        "brawler@k9 | ", "reaction", "toll_reaver@j9", *reactions(NameRef(2, 1, "monster"))
+        "brawler@k9 | ", "reaction", "toll_reaver@j9", *reactions(Ref(2, 1, "monster"))
     ),
     "a free attack or a ward": lambda: choice(
         FIGHT, "reaction", offer("strike", whom=FOE, odds=0.5, mean_damage=8.0, left=14), *reactions(MATE)
@@ -342,17 +341,17 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "all there is to do with a hidden enemy near": lambda: choice(
         "bulwark@k9 champion@m9 | champion@l9~",
         "turn",
-        *(one for one in DEEDS if one.aim.whom not in (BEAST, NameRef(1, 1))),
+        *(one for one in DEEDS if one.aim.whom not in (BEAST, Ref(1, 1))),
     ),
     "all there is to do with a hidden enemy far off": lambda: choice(
         "bulwark@k9 champion@m9 | champion@c9~",
         "turn",
-        *(one for one in DEEDS if one.aim.whom not in (BEAST, NameRef(1, 1))),
+        *(one for one in DEEDS if one.aim.whom not in (BEAST, Ref(1, 1))),
     ),
     "all there is to do with a hidden enemy round the corner": lambda: choice(
         "bulwark@k9 champion@m9 | champion@i13~",
         "turn",
-        *(one for one in DEEDS if one.aim.whom not in (BEAST, NameRef(1, 1))),
+        *(one for one in DEEDS if one.aim.whom not in (BEAST, Ref(1, 1))),
     ),
     "all there is to do in the column": lambda: choice(
         "bulwark#52-9 champion@m9 | champion@l9 duelist@n9", "turn", *TOPPLES, *DEEDS, monsters="toll_reaver@a8"
@@ -396,7 +395,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "turn",
         *(offer("cast", "hurt", str(left), whom=FOE, mean_damage=7.0, left=left, odds=0.6) for left in (3, 7, 14)),
         *(
-            offer("cast", "heal", f"{piece} {heals}", whom=NameRef(0, piece), heals=heals, left=10)
+            offer("cast", "heal", f"{piece} {heals}", whom=Ref(0, piece), heals=heals, left=10)
             for piece in (0, 1, 2)
             for heals in (3.0, 10.0)
         ),
@@ -459,7 +458,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         FIGHT,
         "target",
         offer("blow", "", "near", whom=FOE, odds=0.5, mean_damage=6.0, left=14),
-        offer("blow", "", "weak", whom=NameRef(1, 1), odds=0.5, mean_damage=6.0, left=5),
+        offer("blow", "", "weak", whom=Ref(1, 1), odds=0.5, mean_damage=6.0, left=5),
         offer("blow", "", "none", whom=FOE),
         PASS,
     ),
@@ -491,7 +490,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "whom something is thrown to": lambda: choice(
         "brawler@k9$2 champion@l9$1 duelist@m9 mender@n9 | champion@j9",
         "aim",
-        *(offer("toss", "", str(piece), whom=NameRef(0, piece), odds=0.7) for piece in (1, 2, 3)),
+        *(offer("toss", "", str(piece), whom=Ref(0, piece), odds=0.7) for piece in (1, 2, 3)),
         offer("throw_at", whom=FOE, odds=0.5),
     ),
     "whom something is thrown at": lambda: choice(
@@ -499,13 +498,13 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "aim",
         offer("toss", "", "1", whom=MATE),
         offer("throw_at", "", "0", whom=FOE, odds=0.5),
-        offer("throw_at", "", "1", whom=NameRef(1, 1), odds=0.6),
+        offer("throw_at", "", "1", whom=Ref(1, 1), odds=0.6),
     ),
     "whom of those with seals something is thrown to": lambda: choice(
         "brawler@k9$2 champion@l9$1 duelist@m9$1 | champion@j9",
         "aim",
         offer("back"),
-        *(offer("toss", "", str(piece), whom=NameRef(0, piece)) for piece in (1, 2)),
+        *(offer("toss", "", str(piece), whom=Ref(0, piece)) for piece in (1, 2)),
     ),
     "by what to defend oneself": lambda: choice(
         FIGHT,
@@ -540,10 +539,10 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         *(offer("at", "", one, space=one) for one in ("i11", "i12", "i10", "j9", "k9", "l9", "m9", "o8")),
     ),
     "a quick move": lambda: choice(
-        "brawler#20 | champion@j9", "quick-move", go("a", 21), go("b", 23), go("c", 17, captures=(PieceId(1, 0),)), PASS
+        "brawler#20 | champion@j9", "quick-move", go("a", 21), go("b", 23), go("c", 17, captures=(Who(1, 0),)), PASS
     ),
     "a quick move back onto the fallen": lambda: choice(
-        "brawler#20 | champion@j9", "quick-move", go("a", 21), go("c", 14, captures=(PieceId(1, 0),)), PASS
+        "brawler#20 | champion@j9", "quick-move", go("a", 21), go("c", 14, captures=(Who(1, 0),)), PASS
     ),
     "a quick move that leads nowhere": lambda: choice(
         "brawler#20 | champion@j9", "quick-move", go("a", 19), go("b", 20), PASS
@@ -558,9 +557,9 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "turn",
         AT_FIGHT,
         *(offer("go", "", one, space=one) for one in ("i11", "i12", "j9", "m9", "o8")),
-        offer("go", "", "taking", space="k9", captures=(PieceId(1, 0),)),
+        offer("go", "", "taking", space="k9", captures=(Who(1, 0),)),
         offer("run"),
-        offer("run", "", "taking", captures=(PieceId(1, 0),)),
+        offer("run", "", "taking", captures=(Who(1, 0),)),
         offer(
             "go",
             "",
@@ -578,7 +577,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
             free_attackers=(FOE,),
             attacks=(AttackPreview(target=FOE, means="bite", odds=0.6, mean_damage=9.0, left=12),),
         ),
-        offer("attack", "", "bite", whom=NameRef(0, 0), odds=0.5, mean_damage=8.0, left=14),
+        offer("attack", "", "bite", whom=Ref(0, 0), odds=0.5, mean_damage=8.0, left=14),
         offer("stand"),
         PASS,
     ),

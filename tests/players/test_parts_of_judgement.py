@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.engine import Option, Prompt, Ref, Who
 from ludo_tui.players import ludicrous
 from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.outlook import Outlook
@@ -15,7 +15,6 @@ from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.ludicrous.tables.steps import SaveStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, Threat
-from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rulesets import load
 from tests.options import option_of
 from tests.players.test_ludicrous import chosen
@@ -28,7 +27,7 @@ from tests.scene import place
 @pytest.mark.parametrize(
     ("kind", "option", "feature"),
     [
-        ("move", {"captures": (PieceId(1, 0),)}, "captures"),
+        ("move", {"captures": (Who(1, 0),)}, "captures"),
         ("move", {}, ""),
         ("reaction", {"does": "dodge"}, "react"),
         ("reaction", {"does": "pass"}, ""),
@@ -86,7 +85,7 @@ def test_the_foremost_rival_is_hurt_most_gladly(monkeypatch: pytest.MonkeyPatch)
     pains = []
     for rival in (look.rival(1), look.rival(2)):
         monkeypatch.setattr(look, "rival", lambda seat, rival=rival: rival)  # noqa: ARG005 - as it is asked
-        pains.append(look.pain(PieceId(1, 0), [4, 6]))
+        pains.append(look.pain(Who(1, 0), [4, 6]))
     assert pains[0] > pains[1] > 0
 
 
@@ -140,7 +139,7 @@ def test_what_is_overcome_is_worth_more_the_surer_and_the_worse_it_is() -> None:
 def test_whoever_shares_the_space_of_a_comrade_is_hindered_as_one_beside_it_is() -> None:
     def worth(foe: str) -> float:
         judge = tactics(stand(f"bulwark@k9 champion@m9-15 | champion@{foe}").play("act:0"))
-        return judge.worth(offer("hinder", whom=NameRef(1, 0)))
+        return judge.worth(offer("hinder", whom=Ref(1, 0)))
 
     assert worth("m9") == worth("n9")
     assert worth("m9") > worth("j9") > 0, "there it is nobody's foe but the sound one's"
@@ -152,7 +151,7 @@ def test_a_quick_move_goes_forward_or_onto_the_fallen() -> None:
     steps = {to: offer("go", piece=0, to_step=to) for to in (17, 20, 21, 23)}
     assert powers.flee(view, 0, [*steps.values(), wait]) == steps[23]
     assert powers.flee(view, 0, [steps[17], steps[20], wait]) == wait
-    fallen = offer("go", piece=0, to_step=17, captures=(PieceId(1, 0),))
+    fallen = offer("go", piece=0, to_step=17, captures=(Who(1, 0),))
     assert powers.flee(view, 0, [fallen, steps[21], wait]) == fallen
 
 
@@ -161,14 +160,14 @@ def test_only_a_feint_is_worth_more_among_many() -> None:
     assert (few._near(1), many._near(1)) == (1, 2)
     for style, times in (("feinting", 2), ("guarded", 1)):
         way = ChoicePreview(kind=style, odds=0.0, effect=1.0, mean_damage=1.0)
-        one, two = (judge.way(way, offer("with", whom=NameRef(1, 0))) for judge in (few, many))
+        one, two = (judge.way(way, offer("with", whom=Ref(1, 0))) for judge in (few, many))
         assert two == pytest.approx(times * one)
         assert one > 0
 
 
 def test_who_stands_beside_nobody_is_not_worth_frightening() -> None:
     rings = stand("bulwark@k9 | champion@j9 duelist@c9").state.on_ring()
-    assert [powers._is_met(rings, 0, NameRef(1, piece)) for piece in (0, 1)] == [True, False]
+    assert [powers._is_met(rings, 0, Ref(1, piece)) for piece in (0, 1)] == [True, False]
     assert not powers._is_met(rings, 0, None)
 
 
@@ -180,7 +179,7 @@ def test_what_clears_the_way_is_worth_much_where_it_is_barred(
     effects: tuple[str, ...], is_barred: bool, is_worth: bool
 ) -> None:
     view, way = stand("bulwark@k9 | champion@j9").state, SimpleNamespace(is_barred=is_barred)
-    value = powers.worth(view, 0, offer("cast", effects=effects, whom=NameRef(1, 0)), lambda _: 1.0, way)
+    value = powers.worth(view, 0, offer("cast", effects=effects, whom=Ref(1, 0)), lambda _: 1.0, way)
     assert (value >= powers.BARRED) == is_worth
 
 
@@ -195,7 +194,7 @@ def test_what_veils_a_piece_is_worth_more_the_more_it_has_to_fear() -> None:
 
 @pytest.mark.parametrize(("harm", "left", "share"), [(1, 1, 1.0), (1, 2, 0.5), (5, 2, 1.0), (0, 10, 1.0), (3, 0, 1.0)])
 def test_a_threat_takes_the_share_that_its_harm_has_in_what_is_left(harm: float, left: int, share: float) -> None:
-    assert _share(Threat(whom=NameRef(0, 0, ""), odds=0.5, mean_damage=harm, left=left)) == share
+    assert _share(Threat(whom=Ref(0, 0, ""), odds=0.5, mean_damage=harm, left=left)) == share
 
 
 def test_rings_reach_as_far_as_the_cards_say() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import Dice, Match, PieceId, Prompt, Rolled
+from ludo_tui.engine import Dice, Match, Prompt, Rolled, Who
 from ludo_tui.players import race
 from ludo_tui.players.lookahead import Estimate, Limits, compare
 from ludo_tui.players.race import thumb
@@ -190,7 +190,7 @@ def test_danger_is_what_the_rules_say(sides: tuple[int, int], entry: str) -> Non
     for step in range(51):
         for hunter in ([-1] * 4, [20, 22, -1, -1], [50, 1, 30, 45]):
             steps = ((step, -1, -1, -1), tuple(hunter))
-            exact = threats_to(rules.options, steps, sides, PieceId(0, 0), [Hunter(1, (0,), True)]).odds
+            exact = threats_to(rules.options, steps, sides, Who(0, 0), [Hunter(1, (0,), True)]).odds
             at_risk, _ = judgement.risks(_position(judgement, steps))
             assert at_risk == int(exact * 36) * judgement.worth[step] // 36
 

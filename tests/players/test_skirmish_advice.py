@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from ludo_tui import Game, Seat, players, rulesets
-from ludo_tui.engine import BLUNDERS, Dice, Level, Lot, Option, Prompt, Rolled
+from ludo_tui.engine import BLUNDERS, Dice, Level, Lot, Option, Prompt, Ref, Rolled
 from ludo_tui.players.advice import SMALL
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
@@ -22,7 +22,6 @@ from ludo_tui.presenting.blunder_warnings import blunder_warning
 from ludo_tui.rules.skirmish.board.hidden_places import known_view, unknown_combatants
 from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, Threat
-from ludo_tui.rules.skirmish.model.names import NameRef
 from tests.options import option_of
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -472,7 +471,7 @@ def _told(events: list[Any], **known: Any) -> list[tuple[int, float]]:
 
 def _attempted(*, is_success: bool, seat: int = 0) -> Attempted:
     return Attempted(
-        who=NameRef(seat, 0), purpose="attack", total=9, goal=9, net=0, circumstances=(), is_success=is_success
+        who=Ref(seat, 0), purpose="attack", total=9, goal=9, net=0, circumstances=(), is_success=is_success
     )
 
 
@@ -481,7 +480,7 @@ def test_luck_is_what_an_attempt_brought_more_than_its_odds() -> None:
     assert _told([_attempted(is_success=False)], odds=0.5) == [(0, -4.0)]
     assert _told([_attempted(is_success=False, seat=1), _attempted(is_success=True)], odds=0.5) == [(0, 4.0)]
     assert _told([_attempted(is_success=True)]) == [], "nothing was rolled for"
-    threat = Threat(whom=NameRef(0, 0), odds=0.5, mean_damage=8.0, left=20)
+    threat = Threat(whom=Ref(0, 0), odds=0.5, mean_damage=8.0, left=20)
     assert _told([_attempted(is_success=True)], odds=0.5, now=threat, then=threat) == [], "somebody else's roll"
 
 

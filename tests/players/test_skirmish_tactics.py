@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Combatant
+from ludo_tui.engine import Who
 from ludo_tui.players import choose
 from ludo_tui.players.skirmish import judged, reply
 from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, SpaceEffect, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, SpaceEffect
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from tests.players.test_skirmish import chosen
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -424,7 +424,7 @@ def test_who_is_held_and_hard_to_hit_is_wrestled_with_when_little_is_left_of_it(
     """Its armour keeps blows off, and it is weaker than who holds it: a grip fells it."""
     scene = stand("champion@k9+dagger | ", monsters="hollow_shade@j9-12", phase=())
     scene.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
-    scene.table.use_in_round("bonus", Combatant(0, 0))
+    scene.table.use_in_round("bonus", Who(0, 0))
     assert chosen(in_turn(scene)) == "wrestle:mon-1"
     fresh = stand("champion@k9+dagger | ", monsters="hollow_shade@j9", phase=())
     fresh.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))

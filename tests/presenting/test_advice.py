@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import BLUNDERS, Level, Option, OptionShown, PieceId, Prompt, Secrecy, TableOptions
+from ludo_tui.engine import BLUNDERS, Level, Option, OptionShown, Prompt, Secrecy, TableOptions, Who
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
@@ -220,7 +220,7 @@ def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(m
     odds = {"move:0": (9, 2, 0, 0), "move:1": (9, 6, 4, 3)}
 
     def perils(_: Scene, option: Option) -> list[Peril]:
-        return [Peril(PieceId(0, piece), Fraction(one, 36)) for piece, one in enumerate(odds[option.id]) if one]
+        return [Peril(Who(0, piece), Fraction(one, 36)) for piece, one in enumerate(odds[option.id]) if one]
 
     best, worst = players.advice_for(scene)
     monkeypatch.setattr(players, "perils_of", perils)

@@ -245,7 +245,7 @@ def test_pieces_that_went_down_are_marks_and_the_last_two_are_turning_points() -
     fallen = [event for event in game.events if isinstance(event, FellDown)]
     assert len(fallen) > 2
     marks = [mark for mark in story.marks if mark.kind == "fall"]
-    assert [mark.text for mark in marks] == [f"{names.piece(one.who.seat, one.who.piece)} is down" for one in fallen]
+    assert [mark.text for mark in marks] == [f"{names.piece(one.who.seat, one.who.number)} is down" for one in fallen]
     assert [mark.seat for mark in marks] == [one.who.seat for one in fallen]
     assert [mark for mark in marks if mark.is_turning] == marks[-2:]
     assert story.mark_from(0, 1, ("fall",)) == marks[0]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.model.state import (
     Affliction,
     CreatureEffect,
@@ -16,7 +17,6 @@ from ludo_tui.rules.skirmish.model.state import (
     SpaceEffect,
     Task,
     Thing,
-    Who,
 )
 from ludo_tui.saves import RulesChanged
 from tests.saves.cellar import cellar, play, saved, without

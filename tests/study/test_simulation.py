@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
-from ludo_tui.engine import Level, Option, OptionAim, PieceId
+from ludo_tui.engine import Level, Option, OptionAim, Who
 from ludo_tui.players import play_computer_turns
 from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.race.match import RaceRules
@@ -66,9 +66,9 @@ def test_a_result_is_what_the_match_comes_to() -> None:
 
 def test_what_is_aimed_at_another_side_is_a_hostile_deed_and_what_helps_a_partner_is_none() -> None:
     sides = ((0, 2), (1, 3))
-    assert _is_hostile(Option(id="punch", label="Punch", aim=OptionAim(target=PieceId(1, 0))), 0, sides)
-    assert _is_hostile(Option(id="move", label="Move", aim=OptionAim(captures=(PieceId(3, 2),))), 2, sides)
-    assert not _is_hostile(Option(id="heal", label="Heal", aim=OptionAim(target=PieceId(2, 0))), 0, sides)
+    assert _is_hostile(Option(id="punch", label="Punch", aim=OptionAim(target=Who(1, 0))), 0, sides)
+    assert _is_hostile(Option(id="move", label="Move", aim=OptionAim(captures=(Who(3, 2),))), 2, sides)
+    assert not _is_hostile(Option(id="heal", label="Heal", aim=OptionAim(target=Who(2, 0))), 0, sides)
     assert not _is_hostile(Option(id="move", label="Move", aim=OptionAim(to_step=5)), 0, sides)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Event, PieceId
+from ludo_tui.engine import Event, Who
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.state import Captured
 from ludo_tui.rulesets import available, load
@@ -24,7 +24,7 @@ def match(seed: int = 3) -> Game:
 
 def test_every_piece_has_a_name_of_its_own_that_stays(tmp_path: Path) -> None:
     game = match()
-    pieces = [PieceId(seat, piece) for seat in range(4) for piece in range(4)]
+    pieces = [Who(seat, piece) for seat in range(4) for piece in range(4)]
     names = [Voice(game).name(piece) for piece in pieces]
     assert len(set(names)) == 16
     assert "" not in names
@@ -62,8 +62,8 @@ def test_own_words_go_over_the_shipped_ones(tmp_path: Path) -> None:
     words, problem = read(path)
     assert problem is None
     voice = Voice(match(), words)
-    assert voice.name(PieceId(1, 0)) == "Rex"
-    assert voice.name(PieceId(1, 1)) in shipped().pieces
+    assert voice.name(Who(1, 0)) == "Rex"
+    assert voice.name(Who(1, 1)) in shipped().pieces
     assert voice.headline(CAPTURE, 1, {"by": "Ana", "piece": "▲3"}) == "Ana eats ▲3"
     assert words.headlines["came_home"] == shipped().headlines["came_home"]
 
@@ -81,14 +81,14 @@ def test_a_headline_may_be_of_whatever_happens(tmp_path: Path) -> None:
 
 
 def names_of(voice: Voice) -> list[str]:
-    return [voice.name(PieceId(seat, piece)) for seat in range(4) for piece in range(4)]
+    return [voice.name(Who(seat, piece)) for seat in range(4) for piece in range(4)]
 
 
 def test_a_piece_gets_a_name_and_the_others_keep_theirs() -> None:
     game = match()
     voice = Voice(game)
     before = names_of(voice)
-    assert voice.rename(PieceId(1, 2), "Brunhild") is None
+    assert voice.rename(Who(1, 2), "Brunhild") is None
     after = [*before[:6], "Brunhild", *before[7:]]
     assert names_of(voice) == after
     assert names_of(Voice(game, with_names(shipped(), {"Ben": ["", "", "Brunhild"]}))) == after
@@ -115,13 +115,13 @@ def test_a_name_that_another_piece_was_dealt_is_taken_from_it_in_later_matches()
 
 @pytest.mark.parametrize("name", ["", "x" * 15, "a\tb"])
 def test_a_name_is_short_and_can_be_seen(name: str) -> None:
-    assert Voice(match()).rename(PieceId(0, 0), name) == "A name has 1 to 14 characters that can be seen."
+    assert Voice(match()).rename(Who(0, 0), name) == "A name has 1 to 14 characters that can be seen."
 
 
 def test_two_pieces_of_a_table_are_not_called_the_same() -> None:
     voice = Voice(match())
-    assert voice.rename(PieceId(0, 0), names_of(voice)[5].upper()) == "Another piece at this table is called so."
-    assert voice.rename(PieceId(0, 0), names_of(voice)[0].upper()) is None
+    assert voice.rename(Who(0, 0), names_of(voice)[5].upper()) == "Another piece at this table is called so."
+    assert voice.rename(Who(0, 0), names_of(voice)[0].upper()) is None
 
 
 def test_names_of_players_go_over_those_of_the_file(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, PieceId, Preference, Prompt
+from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, Preference, Prompt, Who
 from ludo_tui.line import text, words
 from ludo_tui.line.commands.look_commands import Command
 from ludo_tui.line.console import Console, typed_number
@@ -77,12 +77,12 @@ class SeatCommands:
         number = typed_number(typed)
         if not name.strip():
             pieces = range(count)
-            console.say(*(printable(f"  {one + 1}. {voice.name(PieceId(prompt.seat, one))}") for one in pieces))
+            console.say(*(printable(f"  {one + 1}. {voice.name(Who(prompt.seat, one))}") for one in pieces))
             console.say(words.NAMES.format(piece=word))
         elif number is None or not 1 <= number <= count:
             console.say(printable(words.NO_PIECE.format(piece=word, number=typed, count=count)))
         else:
-            problem = voice.rename(PieceId(prompt.seat, number - 1), name.strip())
+            problem = voice.rename(Who(prompt.seat, number - 1), name.strip())
             problem = problem or self._settings.name_piece(player, number - 1, name.strip())
             console.say(printable(problem or f"{player}'s {word} {number} is called {name.strip()}."))
 

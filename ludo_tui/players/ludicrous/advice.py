@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, chance_in_words
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, chance_in_words, name_of
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.text.first_letters import small
@@ -52,8 +52,8 @@ def _reasons(look: Outlook, option: Option, names: Names) -> Iterator[str]:
 
 def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
     """Yield what an answer does to others."""
-    for seat, piece in option.aim.captures:
-        yield f"{names.piece(seat, piece)} loses {_way(look, seat, piece)} spaces"
+    for victim in option.aim.captures:
+        yield f"{name_of(names, victim)} loses {_way(look, victim.seat, victim.piece)} spaces"
     if option.facts.odds is not None:
         said = chance_in_words(option.facts.odds, is_guess=option.facts.is_guess)
         yield f"{'at best ' if option.facts.at_best else ''}{said} to succeed"
@@ -61,7 +61,7 @@ def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
         party = look.state.parties[option.aim.target.seat]
         if option.facts.mean_damage >= party.hp:
             lost = _way(look, option.aim.target.seat, option.aim.target.piece)
-            yield f"knocks {names.piece(*option.aim.target)} out, who has come {lost} spaces"
+            yield f"knocks {name_of(names, option.aim.target)} out, who has come {lost} spaces"
 
 
 def _way(look: Outlook, seat: int, piece: int) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 from zlib import crc32
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE
-from ludo_tui.engine import DECLINING, NOTHING_THERE, Option, PieceId, percent
+from ludo_tui.engine import DECLINING, NOTHING_THERE, Option, Who, percent
 from ludo_tui.players.ludicrous.evaluation import FULL_TANK
 from ludo_tui.players.ludicrous.gambling import picked, rolled
 from ludo_tui.players.ludicrous.outlook import NEAR, Outlook
@@ -163,7 +163,7 @@ class Judge:
         elif end > LAST_RING_STEP >= start:
             value += 6.0
         captured = option.aim.captures if end == option.aim.to_step else ()
-        value += sum(0.9 * look.loss(*victim) * look.rival(victim.seat) + 4.0 for victim in captured)
+        value += sum(0.9 * look.loss(victim.seat, victim.piece) * look.rival(victim.seat) + 4.0 for victim in captured)
         tackles = [
             percent(met.odds) / 100 for met in option.route.encounters if met.kind == "tackle" and met.odds is not None
         ]
@@ -174,7 +174,7 @@ class Judge:
         flown = FLIGHT * sum(met.kind == "flight" for met in option.route.encounters)
         value += flown * weight
         end += flown
-        value -= HOLD * sum(look.weight(*held) * look.rival(held.seat) for held in look.held_by(piece))
+        value -= HOLD * sum(look.weight(held.seat, held.piece) * look.rival(held.seat) for held in look.held_by(piece))
         if self._runs(piece):
             value += 3.0 * any(gap <= end - start + 1 for gap in look.gaps(piece, ahead=True))
         if self.is_hard:
@@ -185,7 +185,7 @@ class Judge:
 
     def _stopped(self, option: Offer, piece: int, start: int, end: int) -> int:
         """Return the step where a move ends, before what bars its way."""
-        here = ring_of(self.look.state, PieceId(self.look.seat, piece))
+        here = ring_of(self.look.state, Who(self.look.seat, piece))
         stops = [
             RING.index(met.space) for met in option.route.encounters if met.kind == "blocker" and met.space in RING
         ]
@@ -220,7 +220,7 @@ class Judge:
         if option.aim.target is None:
             return 0.0
         look = self.look
-        weight = look.weight(*option.aim.target) * look.rival(option.aim.target.seat)
+        weight = look.weight(option.aim.target.seat, option.aim.target.piece) * look.rival(option.aim.target.seat)
         kept = GRIP if look.out > 1 else GRIP / 3  # who has nobody else to move lets go with the next roll
         return 0.1 + chance(option) * (kept * weight + look.pain(option.aim.target, [1, 2, 3, 4]))
 
@@ -232,11 +232,11 @@ class Judge:
         here = look.state.piece(victim).step
         pushed = option.aim.amount or 0
         end = pushed_to(look.state, victim, 1 if pushed > 0 else -1, abs(pushed))
-        lost = (here - end) * look.weight(*victim) * look.rival(victim.seat)
+        lost = (here - end) * look.weight(victim.seat, victim.piece) * look.rival(victim.seat)
         return 0.4 + SHOVED * chance(option) * (lost + look.pursuit(victim, end) - look.pursuit(victim, here))
 
     def _revive(self, option: Offer) -> float:
-        fallen = 10.0 if option.aim.target is None else self.look.loss(*option.aim.target)
+        fallen = 10.0 if option.aim.target is None else self.look.loss(option.aim.target.seat, option.aim.target.piece)
         return 0.7 * fallen * chance(option)
 
     def _sneak(self, option: Offer) -> float:
@@ -405,7 +405,7 @@ class Judge:
         if what == "tackle":
             matters = 1.6 if "crucial" in option.facts.effects else 0.0
             if self.is_hard and option.aim.target is not None:
-                matters += self.look.loss(*option.aim.target) / 60
+                matters += self.look.loss(option.aim.target.seat, option.aim.target.piece) / 60
             return 2.6 * chance(option) + matters
         if what == "opportunity":
             return 1.0 + chance(option) * harm(option)
@@ -447,7 +447,7 @@ class Judge:
         """Judge a target: an enemy that has come far, an own piece that counts, a space in the way of enemies."""
         look = self.look
         if option.aim.target is not None:
-            seat, piece = option.aim.target
+            seat, piece = option.aim.target.seat, option.aim.target.piece
             rival = 1.0 if seat == look.seat else look.rival(seat)
             near = 0.2 if seat == look.seat and look.gaps(piece, ahead=True) else 0.0
             return 1.0 + chance(option) * look.loss(seat, piece) * rival / 20 + near

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.players.ludicrous.outlook import NEAR
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece, kinds_of
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of, ring_of_step
@@ -115,7 +115,7 @@ def facts(view: LudicrousState, seat: int) -> Iterator[tuple[str, float]]:
     ranked = sorted(range(len(party.pieces)), key=lambda number: -party.pieces[number].step)
     at_risk = 0.0
     for name, number in zip(RANKS, ranked, strict=True):
-        piece, ring = party.pieces[number], ring_of(view, PieceId(seat, number))
+        piece, ring = party.pieces[number], ring_of(view, Who(seat, number))
         danger = _danger(ring, foes)
         at_stake = danger * max(piece.step, 0) / HOME
         at_risk += at_stake if name in COUNTED else 0.0
@@ -132,7 +132,7 @@ def _foes(view: LudicrousState, seat: int) -> _Foes:
     out, starts = [], set()
     for foe, party in enumerate(view.parties):
         for number, piece in enumerate(party.pieces) if foe != seat else ():
-            ring = ring_of(view, PieceId(foe, number))
+            ring = ring_of(view, Who(foe, number))
             if ring is not None:
                 out.append(_Enemy(piece.step, ring))
             elif piece.step < 0 and piece.prison is None:

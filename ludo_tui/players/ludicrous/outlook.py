@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from functools import cached_property
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.players.ludicrous.worths import FIRST, KEPT, THIRD
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import distance, occupants, ring_of, ring_of_step
@@ -40,12 +40,12 @@ class Outlook:
     def weight(self, seat: int, piece: int) -> float:
         """Return how much a space of a piece counts: those that must come home count in full."""
         steps = sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)
-        rank = steps.index(self.state.piece(PieceId(seat, piece)).step)
+        rank = steps.index(self.state.piece(Who(seat, piece)).step)
         return 1.0 if rank < self.wanted else SPARE
 
     def loss(self, seat: int, piece: int) -> float:
         """Return what a piece loses by being eliminated, in spaces."""
-        step = self.state.piece(PieceId(seat, piece)).step
+        step = self.state.piece(Who(seat, piece)).step
         return (max(step, 0) + 8) * self.weight(seat, piece)
 
     def way(self, seat: int) -> int:
@@ -84,19 +84,19 @@ class Outlook:
 
     def gaps(self, piece: int, *, ahead: bool, most: int = NEAR) -> list[int]:
         """Return how far enemy pieces are ahead of an own piece or behind it, the nearest first."""
-        here = ring_of(self.state, PieceId(self.seat, piece))
+        here = ring_of(self.state, Who(self.seat, piece))
         if here is None:
             return []
         gaps = ((there - here if ahead else here - there) % RING_SIZE for _, there in self._enemies())
         return sorted(gap for gap in gaps if 1 <= gap <= most)
 
-    def _enemies(self) -> Iterator[tuple[PieceId, int]]:
+    def _enemies(self) -> Iterator[tuple[Who, int]]:
         """Yield the enemy pieces on the ring, each with its space."""
         for foe in self.foes:
             for number in range(len(self.state.parties[foe].pieces)):
-                ring = ring_of(self.state, PieceId(foe, number))
+                ring = ring_of(self.state, Who(foe, number))
                 if ring is not None:
-                    yield PieceId(foe, number), ring
+                    yield Who(foe, number), ring
 
     def cut_short(self, piece: int, tackled: float, bars: Collection[int] = ()) -> float:
         """Return how many spaces of its next roll an own piece loses, on average, to what stops who does not sneak.
@@ -106,7 +106,7 @@ class Outlook:
             tackled: how likely an enemy that is passed stops it, on the space beyond.
             bars: ring spaces of what lets nobody pass.
         """
-        here = ring_of(self.state, PieceId(self.seat, piece))
+        here = ring_of(self.state, Who(self.seat, piece))
         if here is None:
             return 0.0
         stop = min((gap for ring in bars if (gap := (ring - here) % RING_SIZE)), default=NEAR + 1) - 1
@@ -117,9 +117,9 @@ class Outlook:
                 lost += max(0, roll - stop) + min(tackled * passed, roll - 1)
         return lost / NEAR
 
-    def passes(self, piece: int) -> Iterator[tuple[PieceId, float]]:
+    def passes(self, piece: int) -> Iterator[tuple[Who, float]]:
         """Yield the enemy pieces that the next roll of an own piece may lead past, each with how likely it does."""
-        here = ring_of(self.state, PieceId(self.seat, piece))
+        here = ring_of(self.state, Who(self.seat, piece))
         if here is None:
             return
         for foe, there in self._enemies():
@@ -127,20 +127,20 @@ class Outlook:
             if 1 <= gap < NEAR and self.party.pieces[piece].step + gap <= LAST_RING_STEP:
                 yield foe, (NEAR - gap) / NEAR
 
-    def first_ahead(self, piece: int) -> PieceId | None:
+    def first_ahead(self, piece: int) -> Who | None:
         """Return the first enemy piece ahead of an own piece that one roll may lead past."""
         gaps = self.gaps(piece, ahead=True)
-        here = ring_of(self.state, PieceId(self.seat, piece))
+        here = ring_of(self.state, Who(self.seat, piece))
         if not gaps or here is None:
             return None
         return next(one for one in occupants(self.state, (here + gaps[0]) % RING_SIZE) if one.seat in self.foes)
 
-    def held_by(self, piece: int) -> Iterator[PieceId]:
+    def held_by(self, piece: int) -> Iterator[Who]:
         """Yield the enemies that an own piece has grappled."""
         for foe in self.foes:
             for number, one in enumerate(self.state.parties[foe].pieces):
                 if any(on.id == "grappled" and (on.seat, on.piece) == (self.seat, piece) for on in one.conditions):
-                    yield PieceId(foe, number)
+                    yield Who(foe, number)
 
     def sees_enemy(self, piece: int | None) -> bool:
         """Return whether a card may reach an enemy from a piece; None: from any."""
@@ -149,10 +149,10 @@ class Outlook:
 
     def caught(self, piece: int, most: int) -> int:
         """Return how many more enemies than friends there are within so many spaces of an own piece, either way."""
-        own = PieceId(self.seat, piece)
+        own = Who(self.seat, piece)
         count = 0
         for seat, party in enumerate(self.state.parties):
-            gaps = (distance(self.state, own, PieceId(seat, one)) for one in range(len(party.pieces)))
+            gaps = (distance(self.state, own, Who(seat, one)) for one in range(len(party.pieces)))
             near = sum(gap is not None and gap <= most for gap in gaps)
             count += near if seat in self.foes else -near
         return count if ring_of(self.state, own) is None else count + 1  # it is no friend of itself
@@ -181,7 +181,7 @@ class Outlook:
         hunters = 0
         for foe in self.foes:
             for number, piece in enumerate(self.state.parties[foe].pieces):
-                there = ring_of(self.state, PieceId(foe, number))
+                there = ring_of(self.state, Who(foe, number))
                 if there is not None:
                     gap = (ring - there) % RING_SIZE
                     if 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP:
@@ -190,12 +190,15 @@ class Outlook:
                     hunters += 1
         return min(1.0, hunters / 6)
 
-    def pursuit(self, enemy: PieceId, step: int) -> float:
+    def pursuit(self, enemy: Who, step: int) -> float:
         """Return what own pieces may take by landing on an enemy piece on a step, less what it may take of them."""
-        ring, bounty = ring_of_step(self.state, enemy.seat, step), self.loss(*enemy) * self.rival(enemy.seat)
+        ring, bounty = (
+            ring_of_step(self.state, enemy.seat, step),
+            self.loss(enemy.seat, enemy.piece) * self.rival(enemy.seat),
+        )
         value = 0.0
         for number, piece in enumerate(self.party.pieces):
-            there = ring_of(self.state, PieceId(self.seat, number))
+            there = ring_of(self.state, Who(self.seat, number))
             if there is None:
                 continue
             behind, ahead = (ring - there) % RING_SIZE, (there - ring) % RING_SIZE
@@ -210,7 +213,7 @@ class Outlook:
         value = 0.0
         for seat, party in enumerate(self.state.parties):
             for number, piece in enumerate(party.pieces):
-                there = ring_of(self.state, PieceId(seat, number))
+                there = ring_of(self.state, Who(seat, number))
                 gap = 0 if there is None else (ring - there) % RING_SIZE
                 if 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP:
                     value += (1 if seat in self.foes else -1) * self.weight(seat, number) * (NEAR + 1 - gap) / NEAR
@@ -245,10 +248,10 @@ class Outlook:
         missing = self.party.hp_max - self.party.hp
         return min(hp, missing) * self.hp_worth * (1.0 if self.threats else 0.4)
 
-    def pain(self, target: PieceId, blows: list[int]) -> float:
+    def pain(self, target: Who, blows: list[int]) -> float:
         """Return what damage to an enemy piece is worth; each number of HP is as likely as the others."""
         party = self.state.parties[target.seat]
-        stake = 0.8 * self.loss(*target) * self.rival(target.seat) + 1.0
+        stake = 0.8 * self.loss(target.seat, target.piece) * self.rival(target.seat) + 1.0
         if any(one.id == "unconscious" for one in party.pieces[target.piece].conditions):
             return 0.05 * stake
         hp = max(1, party.hp)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Danger, Names, Option, PieceId, Prompt, counted
+from ludo_tui.engine import Danger, Names, Option, Prompt, Who, counted, name_of
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Own, Position, judgement_for
 from ludo_tui.players.strategy import EVEN, Temper
@@ -14,7 +14,7 @@ _DOUBLED: Final = 2
 """How many pieces of one side on its start let nobody else out, by the house rule."""
 MovesDanger = Callable[[Option], Danger | None]
 """Says what may befall the piece that an answer moves."""
-Dangers = Callable[[PieceId], Danger | None]
+Dangers = Callable[[Who], Danger | None]
 """Says what may befall a piece once an answer is given."""
 
 
@@ -76,8 +76,9 @@ def _reasons(judgement: Judgement, position: Position, option: Option, names: Na
     if "trap" in option.facts.effects:
         yield "runs into a block and goes back"
         return
-    for foe, number in option.aim.captures:
-        yield f"sends {names.piece(foe, number)} back {counted(position.steps[foe][number] - YARD, 'space')}"
+    for victim in option.aim.captures:
+        way = position.steps[victim.seat][victim.piece] - YARD
+        yield f"sends {name_of(names, victim)} back {counted(way, 'space')}"
     if judgement.is_won(after):
         yield "wins"
     elif end == HOME:
@@ -138,7 +139,7 @@ def perils(
     after = judgement.position(view, asked)
     if option is not None:
         after, _ = judgement.after(after, option)
-    own = [PieceId(seat, number) for seat in after.team for number in range(len(after.steps[seat]))]
+    own = [Who(seat, number) for seat in after.team for number in range(len(after.steps[seat]))]
     found = [(piece, danger) for piece in own if (danger := dangers(piece)) is not None and danger.odds]
     heavy = sorted(found, key=lambda one: -one[1].odds * judgement.worth[after.steps[one[0].seat][one[0].piece]])
     return [Peril(piece, danger.odds, is_exact=danger.is_exact) for piece, danger in heavy]
@@ -167,7 +168,9 @@ def _missed(judgement: Judgement, position: Position, given: Option, best: Optio
     assert best.seat is not None
     assert best.piece is not None
     assert best.aim.to_step is not None
-    taken = [f"the capture of {names.piece(*piece)}" for piece in best.aim.captures if piece not in given.aim.captures]
+    taken = [
+        f"the capture of {name_of(names, piece)}" for piece in best.aim.captures if piece not in given.aim.captures
+    ]
     if taken:
         yield f"leaves {' and '.join(taken)}"
     with_best, with_given = judgement.after(position, best)[0], judgement.after(position, given)[0]

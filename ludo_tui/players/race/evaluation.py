@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
-from ludo_tui.engine import Option
+from ludo_tui.engine import Option, Who
 from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.strategy import EVEN, Temper
@@ -115,14 +115,14 @@ class Judgement:
         return self._moved(position, option.seat, option.piece, end, option.aim.captures)
 
     def _moved(
-        self, position: Position, mover: int, piece: int, end: int, captures: Sequence[tuple[int, int]]
+        self, position: Position, mover: int, piece: int, end: int, captures: Sequence[Who]
     ) -> tuple[Position, int]:
         steps = list(position.steps)
         steps[mover] = _with(steps[mover], piece, end)
         bonus, has_captured = 0, position.has_captured
         if captures:
-            for foe, number in captures:
-                steps[foe] = _with(steps[foe], number, YARD)
+            for victim in captures:
+                steps[victim.seat] = _with(steps[victim.seat], victim.piece, YARD)
             if not has_captured[mover]:
                 bonus += self.weights.capture
                 has_captured = [known or seat in position.team for seat, known in enumerate(has_captured)]
@@ -162,7 +162,7 @@ class Judgement:
         assert option.seat is not None
         return bonus - is_earned * self.weights.again + self._next_roll(after, option.seat, view.sixes)
 
-    def earns_roll(self, captures: Sequence[tuple[int, int]], end: int | None) -> bool:
+    def earns_roll(self, captures: Sequence[Who], end: int | None) -> bool:
         """Return whether a move gives another roll by what it does."""
         return (bool(captures) and self.options.capture_bonus) or (end == HOME and self.options.home_bonus)
 

@@ -53,7 +53,7 @@ class _Thumb:
         elif end > LAST_RING_STEP >= start:
             value += 12.0 * self.times["column"]
         if option.aim.captures:
-            taken = max(self.steps[foe][number] for foe, number in option.aim.captures)
+            taken = max(self.steps[one.seat][one.piece] for one in option.aim.captures)
             value += (30.0 + taken * 0.5) * self.times["attack"]
         if start >= 0:
             value += self._shelter(mover, end) - self._shelter(mover, start)

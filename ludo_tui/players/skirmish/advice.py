@@ -6,14 +6,13 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import DECLINING, Names, Option, Prompt, chance_in_words, counted
+from ludo_tui.engine import DECLINING, Names, Option, Prompt, Who, chance_in_words, counted, name_of
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.players.skirmish.party import SEALED
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.names import name_of
-from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.party.equipment import SEAL
 from ludo_tui.text.first_letters import small
 
@@ -108,9 +107,9 @@ class _Look:
 
     def reasons(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer brings, what counts most first."""
-        for seat, piece in offer.aim.captures:
-            way = self._view.parties[seat][piece].step + 1
-            yield f"captures {self._names.piece(seat, piece)}, who has come {way} spaces"
+        for victim in offer.aim.captures:
+            way = self._view.piece(victim).step + 1
+            yield f"captures {name_of(self._names, victim)}, who has come {way} spaces"
         yield from self._seal(offer)
         if self._prompt.kind in self._of_kind:
             yield from self._of_kind[self._prompt.kind](offer)
@@ -173,7 +172,7 @@ class _Look:
         elif offer.does in SHELTERS and (feared := self._falls(acting.who)) > RISKY:
             yield f"where it stands it goes down at {chance_in_words(feared)}"
         if offer.outcome.heals and aim is not None and aim.seat == self._seat:
-            yield from self._healing(Who(aim.seat, aim.piece), offer.outcome.heals)
+            yield from self._healing(Who(aim.seat, aim.number), offer.outcome.heals)
 
     def _spoils(self, offer: Offer) -> Iterator[str]:
         """Yield what healing brings that is part of the spoils."""
@@ -184,7 +183,7 @@ class _Look:
 
     def _healing(self, who: Who, heals: float) -> Iterator[str]:
         """Yield what healing a piece of its own is for."""
-        name = self._names.piece(*who)
+        name = name_of(self._names, who)
         if self._view.piece(who).is_down:
             yield f"{name} gets up again, before it is captured"
         elif (before := self._falls(who)) - (after := self._falls(who, heals)) > RISKY:
@@ -197,7 +196,7 @@ class _Look:
             return
         whom = None if offer.outcome.now is None else offer.outcome.now.whom
         if whom is not None and whom.seat == self._seat != self._view.sage and offer.outcome.now is not None:
-            step = self._view.parties[whom.seat][whom.piece].step
+            step = self._view.parties[whom.seat][whom.number].step
             if offer.outcome.now.mean_damage >= offer.outcome.now.left and step >= 0:
                 yield f"a usual hit fells it, {HOME - step} from home"
 
@@ -218,7 +217,7 @@ class _Look:
         """Yield how far a piece is, and what it has to fear."""
         if offer.aim.whom is None or offer.aim.whom.seat != self._seat or self._seat == self._view.sage:
             return
-        who = Who(self._seat, offer.aim.whom.piece)
+        who = Who(self._seat, offer.aim.whom.number)
         step = self._view.piece(who).step
         steps = [one.step for one in self._view.parties[self._seat] if one.step < HOME]
         if step == max(steps) and steps.count(step) == 1:

@@ -11,10 +11,11 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
+from ludo_tui.engine import Who
 from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import HEALTH, danger
 from ludo_tui.players.standings import Standings, Tuned, found_in
-from ludo_tui.rules.skirmish.model.state import Goals, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import Goals, Piece, SkirmishState
 
 HARMLESS: Final = frozenset({"defending", "slippery", "hidden", "invisible"})
 """Afflictions that help, or that a piece has chosen."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence, Set
 
 from ludo_tui.board import HOME, LAST_RING_STEP, king_distance
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Prompt, Ref, Who
 from ludo_tui.players.skirmish import evaluation
 from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
@@ -11,8 +11,7 @@ from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, U
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, TurnState, Who
+from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, TurnState
 
 FREE_ATTACK = 2.5
 """What drawing a free attack costs a piece that is unhurt, in spaces."""
@@ -37,7 +36,7 @@ THEFT = 0.6
 class Party(Seat):
     """A party, which wants to come home."""
 
-    loose: Set[NameRef | None] = frozenset()
+    loose: Set[Ref | None] = frozenset()
     """Whom the piece that acts holds, who cannot strike at it once they are let go."""
 
     def __init__(
@@ -49,15 +48,15 @@ class Party(Seat):
     def _weighed(self) -> Counts:
         return evaluation.tuned().hard if self.is_hard else super()._weighed()
 
-    def prize(self, target: NameRef) -> float:
+    def prize(self, target: Ref) -> float:
         """Return what felling a creature is worth: a piece the more, the further it has come."""
-        if target.monster:
+        if target.name:
             return self.counts.monster
-        return self.counts.piece + self.counts.piece_way * self.view.parties[target.seat][target.piece].step
+        return self.counts.piece + self.counts.piece_way * self.view.parties[target.seat][target.number].step
 
-    def stake(self, whom: NameRef) -> float:
+    def stake(self, whom: Ref) -> float:
         """Return what a piece of its own is worth."""
-        return loss(self.view.parties[whom.seat][whom.piece])
+        return loss(self.view.parties[whom.seat][whom.number])
 
     def turn(self, offers: Sequence[Offer]) -> list[float]:
         """Stand up, tend a comrade; then run or fight, with the spaces of the die for the one who walks."""
@@ -244,7 +243,7 @@ class Party(Seat):
             share += loss(piece) * max(0, piece.damage - HEALTH / 2) / 150
         return FREE_ATTACK * len(self._draws(offer)) * share * self.times["danger"]
 
-    def _draws(self, offer: Offer) -> Set[NameRef]:
+    def _draws(self, offer: Offer) -> Set[Ref]:
         """Return who may strike at a piece on its way, after it has let go of whom it holds."""
         return {*offer.route.free_attackers} - self.loose
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, step_on_ring
+from ludo_tui.engine import Ref, Who
 from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import SEAL, TORMENT, danger, danger_of, relief
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, share
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState
 from ludo_tui.rules.skirmish.powers.interpreter import behind
 
 WAYS = ("talent", "cast", "read", "use", "stunt")
@@ -73,7 +73,7 @@ class Way(Protocol):
 
 
 def _with_target(
-    view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef], float], target: NameRef, value: float
+    view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float], target: Ref, value: float
 ) -> float:
     """Return a worth with what a power does to its target."""
     is_foe = view.are_enemies(seat, target.seat)
@@ -84,13 +84,13 @@ def _with_target(
     if "cure" in offer.facts.effects:
         value += _relieving(view, target)
     if "stunned" in offer.facts.effects and is_foe:
-        value += _stilled(view, seat, Who(target.seat, target.piece))
+        value += _stilled(view, seat, Who(target.seat, target.number))
     if "swap" in offer.facts.effects:
         value += _swap(view, seat, offer, target)
     return value
 
 
-def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef], float], way: Way) -> float:
+def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float], way: Way) -> float:
     """Return what using a power is worth.
 
     Args:
@@ -123,9 +123,9 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[NameRef
     return value * (1.0 if offer.facts.odds is None else offer.facts.odds)
 
 
-def _relieving(view: SkirmishState, target: NameRef) -> float:
+def _relieving(view: SkirmishState, target: Ref) -> float:
     """Return what ending the worst of what befalls a creature is worth."""
-    creature = view.creature(Who(target.seat, target.piece))
+    creature = view.creature(Who(target.seat, target.number))
     return max((TORMENT.get(one.id, 0.0) for one in creature.afflictions), default=0.0)
 
 
@@ -149,8 +149,8 @@ def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:
     return sum(1 if view.are_enemies(seat, who.seat) else -1 for who, ring in view.on_ring().items() if ring == at)
 
 
-def _healing(view: SkirmishState, offer: Offer, target: NameRef) -> float:
-    creature = view.creature(Who(target.seat, target.piece))
+def _healing(view: SkirmishState, offer: Offer, target: Ref) -> float:
+    creature = view.creature(Who(target.seat, target.number))
     if creature.is_fallen:
         return FALLEN
     if target.seat == view.sage:
@@ -159,11 +159,11 @@ def _healing(view: SkirmishState, offer: Offer, target: NameRef) -> float:
     return HEALTH * heals / max(1, health) + relief(view, target, heals)
 
 
-def _swap(view: SkirmishState, seat: int, offer: Offer, target: NameRef) -> float:
+def _swap(view: SkirmishState, seat: int, offer: Offer, target: Ref) -> float:
     """Return how many steps a piece wins by changing places, and a target of another party loses."""
     if offer.piece is None or seat == view.sage:
         return 0.0
-    ring = view.ring(Who(target.seat, target.piece))
+    ring = view.ring(Who(target.seat, target.number))
     step = None if ring is None else step_on_ring(view.sides[seat], ring)
     return 0.0 if step is None else float(step - view.parties[seat][offer.piece].step)
 
@@ -182,9 +182,9 @@ def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> in
     return sum(not is_behind or 0 < distance_ahead(ring, here) <= NEAR for ring in near)
 
 
-def _is_met(rings: Mapping[Who, int], seat: int, target: NameRef | None) -> bool:
+def _is_met(rings: Mapping[Who, int], seat: int, target: Ref | None) -> bool:
     """Return whether a creature stands beside one of a seat, so that it matters how well it fights."""
-    there = None if target is None else rings.get(Who(target.seat, target.piece))
+    there = None if target is None else rings.get(Who(target.seat, target.number))
     return there is not None and any(
         who.seat == seat and king_distance(there, ring) <= 1 for who, ring in rings.items()
     )

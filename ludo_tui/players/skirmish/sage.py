@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from ludo_tui.board import LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
+from ludo_tui.engine import Ref, Who
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, USELESS, Seat, of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Piece, TurnState, Who
+from ludo_tui.rules.skirmish.model.state import Piece, TurnState
 
 NEAR_ENOUGH = 4
 """How far ahead of a piece a monster bars its way."""
@@ -25,11 +25,11 @@ SAVING = 35
 class Sage(Seat):
     """The Sage, who wants to carry off the fallen and bar the way of the others."""
 
-    def prize(self, target: NameRef) -> float:
+    def prize(self, target: Ref) -> float:
         """Return what striking a piece down is worth: the more, the further it has come."""
-        return 6 + self.view.parties[target.seat][target.piece].step / 6
+        return 6 + self.view.parties[target.seat][target.number].step / 6
 
-    def stake(self, whom: NameRef) -> float:  # noqa: ARG002 - all monsters alike
+    def stake(self, whom: Ref) -> float:  # noqa: ARG002 - all monsters alike
         """Return what a monster is worth."""
         return self.counts.monster
 
@@ -47,7 +47,7 @@ class Sage(Seat):
 
     def _nearness(self, offer: Offer) -> int:
         assert offer.aim.whom is not None
-        here = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.piece))
+        here = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.number))
         assert here is not None
         return min((king_distance(here, ring) for ring, _ in self._pieces()), default=0)
 

@@ -5,14 +5,13 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Prompt, Ref
 from ludo_tui.players.skirmish import powers
 from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import HEALTH
 from ludo_tui.players.skirmish.tactics import JUDGED, Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, Threat, share
-from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.reactions.free_attack import FAINT
 
@@ -70,7 +69,7 @@ class Seat(ABC):
         self.times: Mapping[str, float] = defaultdict(lambda: 1.0, temper)
         self.counts = self._weighed()
         self.tactics = Tactics(view, prompt.seat, self.prize, prompt, self.counts)
-        self._seeming: dict[NameRef, float] = {}
+        self._seeming: dict[Ref, float] = {}
 
     def _weighed(self) -> Counts:
         """Return what counts how much for it."""
@@ -143,7 +142,7 @@ class Seat(ABC):
         return offer.outcome.now is not None and offer.outcome.now.odds * _share(offer.outcome.now) >= NOTABLE
 
     @abstractmethod
-    def stake(self, whom: NameRef) -> float:
+    def stake(self, whom: Ref) -> float:
         """Return what a creature of its own is worth."""
 
     def spoils(self, offers: Sequence[Offer]) -> list[float]:
@@ -200,7 +199,7 @@ class Seat(ABC):
         taken = share(facts.mean_damage, facts.left)
         return facts.odds * taken * self.prize(target) * self._seems(target) * self.times["attack"]
 
-    def _seems(self, target: NameRef) -> float:
+    def _seems(self, target: Ref) -> float:
         """Return how many times what it is worth striking at a creature seems to be worth, in a whole turn.
 
         If each space and each moment were misjudged by itself, some other place would always seem the better one.
@@ -210,9 +209,9 @@ class Seat(ABC):
         if target not in self._seeming:
             acting = self.view.acting
             who = None if acting is None else acting.who
-            # spelled out: what computers choose does not depend on what a class is called
-            actor = None if who is None else f"PieceId(seat={who.seat}, piece={who.piece})"
-            aim = f"Ref(seat={target.seat}, piece={target.piece}, monster={target.monster!r})"
+            # spelled out in old words: what computers choose does not depend on what a class is called
+            actor = None if who is None else f"PieceId(seat={who.seat}, piece={who.number})"
+            aim = f"Ref(seat={target.seat}, piece={target.number}, monster={target.name!r})"
             self._seeming[target] = self._waver(self.lot.of(f"{self.seat} {self.view.round} {actor} at {aim}"))
         return self._seeming[target]
 
@@ -230,7 +229,7 @@ class Seat(ABC):
         return alike[self.lot.draw(len(alike))]
 
     @abstractmethod
-    def prize(self, target: NameRef) -> float:
+    def prize(self, target: Ref) -> float:
         """Return what felling a creature is worth."""
 
     def _damage(self, offer: Offer) -> int:

@@ -8,15 +8,14 @@ from functools import cached_property
 from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, RING, RING_SIZE, can_see, king_distance, step_on_ring
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Prompt, Ref, Who
 from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, SEAL, TORMENT, danger
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, share
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState
 
-Prize = Callable[[NameRef], float]
+Prize = Callable[[Ref], float]
 EFFECTS: Final = {
     "disrupting": 0.9,
     "driving": 1.0,
@@ -239,7 +238,7 @@ class Tactics:
         if here is None:
             return 0.0
         aims = [
-            self.prize(NameRef(*who, "monster" if who.seat == self.view.sage else ""))
+            self.prize(Ref(who.seat, who.piece, "monster" if who.seat == self.view.sage else ""))
             for who, ring in self.rings.items()
             if self._is_enemy(who) and 1 < king_distance(here, ring) <= far and (can_see(here, ring) or not is_seen)
         ]
@@ -261,12 +260,12 @@ class Tactics:
             return way.odds * 0.7
         return way.odds * taken * self.prize(offer.aim.whom) + way.effect * gain
 
-    def _effect(self, style: str, target: NameRef | None) -> float:
+    def _effect(self, style: str, target: Ref | None) -> float:
         """Return what the effect of a way of attacking is worth: to break a wall that the target is part of, much."""
         is_opening = style == "driving" and self._is_walled_by(target)
         return BARRED if is_opening else self.counts.effects * EFFECTS.get(style, 0.0)
 
-    def _is_walled_by(self, one: NameRef | None) -> bool:
+    def _is_walled_by(self, one: Ref | None) -> bool:
         """Return whether a creature, or else who is near, is part of a wall before the piece whose turn it is."""
         acting = self.view.acting
         here = None if acting is None or acting.who.seat != self.seat else self.view.ring(acting.who)
@@ -275,7 +274,7 @@ class Tactics:
         foes = [(who, ring) for who, ring in self.rings.items() if self._is_enemy(who)]
         near = {ring for _, ring in foes if king_distance(here, ring) <= 1}
         ahead = (here + 1) % RING_SIZE
-        if {ahead} != (near if one is None else {self.rings.get(Who(one.seat, one.piece))}):
+        if {ahead} != (near if one is None else {self.rings.get(Who(one.seat, one.number))}):
             return False
         wall = [who.seat for who, ring in foes if ring == ahead and self.view.creature(who).is_upright]
         return any(wall.count(seat) > 1 for seat in wall if seat != self.view.sage)
@@ -332,7 +331,7 @@ class Tactics:
     def _beside(self, offer: Offer) -> list[Who]:
         """Return those of its own who stand beside a creature."""
         assert offer.aim.whom is not None
-        there = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.piece))
+        there = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.number))
         return [
             who
             for who, ring in self.rings.items()
@@ -342,7 +341,7 @@ class Tactics:
     def _is_busy(self, offer: Offer) -> bool:
         """Return whether a creature stands near an enemy of its own."""
         assert offer.aim.whom is not None
-        who = Who(offer.aim.whom.seat, offer.aim.whom.piece)
+        who = Who(offer.aim.whom.seat, offer.aim.whom.number)
         here = self.view.ring(who)
         return here is not None and any(
             self.view.are_enemies(other.seat, who.seat) and king_distance(here, ring) <= 1
@@ -361,9 +360,9 @@ class Tactics:
         enemies = [ring for other, ring in self.rings.items() if self._is_enemy(other)]
         return sum(king_distance(here, ring) <= distance for ring in enemies)
 
-    def creature(self, who: NameRef) -> Creature:
+    def creature(self, who: Ref) -> Creature:
         """Return a combatant."""
-        return self.view.creature(Who(who.seat, who.piece))
+        return self.view.creature(Who(who.seat, who.number))
 
     # What is asked while something is done
 
@@ -416,7 +415,7 @@ class Tactics:
         acting = self.view.acting
         own = None if acting is None else self.view.creature(acting.who)
         hurt = by_deed.get("wrestle_hurt")
-        is_monster = hurt is not None and hurt.aim.whom is not None and bool(hurt.aim.whom.monster)
+        is_monster = hurt is not None and hurt.aim.whom is not None and bool(hurt.aim.whom.name)
         if hurt is not None and hurt.facts.left is not None and (is_monster or hurt.facts.left <= FELLED):
             return hurt
         if "wrestle_pin" in by_deed:

@@ -16,7 +16,7 @@ from ludo_tui.board import (
     coordinate,
     xy,
 )
-from ludo_tui.engine import Look, Option, PieceId, PieceLook
+from ludo_tui.engine import Look, Option, PieceLook, Who
 from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark
 from ludo_tui.rulesets import SeatStyle
 
@@ -89,12 +89,14 @@ def with_option(
             return picture._replace(aim=space)
         way = () if space is None or not option.is_walk else _along_ring(start_space, space)
         return picture._replace(target=space, way=way)
-    start = look.pieces[actor[0]][actor[1]].step
+    start = look.pieces[actor.seat][actor.piece].step
     return picture._replace(
         chosen=chosen,
         targets=aimed.difference(option.aim.captures),
         victims=frozenset(option.aim.captures),
-        way=tuple(route(side, start, option.aim.to_step, actor[1])[1 : -1 if option.aim.rest_step is None else None]),
+        way=tuple(
+            route(side, start, option.aim.to_step, actor.piece)[1 : -1 if option.aim.rest_step is None else None]
+        ),
         target=space,
     )
 
@@ -130,7 +132,7 @@ def _creatures(look: Look) -> dict[str, tuple[PieceMark, ...]]:
     return {
         space: tuple(
             PieceMark(
-                *(one.id or (MONSTER, number)),
+                *(MONSTER, number) if one.id is None else (one.id.seat, one.id.piece),
                 MONSTER,
                 flags=one.flags,
                 states=one.states,
@@ -158,12 +160,12 @@ def arrow(side: int, step: int, is_backward: bool = False) -> str:
     return "→" if right > 0 else "←"
 
 
-def actor_of(option: Option, asked: int) -> PieceId | None:
+def actor_of(option: Option, asked: int) -> Who | None:
     """Return the piece that moves or acts by an answer of a seat; None if it is the party as a whole."""
-    return None if option.piece is None else PieceId(asked if option.seat is None else option.seat, option.piece)
+    return None if option.piece is None else Who(asked if option.seat is None else option.seat, option.piece)
 
 
-def pieces_of(option: Option, asked: int) -> list[PieceId]:
+def pieces_of(option: Option, asked: int) -> list[Who]:
     """Return the pieces that an answer of a seat concerns: the one that acts and the one it is aimed at."""
     return [piece for piece in (actor_of(option, asked), option.aimed_at) if piece is not None]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import Fact, PieceId, SpaceLook
+from ludo_tui.engine import Fact, SpaceLook, Who
 from ludo_tui.rulesets import SeatStyle
 
 MONSTER: Final = 4
@@ -41,9 +41,9 @@ class PieceMark(NamedTuple):
     """Two letters that stand for shape and number, as creatures have."""
 
     @property
-    def id(self) -> PieceId:
+    def id(self) -> Who:
         """Seat and index."""
-        return PieceId(self.seat, self.piece)
+        return Who(self.seat, self.piece)
 
 
 class Effect(NamedTuple):
@@ -85,15 +85,15 @@ class BoardPicture(NamedTuple):
     """Pieces by the name of their space."""
     creatures: Mapping[str, tuple[PieceMark, ...]] = {}
     """Creatures by the name of their space."""
-    movable: frozenset[PieceId] = frozenset()
+    movable: frozenset[Who] = frozenset()
     """Pieces that can be chosen."""
     landings: frozenset[str] = frozenset()
     """Spaces that can be chosen."""
-    chosen: frozenset[PieceId] = frozenset()
+    chosen: frozenset[Who] = frozenset()
     """Pieces that the answer under the cursor moves or lets act."""
-    targets: frozenset[PieceId] = frozenset()
+    targets: frozenset[Who] = frozenset()
     """Pieces that it is aimed at."""
-    victims: frozenset[PieceId] = frozenset()
+    victims: frozenset[Who] = frozenset()
     """Pieces that it sends back."""
     way: tuple[str, ...] = ()
     """Spaces that it passes."""

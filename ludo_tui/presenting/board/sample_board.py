@@ -3,13 +3,13 @@
 import msgspec
 
 from ludo_tui.board import HOME, RING, YARD, coordinate
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.presenting.board.board_picture import route
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.board.preview_board import board_of, empty_preview
 
-_MOVER, _FROM, _TO = PieceId(0, 0), 3, 8
-_VICTIM = PieceId(2, 0)
+_MOVER, _FROM, _TO = Who(0, 0), 3, 8
+_VICTIM = Who(2, 0)
 """The move that the sample shows, with its steps, and whom it captures."""
 
 
@@ -21,7 +21,7 @@ def sample_board() -> BoardPicture:
     seats = tuple(msgspec.structs.replace(seat, steps=own) for seat, own in zip(preview.seats, steps, strict=True))
     return board_of(msgspec.structs.replace(preview, seats=seats))._replace(
         chosen=frozenset({_MOVER}),
-        movable=frozenset({_MOVER, PieceId(0, 1)}),
+        movable=frozenset({_MOVER, Who(0, 1)}),
         victims=frozenset({_VICTIM}),
         way=tuple(route(_MOVER.seat, _FROM, _TO, _MOVER.piece)[1:-1]),
         target=coordinate(_MOVER.seat, _TO),

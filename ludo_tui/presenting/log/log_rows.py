@@ -1,12 +1,24 @@
 """Rows of the log: a turn under the head of its seat, one line a roll, pieces by their shapes."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from rich.cells import cell_len
 
-from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, signed
+from ludo_tui.engine import (
+    Contest,
+    ContestSide,
+    Event,
+    Names,
+    ReactionTaken,
+    Ref,
+    Rolled,
+    TurnStarted,
+    Who,
+    name_of,
+    signed,
+)
 from ludo_tui.presenting.log.log_grouping import (
     by_a_natural,
     drop_action,
@@ -258,7 +270,7 @@ class LogRows:
         if contest.defence is None:
             return f"{who}{contest.name} {self._total(ours)}, needs {contest.needed}: {result}{self._cost(contest)}"
         theirs = contest.defence
-        whom = names.seat(theirs.seat) if theirs.piece is None else names.piece(theirs.seat, theirs.piece)
+        whom = name_of(names, Who(theirs.seat, theirs.piece))
         text = f"{who}{contest.name} {self._total(ours)}, {whom} {self._total(theirs)}: {result}"
         return f"{text}{self._cost(contest)}"
 
@@ -330,7 +342,8 @@ class LogRows:
         if isinstance(change := getattr(event, "change", None), int):
             facts["change"] = signed(change)
         for role in ("who", "by", "target"):
-            if isinstance(getattr(one := getattr(event, role, None), "piece", None), int):
+            one = getattr(event, role, None)
+            if isinstance(one, Who | Ref) and one.number is not None:
                 facts[role] = self._called(one)
         if "who" in facts:
             facts["piece"] = facts["who"]
@@ -339,16 +352,15 @@ class LogRows:
         if isinstance(seat, int):
             facts["who"] = facts["piece"] = self._names.seat(seat)
             if isinstance(piece, int):
-                facts["piece"] = self._named(PieceId(seat, piece))
+                facts["piece"] = self._named(Who(seat, piece))
         return facts
 
-    def _called(self, one: Any) -> str:
+    def _called(self, one: Who | Ref) -> str:
         """Return what a combatant of an event is called: a creature by its kind and number, a piece by its name too."""
-        if monster := getattr(one, "monster", ""):
-            return f"{monster} {one.piece}"
-        return self._named(PieceId(one.seat, one.piece))
+        is_creature = isinstance(one, Ref) and one.name
+        return name_of(self._names, one) if is_creature else self._named(Who(one.seat, one.number))
 
-    def _named(self, piece: PieceId) -> str:
+    def _named(self, piece: Who) -> str:
         """Return a piece with what it is called, by the one who gave it the name."""
         return self._names.named(piece, self._session.voice.name(piece))
 

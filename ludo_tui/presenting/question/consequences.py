@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Danger, Option, PieceId, Prompt, chance_in_words, counted, signed
+from ludo_tui.engine import Danger, Option, Prompt, Who, chance_in_words, counted, signed
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
 from ludo_tui.presenting.question.risk import BAD, better_than_capture
@@ -138,7 +138,7 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
     return rows
 
 
-def _is_last_home(option: Option, piece: PieceId, words: Words) -> bool:
+def _is_last_home(option: Option, piece: Who, words: Words) -> bool:
     """Return whether a move brings home the last piece that its seat needs there."""
     home = sum(one.step == HOME for one in words.look.pieces[piece.seat])
     return option.aim.to_step == HOME and home + 1 == words.look.seats[piece.seat].needed
@@ -213,7 +213,7 @@ def _passed_over(option: Option, prompt: Prompt, words: Words) -> list[Row]:
     return [row(f"{words.short(piece)} could capture, and would risk more until its next turn", "faint")]
 
 
-def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
+def _others(option: Option, moved: Who, words: Words) -> list[Row]:
     """Return which piece a move takes out of danger, and which of those that stay where they are is worst off then."""
     after = {one.piece: one for one in words.perils(option) if one.odds >= _RISKY}
     if "trap" in option.facts.effects:

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Face, Option, PieceId, Prompt
+from ludo_tui.engine import Face, Option, Prompt, Who
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.table.questions.folding import merge_alike
@@ -85,7 +85,7 @@ def _would(alike: Sequence[Option], prompt: Prompt, words: Words, is_brief: bool
     piece = mover(option, prompt.seat)
     if piece is None or option.aim.to_step is None:
         return option.label
-    who = " ".join(words.short(PieceId(piece.seat, one.piece)) for one in alike if one.piece is not None)
+    who = " ".join(words.short(Who(piece.seat, one.piece)) for one in alike if one.piece is not None)
     place = words.names.step(piece.seat, option.aim.to_step)
     if option.aim.captures:
         taken = [words.short(one) if is_brief else words.named(one, prompt.seat) for one in option.aim.captures]

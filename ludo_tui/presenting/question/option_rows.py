@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, chance_in_words
+from ludo_tui.engine import Option, Prompt, Refusal, Section, Who, chance_in_words
 from ludo_tui.presenting.question.consequences import losses, weight_of
 from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
 from ludo_tui.presenting.question.risk import drawbacks
@@ -251,7 +251,7 @@ def _who_cannot(some: Sequence[Refusal], reason: str, prompt: Prompt, words: Wor
     """Name the pieces, or else the answers, that a reason keeps from being chosen."""
     if prompt.kind != "move" or any(one.piece is None for one in some):
         return ", ".join(dict.fromkeys(one.label for one in some))
-    pieces = (PieceId(prompt.seat, one.piece) for one in some if one.piece is not None)
+    pieces = (Who(prompt.seat, one.piece) for one in some if one.piece is not None)
     several = list(dict.fromkeys(words.short(piece) for piece in pieces))
     return " ".join(several) + (", each" if len(several) > 1 and reason.startswith("it ") else "")
 

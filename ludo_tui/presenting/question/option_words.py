@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import TARGET, Danger, Face, Look, Names, Option, PieceId, Prompt
+from ludo_tui.engine import TARGET, Danger, Face, Look, Names, Option, Prompt, Who
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.rows import Part
@@ -35,34 +35,34 @@ class Words(NamedTuple):
     """What the answers are worth, by id, as far as those who look can tell."""
     sensible: str = ""
     """Id of the answer that a sensible player gives; empty where nobody can tell."""
-    pieces: Mapping[str, PieceId] = {}
+    pieces: Mapping[str, Who] = {}
     """The pieces by what everybody calls them, for sentences that name them."""
     hint: QuestionHint = QuestionHint()
     """How the question is shown."""
-    called: Callable[[PieceId], str] = lambda _: ""
+    called: Callable[[Who], str] = lambda _: ""
     """Returns what a piece is called at this table, which is told beside it where there is room."""
     is_touched: bool = False
     """Are answers tapped, so that none needs to name the long key that gives it?"""
 
-    def short(self, piece: PieceId) -> str:
+    def short(self, piece: Who) -> str:
         """Return shape and number of a piece, or the two letters of a creature."""
         return self.creatures.get(piece) or f"{self.shapes[piece.seat]}{piece.piece + 1}"
 
     @property
-    def creatures(self) -> Mapping[PieceId, str]:
+    def creatures(self) -> Mapping[Who, str]:
         """The letters of the creatures that a player leads."""
         return {one.id: one.letters for some in self.look.creatures.values() for one in some if one.id is not None}
 
-    def named(self, piece: PieceId, asked: int) -> str:
+    def named(self, piece: Who, asked: int) -> str:
         """Return a piece with its owner, where that is not who is asked."""
         return self.short(piece) if piece.seat == asked else f"{self.seats[piece.seat]}'s {self.short(piece)}"
 
-    def chip(self, piece: PieceId, text: str = "", *, has_name: bool = False) -> Part:
+    def chip(self, piece: Who, text: str = "", *, has_name: bool = False) -> Part:
         """Return a piece on the colour of its seat, with what it is called where there is room for that."""
         shown = f"{text or self.short(piece)} {self.called(piece) if has_name else ''}".rstrip()
         return f" {shown} ", f"badge-{self.sides[piece.seat] + 1}"
 
-    def in_pieces(self, text: str) -> Iterator[tuple[str, PieceId | None]]:
+    def in_pieces(self, text: str) -> Iterator[tuple[str, Who | None]]:
         """Yield a sentence in parts, each with the piece that it names, if it names one."""
         names = "|".join(re.escape(name) for name in sorted(self.pieces, key=len, reverse=True))
         for said in re.split(rf"(?<!\w)({names})(?!\w)", text) if names else [text]:
@@ -98,7 +98,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
         return [*_whom(option, prompt, words), (option.label, "text")]
     parts: list[Part] = []
     if option.piece is not None:
-        parts += [words.chip(PieceId(owner, option.piece), has_name=has_names), (" ", "text")]
+        parts += [words.chip(Who(owner, option.piece), has_name=has_names), (" ", "text")]
     parts.append((deed, "strong"))
     if option.aim.target is not None:
         parts += [(" ".ljust(deeds + 1 - len(deed)), "text"), words.chip(option.aim.target, has_name=has_names)]
@@ -107,7 +107,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
     return parts
 
 
-def _piece(piece: PieceId, words: Words, *, has_name: bool) -> list[Part]:
+def _piece(piece: Who, words: Words, *, has_name: bool) -> list[Part]:
     """Return which piece it is, where it is, and what matters about it."""
     look = words.look.pieces[piece.seat][piece.piece]
     told = ", ".join(filter(None, (words.names.step(piece.seat, look.step), look.note)))
@@ -118,14 +118,14 @@ def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     """Show whom an answer that only its label tells is about: at whom it is aimed, or which of several pieces acts."""
     piece, owner = option.aimed_at, prompt.seat if option.seat is None else option.seat
     if prompt.kind == "reaction" and piece is not None and piece.seat == owner and option.piece is not None:
-        piece = PieceId(owner, option.piece)  # what is done for another piece of its own, this one does
+        piece = Who(owner, option.piece)  # what is done for another piece of its own, this one does
     own = [one.piece for one in prompt.options if one.piece is not None]
     if piece is None and option.piece is not None and (len(own) == 1 or len(set(own)) > 1):
-        piece = PieceId(owner, option.piece)
+        piece = Who(owner, option.piece)
     return [] if piece is None else [words.chip(piece), (" ", "text")]
 
 
-def way_of(option: Option, piece: PieceId, words: Words) -> str:
+def way_of(option: Option, piece: Who, words: Words) -> str:
     """Return from where to where a piece goes."""
     assert option.aim.to_step is not None
     start = words.look.pieces[piece.seat][piece.piece].step

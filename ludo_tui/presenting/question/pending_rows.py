@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ludo_tui.engine import PieceId, Prompt
+from ludo_tui.engine import Prompt, Who
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.rows import Part, Row
 
@@ -10,7 +10,7 @@ from ludo_tui.presenting.rows import Part, Row
 def pending_rows(prompt: Prompt, words: Words) -> list[Row]:
     """Return what waits for an answer, one row each; who goes on doing something is named once."""
     rows: list[Row] = []
-    before: PieceId | None = None
+    before: Who | None = None
     for sentence in prompt.pending:
         (first, who), *rest = words.in_pieces(sentence.removesuffix("."))
         goes_on = who is not None and who == before
@@ -20,7 +20,7 @@ def pending_rows(prompt: Prompt, words: Words) -> list[Row]:
     return rows
 
 
-def _parts(sentence: Iterable[tuple[str, PieceId | None]], asked: int, words: Words) -> list[Part]:
+def _parts(sentence: Iterable[tuple[str, Who | None]], asked: int, words: Words) -> list[Part]:
     """Return a sentence with each piece that it names on the colour of its seat."""
     parts: list[Part] = []
     for said, piece in sentence:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Danger, Option, PieceId, Prompt
+from ludo_tui.engine import Danger, Option, Prompt, Who, name_of
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
@@ -61,13 +61,13 @@ def question_note(session: Session, prompt: Prompt, words: Words) -> str:
     return " ".join(filter(None, (ended, words.shortened(reminder, prompt.seat))))
 
 
-def _names_of_pieces(session: Session, asked: int) -> dict[str, PieceId]:
+def _names_of_pieces(session: Session, asked: int) -> dict[str, Who]:
     """Return the pieces by what everybody calls them, and those of who is asked by what that seat alone calls them."""
     game, word = session.game, session.game.rules.piece_word
-    found: dict[str, PieceId] = {}
+    found: dict[str, Who] = {}
     for seat, pieces in enumerate(session.privacy.view.look.pieces):
-        for one in (PieceId(seat, number) for number in range(len(pieces))):
-            found[game.names.piece(*one)] = one
+        for one in (Who(seat, number) for number in range(len(pieces))):
+            found[name_of(game.names, one)] = one
             if seat == asked:
                 found |= dict.fromkeys((f"{word} {one.piece + 1}", f"{word.capitalize()} {one.piece + 1}"), one)
     return found

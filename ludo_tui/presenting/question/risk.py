@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.engine import Option, Prompt, Who
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.questions.preselect import Drawbacks
@@ -59,5 +59,5 @@ def _dangers(option: Option, prompt: Prompt, words: Words) -> Iterator[tuple[int
         yield _come(option.aim.to_step), danger.odds
 
 
-def _step(piece: PieceId, words: Words) -> int:
+def _step(piece: Who, words: Words) -> int:
     return words.look.pieces[piece.seat][piece.piece].step

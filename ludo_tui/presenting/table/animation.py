@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
-from ludo_tui.engine import Contest, Event, Finished, MatchEnded, PieceId, Rolled, TurnStarted
+from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Rolled, TurnStarted, Who
 from ludo_tui.presenting.board.board_picture import arrow
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
@@ -49,7 +49,7 @@ class Beat(NamedTuple):
     """Its pose while it tumbles, from 0 on; None when it lies."""
     event: Event | None = None
     """What is told beside the dice, or on a card."""
-    mover: PieceId | None = None
+    mover: Who | None = None
     """The piece that moves."""
     way: tuple[str, ...] = ()
     """The spaces that it will still pass."""
@@ -66,7 +66,7 @@ class Beat(NamedTuple):
 class Walk(NamedTuple):
     """A move of one piece."""
 
-    piece: PieceId
+    piece: Who
     start: int
     end: int
 
@@ -77,11 +77,11 @@ def walk_of(event: Event) -> Walk | None:
     return Walk(piece, start, end) if piece is not None and isinstance(start, int) and isinstance(end, int) else None
 
 
-def piece_of(event: Event) -> PieceId | None:
+def piece_of(event: Event) -> Who | None:
     """Return the piece, or the creature that a player leads, that an event is about."""
-    one = getattr(event, "who", event)
-    seat, piece = getattr(one, "seat", None), getattr(one, "piece", None)
-    return PieceId(seat, piece) if isinstance(seat, int) and isinstance(piece, int) else None
+    seat, piece = getattr(event, "seat", None), getattr(event, "piece", None)
+    who = getattr(event, "who", Who(seat, piece) if isinstance(seat, int) else None)
+    return None if who is None or who.number is None else Who(who.seat, who.number)
 
 
 def beats_of(
@@ -146,7 +146,7 @@ class _Cutter:
         self._creatures = picture.creatures
         self._shapes = [style.shape for style in picture.styles]
         self._computers = computers
-        self._arrived: PieceId | None = None
+        self._arrived: Who | None = None
         """The piece that has reached home and is not counted yet."""
         self._roll: Rolled | None = None
         self._turn: int | None = None
@@ -164,15 +164,15 @@ class _Cutter:
                 placed[name] = (*placed.get(name, ()), mark)
         return placed
 
-    def _put(self, piece: PieceId, step: int) -> None:
+    def _put(self, piece: Who, step: int) -> None:
         mark = self._marks[piece]
         facing = arrow(mark.side, step, mark.is_backward) if mark.facing else ""
         self._marks[piece] = mark._replace(step=step, facing=facing)
 
-    def _label(self, piece: PieceId) -> str:
+    def _label(self, piece: Who) -> str:
         return f"{self._shapes[self._marks[piece].side]}{piece.piece + 1}"
 
-    def _space(self, piece: PieceId) -> str:
+    def _space(self, piece: Who) -> str:
         mark = self._marks[piece]
         return coordinate(mark.side, mark.step, mark.piece)
 
@@ -198,7 +198,7 @@ class _Cutter:
         elif known is not None:
             self._show_piece(event, known)
 
-    def _show_piece(self, event: Event, piece: PieceId) -> None:
+    def _show_piece(self, event: Event, piece: Who) -> None:
         """Show what has become of a piece."""
         match event.cue.shows:
             case "sent_back":
@@ -211,7 +211,7 @@ class _Cutter:
             case "loss" if event.lost_hp:
                 self._add(_RISE, self._loss(event, piece), is_last=True)
 
-    def _tell(self, event: Event, piece: PieceId | None) -> None:
+    def _tell(self, event: Event, piece: Who | None) -> None:
         """Show what an event says, or the end of the match."""
         cue = event.cue
         if cue.shows == "end":
@@ -223,12 +223,12 @@ class _Cutter:
         else:
             self._add(cue.seconds, *self._flash(piece), is_last=True, event=event)
 
-    def _flash(self, piece: PieceId | None) -> tuple[Effect, ...]:
+    def _flash(self, piece: Who | None) -> tuple[Effect, ...]:
         if piece is None or self._marks[piece].step in (YARD, HOME):
             return ()
         return (Effect("flash", self._space(piece), self._marks[piece].side),)
 
-    def _loss(self, event: Event, piece: PieceId) -> Effect:
+    def _loss(self, event: Event, piece: Who) -> Effect:
         return Effect("rises", self._space(piece), label=f"−{event.lost_hp}")
 
     def _tumble(self, event: Rolled) -> None:
@@ -253,12 +253,12 @@ class _Cutter:
             else:
                 self._add(seconds, is_last=is_end, mover=walk.piece, way=spaces[number:-1])
 
-    def _creature_at(self, creature: PieceId | None) -> str | None:
+    def _creature_at(self, creature: Who | None) -> str | None:
         """Return the space of a creature that a player leads; None if it is nowhere to be seen."""
         found = (name for name, marks in self._creatures.items() for mark in marks if mark.id == creature)
         return None if creature is None else next(found, None)
 
-    def _lift(self, creature: PieceId, name: str) -> PieceMark:
+    def _lift(self, creature: Who, name: str) -> PieceMark:
         """Take a creature off the board."""
         marks = self._creatures[name]
         left = tuple(mark for mark in marks if mark.id != creature)
@@ -277,7 +277,7 @@ class _Cutter:
             self._creatures = {**self._creatures, name: (*self._creatures.get(name, ()), mark)}
             self._add(_STEP if number <= _FEW else _QUICK_STEP, is_last=number == count, mover=walk.piece)
 
-    def _send_back(self, piece: PieceId) -> None:
+    def _send_back(self, piece: Who) -> None:
         mark, at = self._marks[piece], self._space(piece)
         slot, label = coordinate(mark.side, YARD, mark.piece), self._label(piece)
         if mark.step == YARD:
@@ -292,7 +292,7 @@ class _Cutter:
         self._marks[piece] = kept._replace(is_down=False, flags="", note="", facing="")
         self._add(_LAND, is_last=True)
 
-    def _come_home(self, piece: PieceId) -> None:
+    def _come_home(self, piece: Who) -> None:
         side, label = self._marks[piece].side, self._label(piece)
         self._arrived = piece
         for stage in range(2):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled, signed
+from ludo_tui.engine import Contest, ContestSide, Event, Rolled, Who, signed
 from ludo_tui.presenting.coloured_text import Part, chip, face_of
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
@@ -67,7 +67,7 @@ def who_contends(side: ContestSide, session: Session, *, has_owner: bool = True)
     shape = session.seats.shape(side.seat)
     if side.piece is None:
         return f"{shape} {side.name or session.seats.names[side.seat]}"
-    given = session.voice.given(PieceId(side.seat, side.piece))
+    given = session.voice.given(Who(side.seat, side.piece))
     owner = side.name or given or session.seats.names[side.seat]
     return f"{shape}{side.piece + 1} {owner if has_owner else ''}".rstrip()
 

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Event, PieceId, Rolled, signed
+from ludo_tui.engine import Event, Rolled, Who, signed
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark
 from ludo_tui.presenting.coloured_text import NO_BARS, Part, chip, face_of, points, wrapped
@@ -172,7 +172,7 @@ def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...
                 label = f"{session.seats.shape(mark.seat)}{mark.piece + 1}"
                 leader = " leader" if mark.is_leader else ""
                 way = "backward" if mark.is_backward else "forward"
-                given = f" {session.voice.given(PieceId(mark.seat, mark.piece))}".rstrip()
+                given = f" {session.voice.given(Who(mark.seat, mark.piece))}".rstrip()
                 place = "in the yard" if mark.step == YARD else name
                 lines: list[tuple[Part, ...]] = [
                     (chip(mark.side, label), (given, "text", "", "b"), (leader, "dim"), (f" {place}", "text"))
@@ -200,7 +200,7 @@ def _about_party(shown: BoardPicture, session: Session, seat: int, *, is_small: 
         if mark.step == YARD:
             chips.append(label)
         elif mark.step != HOME:
-            given = "" if is_small else f" {session.voice.given(PieceId(seat, mark.piece))}".rstrip()
+            given = "" if is_small else f" {session.voice.given(Who(seat, mark.piece))}".rstrip()
             leader, facing = (" leader" if mark.is_leader else ""), f" {mark.facing}".rstrip()
             note = f"  {mark.note}" if mark.note else ""
             parts = ((given, "text", "", "b"), (leader, "dim"), (f" {name}", "text"), (facing, "text", "", "b"))

@@ -14,7 +14,6 @@ from ludo_tui.engine import (
     Names,
     Option,
     PhaseMachine,
-    PieceId,
     Prompt,
     Reaction,
     Reading,
@@ -22,6 +21,7 @@ from ludo_tui.engine import (
     Setup,
     SheetPage,
     TrackBoard,
+    Who,
 )
 from ludo_tui.rules.ludicrous.migrate import remove_unknown_rows
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
@@ -166,7 +166,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         return self._pages.reach(view, option, asked)
 
     def danger(
-        self, view: LudicrousState, setup: Setup, option: Option | None, asked: int, prey: PieceId | None = None
+        self, view: LudicrousState, setup: Setup, option: Option | None, asked: int, prey: Who | None = None
     ) -> Danger | None:
         """Return who may land on a piece, or the one that a move moves, or strike it, before its party's next turn."""
         return self._pages.danger(self.new_table(setup, view, ()), option, asked, prey)

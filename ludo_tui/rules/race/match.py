@@ -19,13 +19,13 @@ from ludo_tui.engine import (
     Option,
     OrderSettled,
     PhaseMachine,
-    PieceId,
     Prompt,
     Reaction,
     Refusal,
     Rules,
     Setup,
     Table,
+    Who,
     do_nothing,
 )
 from ludo_tui.engine.showing import QuestionHint
@@ -327,7 +327,8 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
             holder = self._holder(state, mover, end)
             table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
         elif choice.aim.captures:
-            for foe, other in choice.aim.captures:
+            for victim in choice.aim.captures:
+                foe, other = victim.seat, victim.piece
                 captured = state.pieces[foe][other]
                 step, captured.step = captured.step, YARD
                 table.emit(Captured(seat=foe, piece=other, by=mover, step=step, rule=self._rule["sent back"]))
@@ -351,7 +352,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         done = {mover, *state.conceded}
         return all(other in done or self._is_done(state, other) for other in self._team(state, mover))
 
-    def _foes_at(self, state: RaceState, mover: int, step: int) -> list[PieceId]:
+    def _foes_at(self, state: RaceState, mover: int, step: int) -> list[Who]:
         """Return the opposing pieces on a ring step of the mover's route."""
         steps = [[piece.step for piece in own] for own in state.pieces]
         return pieces_at(steps, state.sides, mover, step, self._places(state.sides).foes[mover])

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, SEATS, STARS, START_SPACING, STARTS, YARD
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece
 
@@ -114,13 +114,13 @@ def step_seen_by(sides: Sequence[int], seat: int, step: int, other: int) -> int:
 
 def pieces_at(
     pieces: Sequence[Sequence[int]], sides: Sequence[int], seat: int, step: int, others: Sequence[int]
-) -> list[PieceId]:
+) -> list[Who]:
     """Return the pieces of some seats, given by their steps, on a ring step of another seat."""
     found = []
     for other in others:
         there = step_seen_by(sides, seat, step, other)
         if there <= LAST_RING_STEP:
-            found += [PieceId(other, number) for number, at in enumerate(pieces[other]) if at == there]
+            found += [Who(other, number) for number, at in enumerate(pieces[other]) if at == there]
     return found
 
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, START_SPACING, YARD
-from ludo_tui.engine import Danger, Option, PieceId, Setup
+from ludo_tui.engine import Danger, Option, Setup, Who
 from ludo_tui.rules.race.moves import (
     ROLLS,
     TRIES,
@@ -52,7 +52,7 @@ class Hunter(NamedTuple):
 
 
 def threats_to(
-    options: RaceOptions, pieces: Position, sides: Sequence[int], prey: PieceId, hunters: Sequence[Hunter]
+    options: RaceOptions, pieces: Position, sides: Sequence[int], prey: Who, hunters: Sequence[Hunter]
 ) -> Danger:
     """Return the pieces close behind a piece, and how likely it is taken before its owner's next turn.
 
@@ -75,7 +75,7 @@ def threats_to(
         there = step_seen_by(sides, prey.seat, step, hunter.seat)
         for number, start in enumerate(pieces[hunter.seat]):
             if 0 <= start <= LAST_RING_STEP and 0 < (distance := there - start) <= max(ROLLS):
-                behind.append((PieceId(hunter.seat, number), distance))
+                behind.append((Who(hunter.seat, number), distance))
         if not is_safe(options, ring) and _comes_near(options, pieces[hunter.seat], there):
             hunt = _Pursuit(options, pieces, sides, hunter, prey)
             spared *= 1 - Fraction(hunt.chance(pieces), hunt.surely)
@@ -97,17 +97,17 @@ class Threats(Teams):
         setup: Setup,  # noqa: ARG002 - the shape of the contract
         option: Option | None,
         asked: int,
-        prey: PieceId | None = None,
+        prey: Who | None = None,
     ) -> Danger | None:
         """Return the threats to a piece, or to the one that a move moves, before the seat's next turn."""
         steps = [[piece.step for piece in own] for own in view.pieces]
         if isinstance(option, MoveOffer):
             mover, number = option.moved.seat, option.moved.piece
             if prey is None and "trap" not in option.facts.effects:
-                prey = PieceId(mover, number)
+                prey = Who(mover, number)
             steps[mover][number] = YARD if "trap" in option.facts.effects else option.moved.end
-            for seat, victim in option.aim.captures:
-                steps[seat][victim] = YARD
+            for victim in option.aim.captures:
+                steps[victim.seat][victim.piece] = YARD
         if prey is None:
             return None
         places = self._places(view.sides)
@@ -162,9 +162,7 @@ class _Pursuit:
         is_exact: has every roll that could matter been looked at?
     """
 
-    def __init__(
-        self, options: RaceOptions, pieces: Position, sides: Sequence[int], hunter: Hunter, prey: PieceId
-    ) -> None:
+    def __init__(self, options: RaceOptions, pieces: Position, sides: Sequence[int], hunter: Hunter, prey: Who) -> None:
         self._options = options
         self._sides = sides
         self._hunter = hunter
@@ -278,18 +276,19 @@ class _Pursuit:
             self._sights[pieces] = stood[self._hunter.seat], near
         return self._sights[pieces]
 
-    def _victims(self, pieces: Position, move: Move) -> list[PieceId]:
+    def _victims(self, pieces: Position, move: Move) -> list[Who]:
         """Return the pieces that a move sends back."""
         if not move.captures:
             return []
         return pieces_at(pieces, self._sides, self._hunter.seat, move.end, self._hunter.foes)
 
-    def _moved(self, pieces: Position, move: Move, victims: Sequence[PieceId]) -> Position:
+    def _moved(self, pieces: Position, move: Move, victims: Sequence[Who]) -> Position:
         """Return where all pieces stand after a move."""
-        steps, mover = list(pieces), PieceId(self._hunter.seat, move.piece)
+        steps, mover = list(pieces), Who(self._hunter.seat, move.piece)
         end = YARD if move.is_trapped else move.end
-        for (seat, piece), step in [(mover, end), *((victim, YARD) for victim in victims)]:
-            steps[seat] = (*steps[seat][:piece], step, *steps[seat][piece + 1 :])
+        for who, step in [(mover, end), *((victim, YARD) for victim in victims)]:
+            own, piece = steps[who.seat], who.piece
+            steps[who.seat] = (*own[:piece], step, *own[piece + 1 :])
         return tuple(steps)
 
     def _is_done(self, pieces: Position) -> bool:

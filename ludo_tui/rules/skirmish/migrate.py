@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.migrate import remove_unknown
-from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
 

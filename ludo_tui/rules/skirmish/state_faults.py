@@ -1,11 +1,10 @@
 """What no saved state of a match of Skirmish Ludo can be."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Setup
-from ludo_tui.rules.faults import id_faults, length_faults, party_faults
+from ludo_tui.rules.faults import everybody_in, id_faults, length_faults, party_faults
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import MARKS
 from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState, Thing
 from ludo_tui.rules.skirmish.party import equipment
@@ -67,15 +66,12 @@ def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
 
 def _who_faults(state: SkirmishState) -> Iterator[str]:
     """Yield who is named that there never was; of monsters, those that are gone may be named."""
-    creatures = [*chain.from_iterable(state.parties), *state.monsters]
-    named = [who for creature in creatures for who in creature.hidden_from]
-    named += [one.source for creature in creatures for one in creature.afflictions if one.source is not None]
-    named += [who for mark in state.marks for who in (mark.maker, mark.bearer)]
-    named += [span.maker for span in (*state.zones, *state.charms)] + [charm.bearer for charm in state.charms]
-    for who in (*named, *state.alerted, *state.unclosed):
-        is_monster = who.seat == state.sage and 0 < who.piece <= state.summoned
-        if not is_monster and not (0 <= who.seat < len(state.parties) and 0 <= who.piece < PIECES):
-            yield f"it names the combatant {who.piece} of seat {who.seat}, whom there never was"
+    for who in everybody_in(state):
+        is_monster = who.seat == state.sage and who.number is not None and 0 < who.number <= state.summoned
+        is_piece = 0 <= who.seat < len(state.parties) and who.number is not None and 0 <= who.number < PIECES
+        if not is_monster and not is_piece:
+            which = "party" if who.number is None else f"combatant {who.number}"
+            yield f"it names the {which} of seat {who.seat}, whom there never was"
 
 
 def _thing_faults(things: Sequence[Thing], tables: Tables) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludo_tui.engine import Option, PieceId
+from ludo_tui.engine import Option, Who
 
 _DECLINING: Final = frozenset({"pass", "back"})
 
@@ -12,8 +12,8 @@ def is_declining(option: Option) -> bool:
     return option.does in _DECLINING
 
 
-def mover(option: Option, asked: int) -> PieceId | None:
+def mover(option: Option, asked: int) -> Who | None:
     """Return the piece that an answer moves along its way; None if it moves none."""
     if option.does != "move" or option.piece is None or option.aim.to_step is None:
         return None
-    return PieceId(asked if option.seat is None else option.seat, option.piece)
+    return Who(asked if option.seat is None else option.seat, option.piece)

@@ -6,7 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.presenting.table import panels
 from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.presenting.table.sheets import sheet_rows
@@ -140,7 +140,7 @@ class SheetScreen(Page):
 
         session = self.session
         if number <= len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[self.seat]):
-            ask_name(self, session, PieceId(self.seat, number - 1), self._show)
+            ask_name(self, session, Who(self.seat, number - 1), self._show)
 
     @on(RowList.Chosen)
     def action_reveal(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ludo_tui.engine import Contest, Event, PieceId
+from ludo_tui.engine import Contest, Event, Who
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import Beat, beats_of
 from ludo_tui.ui.clock import Alarm
@@ -97,7 +97,7 @@ class AnimationPlayer:
         contest = beat.contest
         sides = () if contest is None else (contest.offence, contest.defence)
         rolling = [
-            PieceId(side.seat, side.piece) if side is not None and side.piece is not None else None for side in sides
+            Who(side.seat, side.piece) if side is not None and side.piece is not None else None for side in sides
         ]
         board.picture = board.picture.at_rest()._replace(
             pieces=beat.pieces,

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
-from ludo_tui.engine import PieceId, Preference
+from ludo_tui.engine import Preference, Who
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import NAME_LENGTH
@@ -211,7 +211,7 @@ def open_leaving(screen: StyledOnce[Any], title: str, back: str) -> None:
     screen.app.push_screen(Choosing(title, entries), chosen)
 
 
-def ask_name(screen: StyledOnce[Any], session: Session, piece: PieceId, named: Callable[[], None]) -> None:
+def ask_name(screen: StyledOnce[Any], session: Session, piece: Who, named: Callable[[], None]) -> None:
     """Ask for the name of a piece, for this match and later ones of the same player.
 
     Args:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import IllegalAnswer, Level, PieceId, Preference
+from ludo_tui.engine import IllegalAnswer, Level, Preference, Who
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.play import takeover
 from ludo_tui.table.play.concede import concede_text
@@ -124,18 +124,14 @@ class SeatActions:
         count = len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[seat])
         entries = [
             Entry(
-                str(piece),
-                str(piece + 1),
-                str(piece + 1),
-                f"{shape}{piece + 1}",
-                session.voice.name(PieceId(seat, piece)),
+                str(piece), str(piece + 1), str(piece + 1), f"{shape}{piece + 1}", session.voice.name(Who(seat, piece))
             )
             for piece in range(count)
         ]
 
         def chosen(piece: str | None) -> None:
             if piece is not None and piece.isdecimal():
-                ask_name(self._screen, session, PieceId(seat, int(piece)), self._view.refresh_all)
+                ask_name(self._screen, session, Who(seat, int(piece)), self._view.refresh_all)
 
         self._screen.app.push_screen(
             Choosing(f"Which piece of {session.seats.names[seat]} gets a name?", entries), chosen

@@ -5,7 +5,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
-from ludo_tui.engine import PieceId, SheetPage
+from ludo_tui.engine import SheetPage, Who
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook, draw_reading, fold, rows_of
@@ -68,7 +68,7 @@ def look_of(session: Session, page: SheetPage, seat: int) -> SheetLook:
     """Return a page with the names of the table."""
     seats = range(len(session.seats.names))
     shapes = [session.seats.shape(one) for one in seats]
-    names = [session.voice.name(PieceId(seat, number)) for number in range(len(page.pieces))]
+    names = [session.voice.name(Who(seat, number)) for number in range(len(page.pieces))]
     return SheetLook(
         page=page,
         side=session.seats.sides[seat],

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import CreatureLook, Look, Option, OptionAim, PieceId, PieceLook, SeatLook
+from ludo_tui.engine import CreatureLook, Look, Option, OptionAim, PieceLook, SeatLook, Who
 from ludo_tui.presenting.board.board_picture import arrow, describe, in_words, picture_of
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.rules.race.appearance import spaces
@@ -31,7 +31,7 @@ def picture(*steps: Sequence[int], options: Sequence[Option] = (), **more: Any) 
 
 
 MOVES = (
-    Option(id="move:0", label="", piece=0, seat=0, aim=OptionAim(to_step=5, captures=(PieceId(1, 0),))),
+    Option(id="move:0", label="", piece=0, seat=0, aim=OptionAim(to_step=5, captures=(Who(1, 0),))),
     Option(id="move:2", label="", piece=2, seat=0, aim=OptionAim(to_step=56)),
 )
 
@@ -60,7 +60,7 @@ def test_the_board_at_rest_marks_nothing() -> None:
 
 
 def test_an_action_is_aimed_at_a_piece_or_a_space() -> None:
-    strike = Option(id="strike", label="", piece=0, aim=OptionAim(target=PieceId(1, 0)))
+    strike = Option(id="strike", label="", piece=0, aim=OptionAim(target=Who(1, 0)))
     build = Option(id="build", label="", piece=0, aim=OptionAim(space="c7"))
     shown = picture((0, -1, -1, -1), (44, -1, -1, -1), options=(strike, build), option=strike)
     assert (set(shown.chosen), set(shown.targets), set(shown.movable)) == ({(0, 0)}, {(1, 0)}, set())

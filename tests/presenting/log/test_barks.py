@@ -6,13 +6,12 @@ from itertools import pairwise
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Event, MatchEnded, Rolled, TurnStarted
+from ludo_tui.engine import Event, MatchEnded, Ref, Rolled, TurnStarted
 from ludo_tui.players.characters import cast
 from ludo_tui.presenting.log.barks import Barks
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events.movement import PieceCaptured
-from ludo_tui.rules.skirmish.model.names import NameRef
 from tests.rules.race.scene import place
 
 SEATS = [Seat("Ana"), Seat("Ben"), Seat("Cleo"), Seat("Grim", "hard", character="grim")]
@@ -47,7 +46,7 @@ def test_a_character_says_one_line_in_four_rounds() -> None:
     ("ruleset", "taken"),
     [
         ("classic", lambda by, of: Captured(seat=of, piece=0, by=by, step=9)),
-        ("skirmish", lambda by, of: PieceCaptured(seat=of, piece=0, by=NameRef(by, 1))),
+        ("skirmish", lambda by, of: PieceCaptured(seat=of, piece=0, by=Ref(by, 1))),
     ],
 )
 def test_whoever_captures_and_whoever_is_captured_may_say_so_with_the_name_of_the_other(

@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Level, Match, PieceId, Rolled, Seat, TurnStarted
+from ludo_tui.engine import Level, Match, Ref, Rolled, Seat, TurnStarted, Who
 from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.rules.ludicrous.model.state import Tank, Token
 from ludo_tui.rules.skirmish.events.fighting import Healed
 from ludo_tui.rules.skirmish.events.rounds import TurnDone
-from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from tests.rules.race.scene import place as race
@@ -91,7 +90,7 @@ def test_captures_stand_out_in_the_voice_of_the_game() -> None:
     game = match(5, 1, 5, 1, 5, 1, 5, 1, 5, 1, 6, 1, 1, 1, 1)
     for _ in range(11):
         game.answer("move:0")
-    name = Session(game).voice.name(PieceId(1, 0))
+    name = Session(game).voice.name(Who(1, 0))
     told_so = [(text, style) for text, style in told(game) if f"Ben's ◆1 {name}" in text]
     assert [style for _, style in told_so] == ["shout"]
     assert not any(style == "bad" for _, style in told(game))
@@ -100,7 +99,7 @@ def test_captures_stand_out_in_the_voice_of_the_game() -> None:
 def test_a_homecoming_is_told_once_in_the_line_of_its_roll() -> None:
     scene = race({0: [53, 30]}, "d6:3", "classic").play("move:0")
     session = Session(scene)
-    name = session.voice.name(PieceId(0, 0))
+    name = session.voice.name(Who(0, 0))
     rows = [row.parts for row in LogRows(session).rows(session.news.log(None))]
     home = next(parts for parts in rows if any("home" in text for text, _ in parts))
     assert [style for _, style in home] == ["text", "shout"]
@@ -323,7 +322,7 @@ def test_after_what_befalls_a_piece_of_another_it_is_told_again_whose_turn_it_is
     events = [
         TurnStarted(seat=0, number=1),
         roll,
-        Healed(who=NameRef(seat=1, piece=0), amount=1, damage=0, health=9),
+        Healed(who=Ref(seat=1, number=0), amount=1, damage=0, health=9),
         roll,
     ]
     rows = LogRows(session).rows([LogLine("", "", event, 1) for event in events])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import HOME, RING_SIZE
-from ludo_tui.engine import Danger, Option, OptionFacts, PieceId, Prompt, RollSide
+from ludo_tui.engine import Danger, Option, OptionFacts, Prompt, RollSide, Who
 from ludo_tui.players import perils_of
 from ludo_tui.players.advice import Peril
 from ludo_tui.players.race.advice import perils
@@ -57,13 +57,13 @@ def test_tips_name_a_piece_that_may_be_taken_however_unlikely_that_is() -> None:
     found = perils(
         view, scene.setup.options, scene.prompt.options[0], 0, lambda who: unlikely if who == (0, 0) else None
     )
-    assert found == [Peril(PieceId(0, 0), Fraction(1, 216))]
+    assert found == [Peril(Who(0, 0), Fraction(1, 216))]
 
 
 def test_pieces_are_called_by_their_names_where_there_is_room() -> None:
     scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3")
     assert scene.prompt is not None
-    option, names = scene.prompt.options[0], {PieceId(0, 0): "Rosie", PieceId(2, 0): "Old Boots"}
+    option, names = scene.prompt.options[0], {Who(0, 0): "Rosie", Who(2, 0): "Old Boots"}
     words = words_for(scene, called=lambda piece: names.get(piece, ""))
     title, taken, *_ = consequences(option, scene.prompt, words, has_title=True)
     assert told(title) == "─ ●1 Rosie  i13 › i10"

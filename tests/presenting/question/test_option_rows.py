@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import Lazy, Option, OptionAim, OptionFacts, PieceId, Prompt, Section, chance_in_words
+from ludo_tui.engine import Lazy, Option, OptionAim, OptionFacts, Prompt, Section, Who, chance_in_words
 from ludo_tui.presenting.question.die_faces import face_rows
 from ludo_tui.presenting.question.option_rows import (
     NO,
@@ -73,7 +73,7 @@ def test_of_two_dice_a_reason_names_the_one_that_it_holds_for_and_none_where_it_
 
 def test_answers_call_their_piece_by_its_name_where_it_is_nobody_else_s() -> None:
     scene = place({0: [14, 30, 40], 2: [at(2, 17)]}, "d6:3")
-    names = {PieceId(0, 0): "Rosie", PieceId(0, 1): "Tom", PieceId(0, 2): "Bartholomew IV", PieceId(2, 0): "Old Boots"}
+    names = {Who(0, 0): "Rosie", Who(0, 1): "Tom", Who(0, 2): "Bartholomew IV", Who(2, 0): "Old Boots"}
     words, prompt = words_for(scene, called=lambda piece: names.get(piece, "")), scene.prompt
     assert prompt is not None
     alike = merge_alike(listed(prompt), 0, words.look)
@@ -215,7 +215,7 @@ def test_what_a_sensible_player_answers_is_marked_first_unless_it_does_harm() ->
 
 
 def test_what_has_no_harmless_alternative_is_not_asked_about() -> None:
-    own = Option(id="hit", label="Hit", aim=OptionAim(target=PieceId(0, 1)), facts=OptionFacts(mean_damage=3.0))
+    own = Option(id="hit", label="Hit", aim=OptionAim(target=Who(0, 1)), facts=OptionFacts(mean_damage=3.0))
     assert not needs_confirming(own, Prompt(0, "action", "?", (own,)))
     assert needs_confirming(own, Prompt(0, "action", "?", (own, Option(id="pass", label="Pass"))))
     assert not needs_confirming(own, Prompt(1, "action", "?", (own, Option(id="pass", label="Pass"))))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Layout, Option, OptionShown, PieceId, Prompt, Section, percent
+from ludo_tui.engine import Layout, Option, OptionShown, Prompt, Section, Who, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.presenting.question import option_rows as answers
 from ludo_tui.presenting.question.option_words import Words
@@ -91,12 +91,12 @@ def test_what_is_marked_first_risks_no_more_against_what_it_takes_than_another_h
 
 def risked(option: Option, words: Words) -> Fraction:
     """Return how many spaces heavy dangers take on average from whoever is asked, after an answer."""
-    moved = None if option.piece is None or option.seat is None else PieceId(option.seat, option.piece)
+    moved = None if option.piece is None or option.seat is None else Who(option.seat, option.piece)
     heavy = [one for one in words.perils(option if moved else None) if one.odds >= Fraction(4, 36)]
     return sum((one.odds * (1 + step_of(one.piece, moved, option, words)) for one in heavy), Fraction(0))
 
 
-def step_of(piece: PieceId, moved: PieceId | None, option: Option, words: Words) -> int:
+def step_of(piece: Who, moved: Who | None, option: Option, words: Words) -> int:
     """Return the step of a piece after an answer."""
     if piece == moved and option.aim.to_step is not None:
         return option.aim.to_step
@@ -105,7 +105,7 @@ def step_of(piece: PieceId, moved: PieceId | None, option: Option, words: Words)
 
 def taken(option: Option, words: Words) -> int:
     """Return how many spaces an answer costs others."""
-    return sum(1 + words.look.pieces[seat][piece].step for seat, piece in option.aim.captures)
+    return sum(1 + words.look.pieces[one.seat][one.piece].step for one in option.aim.captures)
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())

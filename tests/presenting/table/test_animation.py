@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
-from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, Who
 from ludo_tui.engine.events import Finished, MatchEnded
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of
@@ -20,7 +20,6 @@ from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.pages.verdicts import contests_of
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import fighting
-from ludo_tui.rules.skirmish.model.names import NameRef
 from ludo_tui.table.session import Session
 from tests.presenting.board.test_board_picture import picture
 from tests.scene import place
@@ -36,12 +35,12 @@ def animation(
     return beats_of(before, list(enumerate(events, 10)), contests_of(events), speed, computers)
 
 
-def where(beat: Beat, piece: PieceId) -> str | None:
+def where(beat: Beat, piece: Who) -> str | None:
     """Return the space on which a beat shows a piece; None if it is in the air."""
     return next((name for name, marks in beat.pieces.items() if piece in [mark.id for mark in marks]), None)
 
 
-MINE, THEIRS = PieceId(0, 0), PieceId(1, 0)
+MINE, THEIRS = Who(0, 0), Who(1, 0)
 BEFORE = picture((0, -1, -1, -1), (41, -1, -1, -1))
 ROLL = Rolled(seat=0, sides=6, value=2, purpose="")
 MOVE = Moved(seat=0, piece=0, start=0, end=2)
@@ -120,7 +119,7 @@ def test_damage_rises_and_who_falls_goes_dark() -> None:
 
 def test_an_attack_that_takes_nothing_lets_no_number_rise() -> None:
     """An attack may do something else instead of damage; Skirmish says so in the same event."""
-    nothing, some = (fighting.Damaged(who=NameRef(0, 0), amount=amount, damage=2, health=9) for amount in (0, 2))
+    nothing, some = (fighting.Damaged(who=Ref(0, 0), amount=amount, damage=2, health=9) for amount in (0, 2))
     assert [effect.kind for beat in animation(BEFORE, nothing) for effect in beat.effects] == []
     assert [effect.kind for beat in animation(BEFORE, some) for effect in beat.effects] == ["rises"]
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.tables.steps import SaveStep, Steps
 from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice
 from tests.scene import SOLDIERS, Scene, place, set_up
 
-FOE = Target(1, 0)
+FOE = Who(1, 0)
 """Ben's first piece, where a step asks for its target."""
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from ludo_tui.engine import Event, Flow, Option, PieceId, Prompt, TableOptions, Trigger, Turn
+from ludo_tui.engine import Event, Flow, Option, Prompt, TableOptions, Trigger, Turn, Who
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
@@ -49,7 +49,7 @@ TABLE: Final = read(Path(__file__).with_name("changed_facts.yaml"))
 DECODER: Final = msgspec.json.Decoder(LudicrousState)
 PATIENCE: Final = 100
 """How many questions a scene may take."""
-ANA, BEN, CLEO = PieceId(0, 0), PieceId(1, 0), PieceId(2, 0)
+ANA, BEN, CLEO = Who(0, 0), Who(1, 0), Who(2, 0)
 ROLLS: Final = ("rolled", "contest_decided", "saved")
 
 
@@ -197,9 +197,9 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     """When the fact changes: as a window closes, as a kind of question waits, or first of all if empty."""
     number: int = 0
     """Which of these it is, counted from 0."""
-    doer: PieceId = ANA
-    other: PieceId = BEN
-    stand_in: PieceId = PieceId(1, 3)
+    doer: Who = ANA
+    other: Who = BEN
+    stand_in: Who = Who(1, 3)
     begin: Callable[[Scene], object] | None = None
     """What has been announced before."""
     flows: tuple[Phase, ...] = (acting,)
@@ -242,14 +242,14 @@ def help_a_friend(name: str, friend: str, **more: Any) -> Case:
         name,
         "target:0.1",
         board=f"1@29 {friend} 4@34 | 1@45 | 1@2",
-        other=PieceId(0, 1),
-        stand_in=PieceId(0, 3),
+        other=Who(0, 1),
+        stand_in=Who(0, 3),
         changes={"side": onlooker_leaves},
         **more,
     )
 
 
-def condition(name: str, who: PieceId, by: PieceId, **more: Any) -> Callable[[Scene], object]:
+def condition(name: str, who: Who, by: Who, **more: Any) -> Callable[[Scene], object]:
     """Return what gives a piece a condition that comes from another."""
     return lambda scene: gain_condition(scene.table, who, Onset(name, by=by, **more))
 
@@ -292,7 +292,7 @@ CASES: Final[Mapping[str, Case]] = {
         number=1,
         doer=BEN,
         other=ANA,
-        stand_in=PieceId(0, 3),
+        stand_in=Who(0, 3),
         b={"weapons": ["javelin", "longsword"]},
         faces={"(longsword)": 2},
     ),
@@ -302,7 +302,7 @@ CASES: Final[Mapping[str, Case]] = {
         flows=(turning_,),
         doer=BEN,
         other=ANA,
-        stand_in=PieceId(0, 3),
+        stand_in=Who(0, 3),
         changes={"place": lambda moment: put_piece(moment.table, ANA, 26, "push")},
     ),
     "lh.party.class.archer": Case(
@@ -311,7 +311,7 @@ CASES: Final[Mapping[str, Case]] = {
         flows=(moving,),
         doer=BEN,
         other=ANA,
-        stand_in=PieceId(0, 3),
+        stand_in=Who(0, 3),
         b={"profession": "archer", "weapons": ["shortbow", "javelin"]},
     ),
     "ll.5.5.dual-wield.after-action-attack": Case(
@@ -326,7 +326,7 @@ CASES: Final[Mapping[str, Case]] = {
         answers=("structure:0:2.0",),
         board="1@45 | 1@40 | 1@9 4@9",
         other=CLEO,
-        stand_in=PieceId(2, 3),
+        stand_in=Who(2, 3),
         begin=lambda scene: scene.build(0, "watchtower"),
     ),
     "lh.structures.tank.attack": Case(
@@ -334,7 +334,7 @@ CASES: Final[Mapping[str, Case]] = {
         board="1@45 | 1@40 | 1@9 4@9",
         flows=(tank_phase,),
         other=CLEO,
-        stand_in=PieceId(2, 3),
+        stand_in=Who(2, 3),
     ),
     "lh.conditions.ambush": Case(answers=("ambush:0:1.0",), board="1@21 | 1@23 4@23 | 1@45", flows=(second_special,)),
     "lh.attacks.damage": strike("longsword", at=DamageDealt),
@@ -354,11 +354,11 @@ CASES: Final[Mapping[str, Case]] = {
         b={"perks": ["interpose"]},
         at=DamageDealt,
         opens=True,
-        doer=PieceId(1, 3),
+        doer=Who(1, 3),
         other=ANA,
-        stand_in=PieceId(1, 3),
+        stand_in=Who(1, 3),
         asks=(),
-        changes={"place": lambda moment: put_piece(moment.table, PieceId(1, 3), 25, "push")},
+        changes={"place": lambda moment: put_piece(moment.table, Who(1, 3), 25, "push")},
     ),
     "ll.5.3.dodge.bonus": strike(
         "longsword",
@@ -375,7 +375,7 @@ CASES: Final[Mapping[str, Case]] = {
         "perk:interpose",
         b={"perks": ["interpose"]},
         at=DamageDealt,
-        doer=PieceId(1, 3),
+        doer=Who(1, 3),
         other=ANA,
         stand_in=BEN,
     ),
@@ -423,7 +423,7 @@ CASES: Final[Mapping[str, Case]] = {
         opens=True,
         doer=BEN,
         other=ANA,
-        stand_in=PieceId(0, 3),
+        stand_in=Who(0, 3),
         asks=(),
     ),
     "ll.5.9.reaction-spell.trigger": Case(
@@ -590,7 +590,7 @@ CASES: Final[Mapping[str, Case]] = {
         answers=("revive:0:0.1",),
         board="1@29 2@31!unconscious | 1@45 | 1@2",
         at="",
-        other=PieceId(0, 1),
+        other=Who(0, 1),
         effects=("revived",),
         asks=(),
         changes={"side": onlooker_leaves},
@@ -601,10 +601,10 @@ CASES: Final[Mapping[str, Case]] = {
         flows=(first_special,),
         at="",
         begin=lambda scene: setattr(scene.piece(0, 2), "down", 1),
-        doer=PieceId(0, 1),
-        other=PieceId(0, 1),
+        doer=Who(0, 1),
+        other=Who(0, 1),
         effects=("eliminated",),
-        changes={"side": onlooker_leaves, "hp": lambda moment: wake_up(moment.table, PieceId(0, 1), rule="")},
+        changes={"side": onlooker_leaves, "hp": lambda moment: wake_up(moment.table, Who(0, 1), rule="")},
     ),
     # Questions and dice
     "ll.5.3.surrender.answer": Case(
@@ -639,7 +639,7 @@ CASES: Final[Mapping[str, Case]] = {
         answers=("revive:0:0.1",),
         board="1@29 2@31!unconscious | 1@45 | 1@2",
         at="die",
-        other=PieceId(0, 1),
+        other=Who(0, 1),
         effects=("revived",),
         asks=(),
         changes={"side": onlooker_leaves},

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Danger, PieceId
+from ludo_tui.engine import Danger, Who
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.model.state import Creature, Structure, Tank
 from ludo_tui.rules.ludicrous.pages.threats import threats_to
@@ -32,7 +32,7 @@ def danger(scene: Scene, answer: str = "move:0", viewer: int | None = 0) -> Dang
 def test_an_enemy_behind_lands_on_it_by_one_value_of_its_die() -> None:
     scene = place("1@30 | 1@29", "d6:3", phase="movement")
     found = danger(scene)
-    assert (found.behind, found.odds, found.fate) == (((PieceId(1, 0), 4),), Fraction(36 + 6 + 2, 216), "landed on")
+    assert (found.behind, found.odds, found.fate) == (((Who(1, 0), 4),), Fraction(36 + 6 + 2, 216), "landed on")
     assert not found.is_exact
 
 
@@ -82,7 +82,7 @@ def test_whom_the_move_eliminates_is_no_danger_any_more() -> None:
 @pytest.mark.parametrize("foe", ["1@31", "1@31<", "1@34", "1@34<"])
 def test_who_has_it_within_reach_of_a_weapon_strikes_it_whichever_way_it_looks_now(foe: str) -> None:
     (strike,) = danger(place(f"1@29 | {foe}", "d6:3", phase="movement", b={"weapons": ("longsword",)})).strikes
-    assert (strike.piece, strike.means, strike.is_guess) == (PieceId(1, 0), "longsword", False)
+    assert (strike.piece, strike.means, strike.is_guess) == (Who(1, 0), "longsword", False)
     assert strike.odds == pytest.approx(0.4775)
 
 
@@ -225,7 +225,7 @@ def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through() -> None:
         if prey in steps or own > 50 or any(steps.count(step) > 2 for step in steps if step >= 0):
             continue
         scene = place(f"1@{own} | {board}", phase=None)
-        found = threats_to(scene.table, PieceId(0, 0))
+        found = threats_to(scene.table, Who(0, 0))
         if not found.shelter:
             shown += 1
             assert found.odds == enumerated(steps, prey), (steps, prey)

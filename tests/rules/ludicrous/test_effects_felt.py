@@ -14,11 +14,11 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from ludo_tui.engine import Event, Option, PieceId, Prompt, Seat, Setup, TableOptions
+from ludo_tui.engine import Event, Option, Prompt, Seat, Setup, TableOptions, Who
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.events import Rolled
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
-from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank, bearer
+from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
@@ -201,11 +201,11 @@ class Player:
         """Give a condition to Ana's party or piece, when its time has come."""
         if self.part.table != "conditions" or self.used or f"{prompt.seat}.{prompt.kind}" != self.at:
             return
-        who = bearer(0, 0 if self.part.slot == "piece" else None)
+        who = Who(0, 0 if self.part.slot == "piece" else None)
         note = "toad" if self.part.id == "morphed" else ""
         if self.turns != 0:
             gain_condition(
-                self.scene.table, who, Onset(self.part.id, self.turns, by=PieceId(1, 0), note=note, amount=HARDY)
+                self.scene.table, who, Onset(self.part.id, self.turns, by=Who(1, 0), note=note, amount=HARDY)
             )
         self.used = 1
 
@@ -291,7 +291,7 @@ class Player:
             return None
         self.looked = now
         aims = [one for one in options if one.does == deed]
-        return next((one for one in aims if one.aim.target == PieceId(0, 0)), aims[0] if aims else None)
+        return next((one for one in aims if one.aim.target == Who(0, 0)), aims[0] if aims else None)
 
 
 def _is_of(option: Option, part: Part) -> bool:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
-from ludo_tui.rules.ludicrous.model.state import PartyId, Project, Structure
+from ludo_tui.rules.ludicrous.model.state import Project, Structure
 from ludo_tui.rules.ludicrous.phases import special_rules
 from ludo_tui.rules.ludicrous.phases.start_of_turn import start_turn
 from ludo_tui.rulesets import load
@@ -71,13 +71,13 @@ def test_a_flight_passes_nobody_and_pushes_do_not_fly() -> None:
 # Bounty
 
 
-def felled(hp: int = 3, amount: int = 5, by: PieceId | None = None, **more: Any) -> Scene:
+def felled(hp: int = 3, amount: int = 5, by: Who | None = None, **more: Any) -> Scene:
     """Ben's piece takes damage from a piece of Ana's."""
     scene = set_up("1#10 | 1#40", **more)
     scene.change(0, hand=["ward"], bonus_points=1)
     scene.state.deck = ["bless"] * 3
     scene.party(1).hp = hp
-    scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=amount, by=by or PieceId(0, 0))))
+    scene.run(deal_damage(scene.table, Who(1, 0), Harm(amount=amount, by=by or Who(0, 0))))
     return scene
 
 
@@ -93,9 +93,7 @@ def test_who_knocks_an_enemy_piece_out_earns_points_and_a_card() -> None:
 
 @pytest.mark.rule("lh.party.bounty")
 @pytest.mark.parametrize(
-    "more",
-    [{"hp": 9}, {"by": PieceId(1, 0)}, {"by": PartyId(1)}],
-    ids=["nobody falls", "an own piece", "the own party"],
+    "more", [{"hp": 9}, {"by": Who(1, 0)}, {"by": Who(1)}], ids=["nobody falls", "an own piece", "the own party"]
 )
 def test_no_bounty_for_a_mere_hit_or_for_ones_own(more: dict[str, Any]) -> None:
     scene = felled(**more)
@@ -107,12 +105,12 @@ def test_no_bounty_for_a_mere_hit_or_for_ones_own(more: dict[str, Any]) -> None:
 def test_a_bounty_is_paid_once_and_no_card_goes_into_a_full_hand() -> None:
     scene = felled()
     scene.party(1).hp = 1
-    scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=5, by=PieceId(0, 0))))
+    scene.run(deal_damage(scene.table, Who(1, 0), Harm(amount=5, by=Who(0, 0))))
     assert len(scene.all("fell_unconscious")) == len(scene.all("bonus_points_changed")) == 1
     full = set_up("1#10 | 1#40", is_shown=False)
     full.change(0, hand=["ward"] * 4)
     full.party(1).hp = 3
-    full.run(deal_damage(full.table, PieceId(1, 0), Harm(amount=5, by=PieceId(0, 0))))
+    full.run(deal_damage(full.table, Who(1, 0), Harm(amount=5, by=Who(0, 0))))
     assert len(full.party(0).hand) == 4
     assert "intelligence" in full.party(0).shown.stats, "everybody can tell the limit now"
 

@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
-from ludo_tui.engine import Modifier, Option, PieceId, TableOptions
+from ludo_tui.engine import Modifier, Option, TableOptions, Who
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId, Structure, bearer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Structure
 from tests.rules.ludicrous.scenes import with_perk
 from tests.rules.ludicrous.twins import differences, lot, play, secrets
 from tests.scene import Scene, place, set_up
@@ -102,7 +102,7 @@ def test_everybody_hears_of_a_companion_that_is_rizzed_up() -> None:
 def test_a_roll_shows_the_perks_that_add_to_it_or_give_it_advantage(kind: str, shown: list[str]) -> None:
     scene = set_up(a={"perks": ["sure_footed", "sapper"]}, is_shown=False)
     added = [Modifier("sure-footed", 2, "lh.party.perks")] * (kind == "tackle_defense")
-    show_roll(scene.table, PartyId(0), kind, (), added)
+    show_roll(scene.table, Who(0), kind, (), added)
     assert scene.party(0).shown.perks == shown
 
 
@@ -220,7 +220,7 @@ def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
     for perk in ("interpose", "sapper"):
         scene = with_perk(perk, "angler", table=TableOptions(neutral_reactions=True), is_shown=False)
         scene.put(0, "2#12")
-        hurt = deal_damage(scene.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True))
+        hurt = deal_damage(scene.table, Who(0, 0), Harm(amount=8, by=Who(1, 0), is_hit=True))
         assert scene.run(hurt, "pass").amount == 8
         (prompt,) = scene.prompts
         asked.append((prompt.seat, prompt.secrecy.private, prompt.layout.urgency == "idle", prompt.pending))
@@ -229,7 +229,7 @@ def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
     assert asked[0][1], "it is asked in private"
     known = with_perk("sapper", "angler", table=TableOptions(neutral_reactions=True))
     known.put(0, "2#12")
-    known.run(deal_damage(known.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True)))
+    known.run(deal_damage(known.table, Who(0, 0), Harm(amount=8, by=Who(1, 0), is_hit=True)))
     assert not known.prompts, "everybody knows that there is nothing to ask"
 
 

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Dice, Lot, Seat, TableOptions
+from ludo_tui.engine import Dice, Lot, Seat, TableOptions, Who
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN, glance, view
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
-from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Hit, PartyId, Token
+from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Hit, Token
 from tests.scene import place
 
 OPEN = TableOptions(sheets="open")
@@ -107,7 +107,7 @@ def test_creatures_of_a_kind_are_told_apart_by_a_number_from_the_second_on() -> 
 
 def test_what_a_party_suffers_as_a_whole_is_told_to_all_with_the_turns_that_are_left() -> None:
     scene = place("1@7 | 1@9!prone")
-    gain_condition(scene.table, PartyId(0), Onset("insight", 3))
+    gain_condition(scene.table, Who(0), Onset("insight", 3))
     scene.party(0).marker = "running_punch"
     look = scene.rules.look(scene.state, scene.setup)
     assert look.seats[0].states == ("running punch", "insight 3")

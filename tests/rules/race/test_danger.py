@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ludo_tui.board import LAST_RING_STEP
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.threats import Hunter, threats_to
 from tests.rules.race.naive import YARD, Naive, Position
@@ -37,7 +37,7 @@ SIDES = [0, 1, 2, 3]
 class Hunting(Naive):
     """The naive rules, tried by somebody who wants to take one piece."""
 
-    def chance(self, position: Position, prey: PieceId, sixes: int = 0, rolls: int = 1, most: int = 0) -> Fraction:
+    def chance(self, position: Position, prey: Who, sixes: int = 0, rolls: int = 1, most: int = 0) -> Fraction:
         """Return the chance to take it with a roll, the how manieth of the turn, and those that follow."""
         most = most or (5 if self._may_try(position, [1] * self.options["dice"], 1) else 3)
         if rolls > most:
@@ -64,7 +64,7 @@ class Hunting(Naive):
         return total / 6
 
 
-def hunts(ruleset: str, options: dict[str, Any], seeds: range) -> Iterator[tuple[RaceOptions, Any, PieceId, int]]:
+def hunts(ruleset: str, options: dict[str, Any], seeds: range) -> Iterator[tuple[RaceOptions, Any, Who, int]]:
     """Yield positions out of games at random, a piece on the way, and somebody who hunts it."""
     rules = new_rules(ruleset, **options)
     for seed in seeds:
@@ -76,7 +76,7 @@ def hunts(ruleset: str, options: dict[str, Any], seeds: range) -> Iterator[tuple
                 if 0 <= piece.step <= LAST_RING_STEP:
                     for hunter in SIDES:
                         if hunter != seat and hunter not in state.places:
-                            yield rules.options, state, PieceId(seat, number), hunter
+                            yield rules.options, state, Who(seat, number), hunter
 
 
 @pytest.mark.parametrize("name", OPTION_SETS)
@@ -112,7 +112,7 @@ def test_two_behind_take_it_more_often_than_one() -> None:
     assert (found.behind, found.odds) == ((), 0)
     scene = place({0: [14, 30], 1: [at(1, 13)], 2: [at(2, 14)]}, "d6:3", six_bonus="never", block="none")
     found = odds(scene, "move:0")
-    assert found.behind == ((PieceId(2, 0), 3), (PieceId(1, 0), 4))
+    assert found.behind == ((Who(2, 0), 3), (Who(1, 0), 4))
     assert found.odds == Fraction(11, 36)
     assert found.is_exact
     assert odds(scene, "move:1").odds == 0
@@ -126,7 +126,7 @@ def test_whom_the_move_takes_is_no_danger_any_more() -> None:
 def test_nobody_is_taken_where_it_is_safe_or_at_home() -> None:
     scene = place({0: [5, 50], 1: [at(1, 49), at(1, 4)]}, "d6:3", safe="stars")
     safe = odds(scene, "move:0")  # on the star
-    assert (safe.behind, safe.odds) == (((PieceId(1, 1), 4),), 0)
+    assert (safe.behind, safe.odds) == (((Who(1, 1), 4),), 0)
     assert odds(scene, "move:1").behind == ()
 
 
@@ -139,7 +139,7 @@ def test_what_follows_each_of_three_tries_from_the_yard_counts(name: str, ahead:
     found = odds(scene, "move:0")
     naive = Hunting(SIDES, scene.setup.options)
     start = naive.position([[step, -1, -1, -1], *[[-1] * 4] * 3], 1)
-    assert found.odds == naive.chance(start, PieceId(0, 0)) > 0
+    assert found.odds == naive.chance(start, Who(0, 0)) > 0
     assert found.is_exact
 
 
@@ -147,7 +147,7 @@ def test_what_follows_each_of_three_tries_from_the_yard_counts(name: str, ahead:
 def test_a_roll_that_could_end_the_match_as_well_takes_all_the_same() -> None:
     options = RaceOptions(dice=2, pieces_to_win=1, six_bonus="never")
     own, foe, away = (at(0, 20), -1, -1, -1), (55, at(1, 17), -1, -1), (-1,) * 4
-    found = threats_to(options, (own, foe, away, away), SIDES, PieceId(0, 0), [Hunter(1, (0, 2, 3), True)])
+    found = threats_to(options, (own, foe, away, away), SIDES, Who(0, 0), [Hunter(1, (0, 2, 3), True)])
     assert (found.odds, found.is_exact) == (Fraction(13, 36), True), "a 3, or a 1 and a 2"
 
 
@@ -165,7 +165,7 @@ def test_a_roll_that_bringing_a_piece_home_earns_counts_where_it_may_go_home() -
 def test_the_column_opens_by_what_is_taken_in_the_same_turn() -> None:
     options = RaceOptions(capture_bonus=True, home_bonus=True, capture_before_home=True, six_bonus="never")
     own, foe, other, away = (at(0, 20), -1, -1, -1), (at(1, 16), at(1, 25), 55, -1), (at(2, 30), -1, -1, -1), (-1,) * 4
-    found = threats_to(options, (own, foe, other, away), SIDES, PieceId(0, 0), [Hunter(1, (0, 2, 3), False)])
+    found = threats_to(options, (own, foe, other, away), SIDES, Who(0, 0), [Hunter(1, (0, 2, 3), False)])
     assert found.odds == Fraction(43, 216), "a 4, or a 5 and a 4, or a 5 and a 1 and a 4"
 
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Combatant, Event, Flow, Option, Prompt, Trigger
+from ludo_tui.engine import Event, Flow, Option, Prompt, Trigger, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -22,7 +22,7 @@ from ludo_tui.rules.skirmish.events.movement import WasPushed
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting, Leaving, Resisting, Targeted, TryingLuck
-from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, Task, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, Task, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
@@ -301,7 +301,7 @@ class Played:
     def outcome(self) -> Outcome:
         """Play the scene to its end, and return what came of it."""
         scene, fight = self.scene, self.fight
-        flow: Flow[Any] = fight.turn_of(*scene.turn)
+        flow: Flow[Any] = fight.turn_of(scene.turn.seat, scene.turn.piece)
         prompt = _first(flow) if scene.answers else None
         for answer in scene.answers.split():
             assert prompt is not None
@@ -353,7 +353,7 @@ class Played:
         """Keep what is reacted to, change the fact where its window opens, and let the target be larger once it is."""
         reactors, sheet, played = SkirmishTable.reactors, SkirmishTable.sheet, self
 
-        def watched(table: SkirmishTable, trigger: Trigger) -> list[Combatant]:
+        def watched(table: SkirmishTable, trigger: Trigger) -> list[Who]:
             played._trigger = trigger
             opens = played.scene.opens
             if opens is not None and isinstance(trigger, opens) and played._start < 0:

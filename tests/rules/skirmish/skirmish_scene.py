@@ -21,14 +21,14 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import RING, ROUTES
-from ludo_tui.engine import Flow, Prompt, Seat, Setup, Snapshot, TableOptions, Turn
+from ludo_tui.engine import Flow, Prompt, Seat, Setup, Snapshot, TableOptions, Turn, Who
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.state import Level
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, Piece, SkirmishState, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, Piece, SkirmishState, Thing
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice, Prepared, scenes

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludo_tui.rules.skirmish.model.state import Mark, Who
+from ludo_tui.engine import Who
+from ludo_tui.rules.skirmish.model.state import Mark
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -122,4 +123,4 @@ def test_a_turn_that_ends_by_itself_says_so_and_why(board: str, answers: tuple[s
     assert scene.asked == (0, "turn")
     wanted = [f"{scene.names.piece(0, 0)} {told}"] if told else []
     assert [event.sentence(scene.names) for event in scene.all("turn_done")] == wanted
-    assert [event.who.piece for event in scene.all("turn_begun")] == [0, 1], "the next piece has its turn"
+    assert [event.who.number for event in scene.all("turn_begun")] == [0, 1], "the next piece has its turn"

@@ -2,13 +2,14 @@
 
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_of
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

@@ -7,14 +7,13 @@ import msgspec
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Event, PieceId
+from ludo_tui.engine import Event, Ref, Who
 from ludo_tui.presenting.board.board_picture import picture_of
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import beats_of
 from ludo_tui.rules.skirmish.events import fighting, movement, powers, rounds, things
 from ludo_tui.rules.skirmish.events.movement import Walked
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Lying, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from ludo_tui.table.voice import shipped
 from ludo_tui.ui.drawing.board.geometry import LARGE, MIDDLE, SMALL, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board
@@ -105,7 +104,7 @@ def test_what_stands_and_lies_on_the_road_is_shown_and_a_sealed_lair_is_none() -
 @pytest.mark.parametrize("geometry", [Geometry(SMALL), Geometry(MIDDLE), Geometry(LARGE)])
 def test_a_monster_that_acts_is_marked_in_every_size(geometry: Geometry) -> None:
     here = scene()
-    picture = shown(here)._replace(chosen=frozenset({PieceId(here.sage, 1), PieceId(here.sage, 3)}))
+    picture = shown(here)._replace(chosen=frozenset({Who(here.sage, 1), Who(here.sage, 3)}))
     canvas = draw_board(picture, geometry, "full")
     assert "m_chosen" in {ink[0] for row in canvas.inks for ink in row if ink}
     for theme in THEMES:
@@ -158,7 +157,7 @@ def test_the_heading_tells_how_far_the_match_has_come() -> None:
 
 def test_a_monster_walks_the_shorter_way_space_by_space_in_a_film() -> None:
     here = scene("burr_hound@b9")
-    walk = Walked(who=NameRef(here.sage, 1, "burr hound"), start=RING.index("b9"), end=RING.index("a7"))
+    walk = Walked(who=Ref(here.sage, 1, "burr hound"), start=RING.index("b9"), end=RING.index("a7"))
     beats = beats_of(shown(here), [(7, walk)], (), "normal")
     found = [next(iter(beat.creatures or {})) for beat in beats]
     assert found == ["a9", "a8", "a7"]

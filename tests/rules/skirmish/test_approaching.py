@@ -3,8 +3,9 @@
 import pytest
 
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.players import advice_for
-from ludo_tui.rules.skirmish.model.state import SpaceEffect, Who
+from ludo_tui.rules.skirmish.model.state import SpaceEffect
 from tests.rules.skirmish.skirmish_scene import stand
 
 

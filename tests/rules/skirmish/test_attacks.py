@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.weapons import form_of_weapon
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 from tests.rules.skirmish.skirmish_scene import Fight, stand

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import king_distance, ring_distance
-from ludo_tui.engine import Match, Option, OptionShown, PieceId
+from ludo_tui.engine import Match, Option, OptionShown, Who
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS, in_sections
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.table.questions import digits, preselect, sections
 from ludo_tui.table.questions.confirmations import needs_confirming
 from tests.conformance.walks import start, walk
@@ -201,9 +200,9 @@ def test_a_power_is_explained_by_its_row_and_by_what_it_costs() -> None:
 
 def test_an_attack_on_a_monster_tells_the_board_whom_it_is_aimed_at() -> None:
     scene = turn()
-    assert scene.offer("attack:sword:mon-1").aimed_at == PieceId(scene.sage, 1)
+    assert scene.offer("attack:sword:mon-1").aimed_at == Who(scene.sage, 1)
     look = scene.rules.look(scene.state, scene.setup)
-    assert [one.id for one in look.creatures["d9"]] == [PieceId(scene.sage, 1)]
+    assert [one.id for one in look.creatures["d9"]] == [Who(scene.sage, 1)]
 
 
 def shaded(scene: Fight, answer: str) -> frozenset[str]:
@@ -236,9 +235,9 @@ def test_a_dodge_tells_what_it_wards_off_and_what_would_come_without_it() -> Non
     )
 
 
-def targets(options: Iterable[Option]) -> dict[tuple[object, ...], list[PieceId]]:
+def targets(options: Iterable[Option]) -> dict[tuple[object, ...], list[Who]]:
     """Return whom each deed can be done to, in the order of a list."""
-    found: dict[tuple[object, ...], list[PieceId]] = {}
+    found: dict[tuple[object, ...], list[Who]] = {}
     for option in options:
         if option.aimed_at is not None and option.does not in ("act", "go", "send_off"):
             deed = (
@@ -252,7 +251,7 @@ def targets(options: Iterable[Option]) -> dict[tuple[object, ...], list[PieceId]
     return found
 
 
-def far(game: Match[Any], aim: PieceId) -> tuple[int, int]:
+def far(game: Match[Any], aim: Who) -> tuple[int, int]:
     """Return how far somebody is from the one who acts: across the board, and along the track."""
     here, there = game.state.ring(game.state.acting.who), game.state.ring(Who(*aim))
     return king_distance(here, there), ring_distance(here, there)

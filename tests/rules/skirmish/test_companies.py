@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
+from ludo_tui.engine import Who
 from ludo_tui.rules import desk_for, has_desk
 from ludo_tui.rules.drafts import Desk
 from ludo_tui.rules.skirmish.board.inventory import carried_items
-from ludo_tui.rules.skirmish.model.state import Who
 
 OWN = [["lowlander", "bulwark"], ["reedling", "brawler"], ["cragfolk", "mender"], ["kitewing", "outrider"]]
 

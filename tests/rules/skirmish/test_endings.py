@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import ReactionTaken
+from ludo_tui.engine import ReactionTaken, Ref, Who
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import awards
 from ludo_tui.records.progress import progress_of
@@ -13,8 +13,7 @@ from ludo_tui.rules.skirmish.board.victory import win_match
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown, RoseAgain
 from ludo_tui.rules.skirmish.events.rounds import RoundStarted
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.pages.tallies import tallies
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.nightfall import nightfall
@@ -97,7 +96,7 @@ def test_of_a_match_that_was_won_before_saves_held_by_what_nothing_is_said() -> 
 
 
 def test_damage_counts_for_who_has_done_it_to_others() -> None:
-    mine, foe = NameRef(0, 1), NameRef(1, 2)
+    mine, foe = Ref(0, 1), Ref(1, 2)
     hurt = [Damaged(who=foe, amount=4, damage=4, health=10, by=by) for by in (mine, foe, None)]
     told = [event for one in hurt for event in (one, FellDown(who=foe))]
     counts = {tally.title: tally.counts for tally in tallies(told)}
@@ -117,9 +116,7 @@ def test_fire_counts_for_who_lit_it_and_not_for_who_attacked_last() -> None:
 
 
 def test_each_piece_that_comes_to_counts_once() -> None:
-    counts = {
-        tally.title: tally.counts for tally in tallies([RoseAgain(who=NameRef(1, 0)), RoseAgain(who=NameRef(1, 0))])
-    }
+    counts = {tally.title: tally.counts for tally in tallies([RoseAgain(who=Ref(1, 0)), RoseAgain(who=Ref(1, 0))])}
     assert counts["Hard to kill"] == {1: 2}
 
 

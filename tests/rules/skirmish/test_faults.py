@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.rules.skirmish.model.state import Affliction, Lying, Mark, Monster, SkirmishState, SpaceEffect, Thing, Who
+from ludo_tui.engine import Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Lying, Mark, Monster, SkirmishState, SpaceEffect, Thing
 from tests.conformance.walks import start
 
 

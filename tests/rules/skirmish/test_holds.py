@@ -8,10 +8,10 @@ import pytest
 
 from ludo_tui import rulesets
 from ludo_tui.board import YARD
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Option, Prompt, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
@@ -131,7 +131,7 @@ def test_who_lets_go_walks_away_without_a_free_attack() -> None:
     prompt = next(flow)
     run = prompt.option("go:l9")
     assert isinstance(run, Offer)
-    assert [who.piece for who in run.route.free_attackers] == [0]
+    assert [who.number for who in run.route.free_attackers] == [0]
     prompt = flow.send(given(prompt, "release:1.0"))
     away = prompt.option("go:l9")
     assert isinstance(away, Offer)
@@ -439,7 +439,7 @@ def test_who_drags_opens_itself_to_free_attacks_and_the_dragged_does_not() -> No
         asked.append((prompt.seat, prompt.kind))
     scene.finish(flow, prompt)
     assert asked[2] == (1, "reaction")
-    assert [event.who.piece for event in scene.all("attacks") if event.is_free] == [1]
+    assert [event.who.number for event in scene.all("attacks") if event.is_free] == [1]
     assert all(event.target.seat == 0 for event in scene.all("attacks"))
 
 

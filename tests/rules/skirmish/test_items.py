@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.inventory import drawn_spell, lose_item
-from ludo_tui.rules.skirmish.model.state import Thing, Who
+from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.party import equipment
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
-from ludo_tui.rules.skirmish.model.state import Who
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -141,7 +141,7 @@ def test_the_gate_wants_a_seal_which_is_gone() -> None:
     assert poor.refusals["gate"] == "sh.gate.toll"
     scene = stand("brawler#49$1 | ").play("go:c8")
     assert (scene.piece().step, scene.piece().seals) == (52, 0)
-    assert scene.event("seal_paid").payer.piece == 0
+    assert scene.event("seal_paid").payer.number == 0
 
 
 @pytest.mark.rule("sh.gate.ally")

@@ -3,9 +3,8 @@
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases import sage_turns
 from ludo_tui.rules.skirmish.phases.turn import play_turn as turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -123,7 +122,7 @@ def test_all_in_the_order_in_which_they_are_listed() -> None:
     scene = sage("brawler@k9 | ", "toll_reaver@j9 toll_reaver@m9 rust_grub@i10").play("in-order")
     for number in (1, 2, 3):
         assert scene.state.acting is not None
-        assert scene.state.acting.who.piece == number
+        assert scene.state.acting.who.number == number
         scene.play("pass")
     assert scene.prompt is None or scene.prompt.kind not in ("who", "turn")
 

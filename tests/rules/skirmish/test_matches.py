@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludo_tui import Game
-from ludo_tui.engine import Combatant, Event
+from ludo_tui.engine import Event, Ref, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import MonsterFelled
@@ -15,8 +15,7 @@ from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured, S
 from ludo_tui.rules.skirmish.events.powers import LairSealed
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained, TurnBegun
 from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import can_overcome
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.party.equipment import SEAL
 from tests.conformance.walks import start, walk
 
@@ -38,7 +37,7 @@ def made(events: list[Event], small: frozenset[str]) -> int:
     count = 0
     for event in events:
         if isinstance(event, MonsterFelled):
-            count += event.who.monster not in small
+            count += event.who.name not in small
         elif isinstance(event, PieceCaptured | LairSealed):
             count += 1
         elif isinstance(event, SealPaid):
@@ -56,7 +55,7 @@ class Laws:
         self.told = len(game.events)
         self.seals = seals(_state(game))
         self.doom = 0
-        self.turns: Counter[NameRef] = Counter()
+        self.turns: Counter[Ref] = Counter()
         """Turns that each has begun."""
         self.marks: dict[tuple[str, Who, Who], int] = {}
         """How many turns the maker of a mark had begun when it was made."""
@@ -144,7 +143,7 @@ def _budgets(table: SkirmishTable) -> None:
     """Check that everybody has one turn and one reaction a round."""
     for who in table.state.everybody():
         for budget in ("turn", "reaction"):
-            assert table.used_in_round(budget, Combatant(*who)) <= 1, (budget, who)
+            assert table.used_in_round(budget, who) <= 1, (budget, who)
 
 
 @pytest.mark.rule("sh.board.room", "sh.board.upright-enemy", "sh.gate.toll", "sk.reaction.once-per-round")

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from ludo_tui import rulesets
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.actions.stabilize import amount_healed, stabilize_offers
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
@@ -16,7 +17,6 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.pushing import most_pushed
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_of
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.party.unarmed_strike import unarmed_strike
 from ludo_tui.rules.skirmish.tables.modifiers import NumberKind, RollKind

@@ -5,7 +5,7 @@
 
 import pytest
 
-from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.engine import Who
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.rules.skirmish.test_rows import Row, played
 

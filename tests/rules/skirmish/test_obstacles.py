@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Combatant
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.cover import covers
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
-from ludo_tui.rules.skirmish.model.state import Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
@@ -253,7 +252,7 @@ def test_what_is_no_weapon_breaks_on_a_crate_as_on_a_head(dice: str, rule: str, 
 @pytest.mark.rule("sh.weapon.slow")
 def test_a_slow_weapon_that_has_struck_a_crate_is_used_up() -> None:
     scene = stand("champion@j9 | champion@i10", "d20:1", **WATER).play("attack:greatsword:k9")
-    assert scene.table.used_in_round("slow", Combatant(0, 0))
+    assert scene.table.used_in_round("slow", Who(0, 0))
 
 
 @pytest.mark.rule("sh.weapon.critical")

@@ -64,7 +64,7 @@ def tried(offer: Offer, met: tuple[str, str, str, str], shown: Shown, pick: int)
 
 def _first(scene: Fight, told: int) -> Attempted | CannotMiss | None:
     for event in scene.events[told:]:
-        if isinstance(event, Attempted | CannotMiss) and (event.who.seat, event.who.piece) == (0, 0):
+        if isinstance(event, Attempted | CannotMiss) and (event.who.seat, event.who.number) == (0, 0):
             return event
     return None
 

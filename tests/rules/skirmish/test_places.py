@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.terrain import _both
 from ludo_tui.rules.skirmish.mechanics import cover
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import stand
 

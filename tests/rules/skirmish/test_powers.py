@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.engine import Option, Prompt, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.consequences.pushing import push
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
-from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, Lying, SpaceEffect, Task, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, Lying, SpaceEffect, Task, Thing
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.lairs import lair_refusal
 from ludo_tui.rules.skirmish.powers.aims import power_targets
@@ -503,7 +503,7 @@ def test_an_archer_lurks_from_whoever_does_not_see_its_lair() -> None:
     scene = stand("champion@l9 brawler@c9 | ", turn=None, phase=("summons",), state={"menace": 3}, level=None)
     scene.play(next(one for one in scene.choices if one.startswith("buy:hedge_archer@")))
     ring = scene.monster().ring
-    hidden = {who.piece for who in scene.monster().hidden_from}
+    hidden = {who.number for who in scene.monster().hidden_from}
     field = Field(scene.table)
     assert hidden == {number for number in (0, 1) if not is_seen(field, scene.mon(), Who(0, number))}
     assert hidden, RING[ring]
@@ -652,8 +652,8 @@ def test_what_anybody_can_try_is_an_action_of_pieces_and_no_reaction() -> None:
 def test_the_board_marks_the_piece_that_a_power_is_aimed_at_and_of_a_monster_only_who_it_is() -> None:
     scene = stand("arcanist@k9 | champion@j9", monsters="burr_hound@m9")
     piece, monster = scene.offer("cast:lance_of_light:1.0"), scene.offer("cast:lance_of_light:mon-1")
-    assert (piece.aim.target, piece.aimed_at) == (PieceId(1, 0), PieceId(1, 0))
-    assert (monster.aim.target, monster.aimed_at) == (None, PieceId(scene.sage, 1))
+    assert (piece.aim.target, piece.aimed_at) == (Who(1, 0), Who(1, 0))
+    assert (monster.aim.target, monster.aimed_at) == (None, Who(scene.sage, 1))
     assert scene.offer("cast:mist_bank").aim.target is None
 
 

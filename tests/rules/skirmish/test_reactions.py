@@ -2,13 +2,12 @@
 
 import pytest
 
-from ludo_tui.engine import Combatant, Option, OptionShown
+from ludo_tui.engine import Option, OptionShown, Who
 from ludo_tui.rules.skirmish.attacking.available import attack_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.table.questions import folding, sections
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
@@ -143,7 +142,7 @@ def test_an_ally_takes_the_place_of_the_target_and_all_is_worked_out_again() -> 
     scene.play("cover:1", "pass")
     assert scene.event("attempted").goal == 16
     assert scene.counted() == {"partial cover": -1}
-    assert scene.event("covered").ally.piece == 0
+    assert scene.event("covered").ally.number == 0
 
 
 @pytest.mark.rule("sk.reaction.cover-ally.trigger", "sh.talent.rampart")
@@ -181,7 +180,7 @@ def test_who_lies_down_does_not_react(target: str) -> None:
 def test_the_allies_of_the_target_are_asked_before_it() -> None:
     table = stand("champion@k9 | trickster@j9 bulwark@j9", phase=()).table
     trigger = announced(table, Who(0, 0), Who(1, 0))
-    order = [(who.seat, who.piece) for who in table.reactors(trigger)]
+    order = [(who.seat, who.number) for who in table.reactors(trigger)]
     assert order == [(1, 1), (1, 0), (0, 0)]
 
 
@@ -217,8 +216,8 @@ def test_what_came_of_a_question_is_told_whole_whatever_brackets_a_name_has() ->
     strike = Option(
         id="strike", label="Bo (7)'s champion strikes (axe)", shown=OptionShown(brief="Bo (7)'s champion strikes")
     )
-    assert scene.table.outcome(Combatant(1, 0), strike) == "Bo (7)'s champion strikes."
-    assert scene.table.outcome(Combatant(1, 0), Option(id="cover", label="Bo (7) covers")) == "Bo (7) covers."
+    assert scene.table.outcome(Who(1, 0), strike) == "Bo (7)'s champion strikes."
+    assert scene.table.outcome(Who(1, 0), Option(id="cover", label="Bo (7) covers")) == "Bo (7) covers."
 
 
 @pytest.mark.rule("sk.reaction.dodge.trigger-agility")

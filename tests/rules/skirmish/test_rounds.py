@@ -7,9 +7,9 @@ import pytest
 from msgspec import structs
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import IllegalAnswer, TableOptions
+from ludo_tui.engine import IllegalAnswer, TableOptions, Who
 from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, TokenPassed
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.phases import end_of_round
 from ludo_tui.rules.skirmish.phases.round_warnings import warn
@@ -62,7 +62,7 @@ def test_everybody_has_one_turn_a_round_and_none_inside_anothers() -> None:
         if event.kind == "round_started":
             taken = set()
         if event.kind in ("turn_begun",):
-            who = (event.who.seat, event.who.piece)  # type: ignore[attr-defined]  # who begins
+            who = (event.who.seat, event.who.number)  # type: ignore[attr-defined]  # who begins
             assert who not in taken
             taken.add(who)
 
@@ -73,7 +73,7 @@ def test_a_player_picks_the_order() -> None:
     assert scene.choices == ["act:0", "act:1"]
     scene.play("act:1", "pass")
     assert scene.asked == (0, "turn")
-    assert [event.who.piece for event in scene.all("turn_begun")] == [1, 0]
+    assert [event.who.number for event in scene.all("turn_begun")] == [1, 0]
     monsters = stand("brawler@k9 | ", monsters="burr_hound@c7 burr_hound@d7", turn=None, phase="sage_turns")
     assert monsters.choices == ["act:1", "act:2", "march"]
 

@@ -7,9 +7,10 @@ import pytest
 
 from ludo_tui import rulesets
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import CreatureEffect, Lying, Thing, Who
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, Lying, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.powers import Item
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -83,7 +84,7 @@ SPELLS: Final = {
         "mender@k9 champion@m9 | ",
         "",
         "act:0 cast:oath_of_iron:0.1",
-        lambda scene: [(one.bearer.piece, one.defense, one.left) for one in scene.state.charms] == [(1, 2, 1)],
+        lambda scene: [(one.bearer.number, one.defense, one.left) for one in scene.state.charms] == [(1, 2, 1)],
     ),
     "banish_dread": Row(
         "mender@k9 champion@m9!weakened | ",
@@ -288,7 +289,7 @@ TRAITS: Final = {
         "brawler@c9 | ",
         "",
         "act:1 talent:drumbeat pass",
-        lambda scene: [(one.bearer.piece, one.attack, one.once) for one in scene.state.charms] == [(2, 1, True)],
+        lambda scene: [(one.bearer.number, one.attack, one.once) for one in scene.state.charms] == [(2, 1, True)],
         monsters="war_drummer@k9 burr_hound@m9 burr_hound@a8",
         turn=None,
         phases=("sage_turns",),
@@ -417,7 +418,7 @@ def test_whoever_sweeps_strikes_at_nobody_fallen() -> None:
     board, dice = "brawler@k9 champion@m9-22x | champion@k9", "d20:1 d6:1 d20:1 d6:1"
     scene = stand(board, dice, monsters="toll_giant@l9", turn=None, phase="sage_turns")
     scene.play("talent:sweeps", "pass", "pass")
-    assert [(one.target.seat, one.target.piece) for one in scene.all("attacks")] == [(0, 0), (1, 0)]
+    assert [(one.target.seat, one.target.number) for one in scene.all("attacks")] == [(0, 0), (1, 0)]
 
 
 @pytest.mark.rule("sh.power.strike")
@@ -425,7 +426,7 @@ def test_a_riposte_strikes_at_nobody_but_whoever_missed() -> None:
     scene = stand("champion@k9 brawler@i10 | duelist@j9", "d20:1 d6:1 d20:1")
     scene.play("act:0", "attack:greatsword:1.0", "pass", "talent:riposte:0", "with:rapier", "pass")
     assert scene.asked == (0, "turn")
-    assert [(one.target.seat, one.target.piece) for one in scene.all("attacks")] == [(1, 0), (0, 0)]
+    assert [(one.target.seat, one.target.number) for one in scene.all("attacks")] == [(1, 0), (0, 0)]
 
 
 @pytest.mark.rule("sh.talent.cleaving-charge")
@@ -473,7 +474,7 @@ def test_whoever_sweeps_strikes_at_nobody_that_it_does_not_know_of() -> None:
     board, giant = "brawler@k9 champion@k9~ | ", "toll_giant@l9"
     scene = stand(board, "d20:1 d6:1", monsters=giant, turn=None, phase="sage_turns", level=None)
     scene.play("talent:sweeps", "pass", "pass")
-    assert [(one.target.seat, one.target.piece) for one in scene.all("attacks")] == [(0, 0)]
+    assert [(one.target.seat, one.target.number) for one in scene.all("attacks")] == [(0, 0)]
 
 
 @pytest.mark.rule("sh.power.strike")

@@ -5,8 +5,9 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.engine.state import Level
-from ludo_tui.rules.skirmish.model.state import Thing, Who
+from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.party.equipment import belongings
 from ludo_tui.rules.skirmish.phases import sending_off, summoning
 from ludo_tui.rules.skirmish.tables.rows import tables_of

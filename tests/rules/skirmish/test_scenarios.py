@@ -7,10 +7,10 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 from tests.rules.skirmish.skirmish_scene import stand
 
 

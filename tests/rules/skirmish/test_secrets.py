@@ -7,9 +7,8 @@ import msgspec
 import pytest
 
 from ludo_tui.board import RING, ROUTES, STARTS
-from ludo_tui.engine import Dice, Lot, Match, Snapshot
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SkirmishState, Who
+from ludo_tui.engine import Dice, Lot, Match, Ref, Snapshot, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SkirmishState
 from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -81,7 +80,7 @@ def test_spoils_and_ways_of_attacking_are_the_same_wherever_an_unseen_enemy_stan
 @pytest.mark.rule("sh.hidden.knowledge", "sk.action.hide.success")
 def test_who_hides_is_not_told_of_those_that_it_does_not_know_of() -> None:
     scene = stand("champion@e9 | champion@c9 champion@m9~", "d20:15").play("hide")
-    assert [one.piece for one in scene.event("hid").observers] == [0]
+    assert [one.number for one in scene.event("hid").observers] == [0]
     assert scene.piece().hidden_from == [YOU, Who(1, 1)]
 
 
@@ -272,7 +271,7 @@ def test_an_unseen_wall_stops_who_wants_to_pass() -> None:
     board = "champion@c9 | champion@e9~ champion@e9~"
     scene = stand(board, state=veil(YOU, Who(1, 1))).play("go:f9")
     assert scene.at() == "d9"
-    assert [event.who.piece for event in scene.all("revealed")] == [0, 1]
+    assert [event.who.number for event in scene.all("revealed")] == [0, 1]
     assert "go:f9" not in scene.choices
 
 
@@ -305,7 +304,7 @@ def test_a_stride_stops_short_of_an_unseen_enemy() -> None:
     board = "champion@d9 champion@l7 | champion@g12~ champion@g12~ champion@e9-24x"
     walled = stand(board, "d6:6", state=veil(YOU, Who(1, 1))).play("act:0", "go:e9", "stride:0")
     assert walled.at() == "g11"
-    assert [event.who.piece for event in walled.all("revealed")] == [0, 1]
+    assert [event.who.number for event in walled.all("revealed")] == [0, 1]
 
 
 @pytest.mark.rule("sh.hidden.touch")
@@ -342,7 +341,7 @@ def test_nobody_strikes_from_its_own_starting_space_at_who_walks_past() -> None:
     scene = stand("champion@b9 | champion@a8", turn=1)
     assert scene.offer("go:c9").route.free_attackers == ()
     elsewhere = stand("champion@d9 | champion@c9", turn=1)
-    assert elsewhere.offer("go:f9").route.free_attackers == (NameRef(seat=0, piece=0),), "anywhere else it strikes"
+    assert elsewhere.offer("go:f9").route.free_attackers == (Ref(seat=0, number=0),), "anywhere else it strikes"
     assert scene.play("go:c9").asked == (1, "turn")
 
 

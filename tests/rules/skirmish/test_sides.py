@@ -3,10 +3,10 @@
 import pytest
 
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import bump_into_hidden
-from ludo_tui.rules.skirmish.model.state import Who
 from tests.players.test_skirmish import chosen, match
 from tests.rules.skirmish.skirmish_scene import stand
 

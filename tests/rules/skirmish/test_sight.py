@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Trigger
+from ludo_tui.engine import Trigger, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.magical_effects import effect_offers
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Flying
-from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect
 from ludo_tui.rules.skirmish.reactions.catch import Catch
 from ludo_tui.rules.skirmish.reactions.cover_ally import CoverAlly
 from tests.rules.skirmish.skirmish_scene import stand

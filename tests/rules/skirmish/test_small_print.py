@@ -4,10 +4,10 @@ from typing import Final
 
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.bonus_damage import bonus_dice
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.unarmed_strike import unarmed_strike
 from tests.rules.skirmish.skirmish_scene import stand
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect, Who
+from ludo_tui.engine import Who
+from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from tests.rules.skirmish.skirmish_scene import stand
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.cover_ally import CoverAlly
 from ludo_tui.rules.skirmish.unarmed.attacks import form_named
 from tests.rules.skirmish.skirmish_scene import stand

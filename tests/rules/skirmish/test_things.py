@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING, king_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.actions import throw_aims
 from ludo_tui.rules.skirmish.actions.throw_aims import thrown
 from ludo_tui.rules.skirmish.attacking.targets import attack_targets
@@ -14,7 +15,7 @@ from ludo_tui.rules.skirmish.board.lying_things import scatter_space
 from ludo_tui.rules.skirmish.consequences.taking import take_from
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
-from ludo_tui.rules.skirmish.model.state import Affliction, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

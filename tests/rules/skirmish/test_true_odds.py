@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Prompt, Trigger, window
+from ludo_tui.engine import Flow, Prompt, Trigger, Who, window
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -20,7 +20,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacked, BrokenFree, Leaving
-from ludo_tui.rules.skirmish.model.state import Mark, SkirmishState, SpaceEffect, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Mark, SkirmishState, SpaceEffect, Thing
 from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.using import use_power
 from ludo_tui.rules.skirmish.reactions.registry import REACTIONS

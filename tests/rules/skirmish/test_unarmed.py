@@ -2,8 +2,8 @@
 
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.unarmed.shove import shove_boons
 from tests.rules.skirmish.skirmish_scene import stand
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import LAST_RING_STEP, RING
-from ludo_tui.engine import Match, Prompt, chance_in_words
+from ludo_tui.engine import Match, Prompt, Who, chance_in_words
 from ludo_tui.rules.skirmish.actions.after_a_walk import offered_from
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
-from ludo_tui.rules.skirmish.model.state import SpaceEffect, Who
+from ludo_tui.rules.skirmish.model.state import SpaceEffect
 from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import Combatant, PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_of_turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -69,7 +69,7 @@ def test_nobody_strikes_with_a_bow_and_with_bare_hands_who_has_no_weapon_for_it(
 @pytest.mark.rule("sh.reaction.bare-hands", "sh.weapon.slow")
 def test_bare_hands_say_why_no_weapon_strikes() -> None:
     scene = stand("brawler@k9 | champion@l9")
-    scene.table.use_in_round("slow", Combatant(1, 0))
+    scene.table.use_in_round("slow", Who(1, 0))
     scene.play("go:i10")
     assert scene.prompt is not None
     assert "; the great sword is used once a round; 3.5 damage; " in scene.prompt.detail(scene.offer("strike:0:strike"))
@@ -134,7 +134,7 @@ def test_nobody_is_struck_on_leaving_its_starting_space() -> None:
 def test_two_of_one_seat_may_strike_at_one_step_and_each_once_a_round() -> None:
     scene = stand("brawler@k9 | duelist@j9 trickster@j9", "d20:1 d6:1 d20:1 d6:1")
     scene.play("go:l9", "strike:0:rapier", "pass", "strike:1:short_sword", "pass")
-    assert [event.who.piece for event in scene.all("attacks")] == [0, 1]
+    assert [event.who.number for event in scene.all("attacks")] == [0, 1]
     assert scene.asked == (0, "turn")
     scene.play("go:k9", "go:l9")
     assert scene.asked == (0, "turn")
@@ -226,7 +226,7 @@ def test_a_monster_that_somebody_hidden_fells_in_its_walk_is_gone() -> None:
     scene = stand("brawler@e9~ | ", "d20:19 d6:6,6,6,6", monsters=hound, turn=None, phase="sage_turns", level=None)
     scene.play("run", "go:g13", "strike:0:heavy_fists", "pass", "dice:0", "stride:0")
     assert scene.state.monsters == []
-    assert [event.who.monster for event in scene.all("walked")] == [""], "the stride of who felled it"
+    assert [event.who.name for event in scene.all("walked")] == [""], "the stride of who felled it"
     assert scene.kinds.count("monster_felled") == 1
 
 
@@ -239,9 +239,9 @@ def test_a_walk_into_the_column_and_home_is_told_like_any_other(answer: str, end
 @pytest.mark.parametrize(("maker", "yards"), [(0, 2), (1, 5)])
 def test_slipping_past_somebody_slows_whoever_does_it_and_nobody_else(maker: int, yards: int) -> None:
     scene = stand("brawler@k9 champion@e9 | brawler@m9")
-    slip = CreatureEffect(power="slip_past", maker=PieceId(0, maker), bearer=PieceId(1, 0), half_speed=True)
+    slip = CreatureEffect(power="slip_past", maker=Who(0, maker), bearer=Who(1, 0), half_speed=True)
     scene.state.charms.append(slip)
-    assert points_of_turn(scene.table, TurnState(who=PieceId(0, 0))) == yards
+    assert points_of_turn(scene.table, TurnState(who=Who(0, 0))) == yards
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking import bonus_damage
-from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing
 from ludo_tui.rulesets import load
 from ludo_tui.table.questions.sections import listed
 from tests.rules.skirmish.skirmish_scene import Fight, stand

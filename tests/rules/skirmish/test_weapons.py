@@ -6,12 +6,12 @@ from typing import cast
 
 import pytest
 
-from ludo_tui.engine import chance_in_words
+from ludo_tui.engine import Who, chance_in_words
 from ludo_tui.rules.skirmish.attacking import bonus_damage, targets
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell, damage_dice
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Thing, Who
+from ludo_tui.rules.skirmish.model.state import Thing
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ANA, BEN = Who(0, 0), Who(1, 0)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.engine import Combatant, PieceId
+from ludo_tui.engine import Ref, Who
 from ludo_tui.rules.skirmish import match
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.events.fighting import Attempted, Damaged, Hid
 from ludo_tui.rules.skirmish.events.movement import PaceSet
 from ludo_tui.rules.skirmish.events.powers import EffectEnded
 from ludo_tui.rules.skirmish.mechanics.sections import QUESTIONS
-from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes
+from ludo_tui.rules.skirmish.model.names import boons_and_banes
 from ludo_tui.rules.skirmish.party.equipment import outfit
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
@@ -82,7 +82,7 @@ def test_declining_says_what_is_left_out(kind: str) -> None:
 @pytest.mark.parametrize(("yards", "words"), [(0, "0 steps"), (1, "1 step"), (2, "2 steps")])
 def test_a_retreat_counts_its_yards(yards: int, words: str) -> None:
     scene = stand("bulwark@c9 | champion@l9")
-    retreat = PaceSet(who=NameRef(0, 0), pace="retreat", yards=yards)
+    retreat = PaceSet(who=Ref(0, 0), pace="retreat", yards=yards)
     assert f"retreats: {words} in this turn" in retreat.sentence(scene.names)
 
 
@@ -107,7 +107,7 @@ def test_boons_and_banes_are_counted_and_not_added_to_the_roll(sources: tuple[tu
 )
 def test_a_roll_says_how_it_came_out(is_success: bool, is_critical: bool, words: str) -> None:
     rolled = Attempted(
-        who=NameRef(0, 0), purpose="strength", total=12, goal=9, net=3,
+        who=Ref(0, 0), purpose="strength", total=12, goal=9, net=3,
         circumstances=(("prone", -2),), is_success=is_success, is_critical=is_critical,
     )  # fmt: skip
     told = rolled.sentence(stand("bulwark@c9 | champion@l9").names)
@@ -130,15 +130,15 @@ def test_an_attack_names_its_target() -> None:
     scene = stand("bulwark@k9 | champion@j9")
     assert scene.prompt is not None
     targets = {option.aim.target for option in scene.prompt.options if option.does == "attack"}
-    assert targets == {PieceId(1, 0)}
+    assert targets == {Who(1, 0)}
 
 
 def test_from_many_somebody_hides_without_their_names() -> None:
     scene = stand("outrider@c9 | champion@l9 champion@m9 bulwark@n9 outrider@o9")
     rule = "sk.action.hide.success"
-    few, many = (tuple(NameRef(1, number) for number in range(count)) for count in (3, 4))
-    assert "4 enemies" in Hid(who=NameRef(0, 0), observers=many, rule=rule).sentence(scene.names)
-    assert Hid(who=NameRef(0, 0), observers=few, rule=rule).sentence(scene.names).count(", ") == 2
+    few, many = (tuple(Ref(1, number) for number in range(count)) for count in (3, 4))
+    assert "4 enemies" in Hid(who=Ref(0, 0), observers=many, rule=rule).sentence(scene.names)
+    assert Hid(who=Ref(0, 0), observers=few, rule=rule).sentence(scene.names).count(", ") == 2
 
 
 def test_the_question_of_a_turn_says_plainly_that_somebody_gets_no_further() -> None:
@@ -173,7 +173,7 @@ def test_what_one_reacts_with_is_told_as_a_sentence_of_its_own() -> None:
     scene = stand("champion@k9 | ", monsters="burr_hound@j9").play("attack:greatsword:mon-1")
     assert scene.prompt is not None
     dodge = next(one for one in scene.prompt.options if one.does == "dodge")
-    assert scene.table.outcome(Combatant(2, 1), dodge) == "Burr hound 1 dodges: 1 bane on the roll."
+    assert scene.table.outcome(Who(2, 1), dodge) == "Burr hound 1 dodges: 1 bane on the roll."
 
 
 def test_a_spell_that_only_moves_its_caster_is_cast_on_nobody() -> None:
@@ -185,7 +185,7 @@ def test_a_spell_that_only_moves_its_caster_is_cast_on_nobody() -> None:
     ("amount", "damage", "told"), [(1, 1, "17 › 16"), (0, 5, "12 › 12"), (9, 20, "6 › 0")], ids=["hurt", "not", "down"]
 )
 def test_beside_the_dice_damage_is_told_by_the_health_before_and_after(amount: int, damage: int, told: str) -> None:
-    event = Damaged(who=NameRef(2, 1, "war drummer"), amount=amount, damage=damage, health=17)
+    event = Damaged(who=Ref(2, 1, "war drummer"), amount=amount, damage=damage, health=17)
     names = stand("champion@k9 | champion@j9").names
     assert event.brief(names) == f"War drummer 1: {told} of 17 Health"
     assert f"takes {amount or 'no'} damage: " in event.sentence(names), "the log has no dice"
@@ -193,12 +193,12 @@ def test_beside_the_dice_damage_is_told_by_the_health_before_and_after(amount: i
 
 @pytest.mark.parametrize(("dealt", "told"), [(14, "takes 6 of 14 damage: 0 of"), (6, "takes 6 damage: 0 of")])
 def test_of_damage_it_is_told_what_the_dice_showed_where_less_was_left(dealt: int, told: str) -> None:
-    event = Damaged(who=NameRef(2, 1, "war drummer"), amount=6, damage=17, health=17, dealt=dealt)
+    event = Damaged(who=Ref(2, 1, "war drummer"), amount=6, damage=17, health=17, dealt=dealt)
     assert told in event.sentence(stand("champion@k9 | champion@j9").names)
 
 
 def test_damage_of_which_nothing_is_taken_is_none() -> None:
-    event = Damaged(who=NameRef(2, 1, "war drummer"), amount=0, damage=5, health=17, dealt=4)
+    event = Damaged(who=Ref(2, 1, "war drummer"), amount=0, damage=5, health=17, dealt=4)
     assert "takes no damage: 12 of" in event.sentence(stand("champion@k9 | champion@j9").names)
 
 

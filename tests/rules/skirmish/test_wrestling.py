@@ -175,7 +175,7 @@ def test_who_is_pinned_at_the_end_of_the_round_is_captured() -> None:
     scene.next_turn("closing")
     assert scene.piece(1).step == -1
     assert scene.piece().seals == 1
-    assert scene.event("piece_captured").by.piece == 0
+    assert scene.event("piece_captured").by.number == 0
 
 
 # Breaking free

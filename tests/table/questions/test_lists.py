@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import Layout, Look, Option, OptionAim, OptionFacts, OptionShown, PieceId, Prompt, Refusal, Section
+from ludo_tui.engine import Layout, Look, Option, OptionAim, OptionFacts, OptionShown, Prompt, Refusal, Section, Who
 from ludo_tui.rules.ludicrous.menu.sections import SECTIONS
 from ludo_tui.rules.ludicrous.model.state import Affliction, Tank
 from ludo_tui.rules.ludicrous.registry import ACTIONS
@@ -290,11 +290,11 @@ def test_moves_have_plain_digits_where_a_number_would_not_say_which() -> None:
 
 
 def test_an_answer_that_moves_a_piece_names_whose() -> None:
-    def mover(does: str = "move", **others: int) -> PieceId | None:
+    def mover(does: str = "move", **others: int) -> Who | None:
         return option_kinds.mover(option_of(Option, id="some", label="Some", does=does, **others), 0)
 
-    assert mover(piece=2, to_step=9) == PieceId(0, 2)
-    assert mover(piece=2, to_step=9, seat=1) == PieceId(1, 2)
+    assert mover(piece=2, to_step=9) == Who(0, 2)
+    assert mover(piece=2, to_step=9, seat=1) == Who(1, 2)
     assert mover("turn", piece=2, to_step=9) is None
     assert mover(piece=2) is None
     assert mover(to_step=9) is None

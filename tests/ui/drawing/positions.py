@@ -4,7 +4,7 @@ from typing import Any
 
 from ludo_tui import rulesets
 from ludo_tui.board import HOMES, RING, STARS, STARTS
-from ludo_tui.engine import Fact, PieceId, SpaceLook
+from ludo_tui.engine import Fact, SpaceLook, Who
 from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -23,9 +23,9 @@ def marks(where: str) -> dict[str, tuple[PieceMark, ...]]:
     return pieces
 
 
-def piece(name: str) -> PieceId:
+def piece(name: str) -> Who:
     """Return the id of a piece such as `r1`."""
-    return PieceId(SIDES.index(name[0]), int(name[1]) - 1)
+    return Who(SIDES.index(name[0]), int(name[1]) - 1)
 
 
 def position(where: str = "", **more: Any) -> BoardPicture:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.players import play_computer_turns
 from ludo_tui.presenting.advice import why_at, why_then
 from ludo_tui.presenting.log.log_rows import LogRows
@@ -131,11 +131,11 @@ async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(s
         mark = next(mark for mark in story.marks if mark.feat is not None)
         assert mark.feat is not None
         assert mark.feat.by is not None
-        piece = PieceId(mark.feat.seat, mark.feat.piece)
+        piece = Who(mark.feat.seat, mark.feat.piece)
         players = [seat.name for seat in story.match.setup.seats]
         taken = f"{players[mark.feat.by]} takes {players[piece.seat]}'s {'●▲◆■'[piece.seat]}{piece.piece + 1}"
         assert f"{mark.turn} {'●▲◆■'[mark.feat.by]} {taken} {name(piece)}" in shown(app)
-        assert any(f"{name(PieceId(mark.feat.by, own))} " in " ".join(log(app)) for own in range(4))
+        assert any(f"{name(Who(mark.feat.by, own))} " in " ".join(log(app)) for own in range(4))
         await pilot.resize_terminal(80, 24)
         await quiet(pilot)
         assert taken in shown(app)

@@ -5,7 +5,7 @@ from unittest.mock import Mock
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.players import analysis_of
 from ludo_tui.presenting.pages.result_page import Member, ResultPage, ResultPresenter, Standing, Told
 from ludo_tui.presenting.table.race import DiceStatistics, Lane
@@ -184,7 +184,7 @@ async def test_race_awards_and_turning_points_come_from_the_match(session: Sessi
         assert {award.title for award in page.awards} == {award.title for award in awards(story)}
         assert all(point.text in shown(app) for point in page.points)
         taken = next(mark.feat for mark in story.turning_points() if mark.kind == "capture" and mark.feat is not None)
-        piece = PieceId(taken.seat, taken.piece)
+        piece = Who(taken.seat, taken.piece)
         named = f"'s {'●▲◆'[piece.seat]}{piece.piece + 1} {session.voice.name(piece)}"
         assert any(point.text.endswith(named) for point in page.points)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.sheet import SheetScreen
@@ -23,7 +23,7 @@ async def test_a_digit_renames_a_piece_for_this_match_and_later_ones(tmp_path: P
         await at.press(*["backspace"] * 14, *"Brunhild", "enter")
         assert isinstance(at.app.screen, SheetScreen)
         assert "●2  Brunhild" in at.text()
-        assert at.session.voice.name(PieceId(0, 1)) == "Brunhild"
+        assert at.session.voice.name(Who(0, 1)) == "Brunhild"
         again = at.app.files.words.pieces_of["Ana"]
     assert again == ("", "Brunhild")
     assert SettingsFile(tmp_path / "settings.json").current.piece_names == {"Ana": ["", "Brunhild"]}
@@ -33,7 +33,7 @@ async def test_pieces_of_a_race_are_named_from_the_menu(tmp_path: Path) -> None:
     async with table_pilot(Game.new("party", ("Ana", "Ben"), seed=5), tmp_path, size=(80, 24)) as at:
         seat = at.session.questions.prompt.seat if at.session.questions.prompt is not None else 0
         await at.press("escape", "N", "3", *["backspace"] * 14, *"Rex", "enter")
-        assert at.session.voice.name(PieceId(seat, 2)) == "Rex"
+        assert at.session.voice.name(Who(seat, 2)) == "Rex"
         await at.press("escape", "N")
         assert "3  Rex" in at.text()
 

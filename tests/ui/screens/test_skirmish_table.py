@@ -7,11 +7,11 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.board import RING
-from ludo_tui.engine import TableOptions
+from ludo_tui.engine import TableOptions, Who
 from ludo_tui.platform.places import examples_folder
 from ludo_tui.presenting.question.option_rows import first_answer
 from ludo_tui.presenting.question.question_words import question_words
-from ludo_tui.rules.skirmish.model.state import SpaceEffect, Who
+from ludo_tui.rules.skirmish.model.state import SpaceEffect
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.board import xy
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.presenting.table.animation import DECIDED
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.ui.screens.curtain import CurtainScreen
@@ -73,7 +73,7 @@ async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: P
         assert (first.total, second.total) == (2, 3)
         await run_to_verdict(at)
         assert "FAILURE 2 does not beat 20" in right_part(at)
-        name = at.session.voice.name(PieceId(0, 0))
+        name = at.session.voice.name(Who(0, 0))
         assert f"tackle 2, ●1 {name} 20" in log_of(at)
         assert "tackle 3" not in log_of(at)
         await at.run(0.6)

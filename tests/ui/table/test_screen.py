@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Option, PieceId
+from ludo_tui.engine import Option, Who
 from ludo_tui.players import play_computer_turns
 from ludo_tui.records.house_table import results
 from ludo_tui.table.files.autosave import Autosave
@@ -275,7 +275,7 @@ async def test_a_capture_is_shown_in_words(tmp_path: Path) -> None:
         match.answer("move:0")  # Ana comes up behind Ben
     async with table_pilot(match, tmp_path) as at:
         await at.press("1")
-        assert f"Ben's ◆1 {at.session.voice.name(PieceId(1, 0))}" in " ".join(at.text().split())
+        assert f"Ben's ◆1 {at.session.voice.name(Who(1, 0))}" in " ".join(at.text().split())
         assert [piece.step for piece in match.state.pieces[1]] == [-1, -1, -1, -1]
 
 
@@ -286,7 +286,7 @@ async def test_the_only_move_is_played_and_announced(tmp_path: Path) -> None:
         assert match.state.pieces[0][0].step >= 3
         text = at.text()
         assert "rolls 1. Nothing can move" in text
-        assert f"●1 {at.session.voice.name(PieceId(0, 0))} b9 › e9" in text
+        assert f"●1 {at.session.voice.name(Who(0, 0))} b9 › e9" in text
 
 
 async def test_a_computer_seat_is_waited_for_and_can_be_hurried(tmp_path: Path) -> None:

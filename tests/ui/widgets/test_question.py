@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.rules.race.scene import at, place
@@ -39,7 +39,7 @@ async def test_the_answers_at_the_table_tell_names_in_a_large_window(
 ) -> None:
     scene = place({0: [14, 30], 2: [at(2, 27)]}, "d6:3", turns=9)
     async with table_pilot(scene, tmp_path, size=size) as at_table:
-        names = [at_table.session.voice.name(PieceId(0, piece)) for piece in range(2)]
+        names = [at_table.session.voice.name(Who(0, piece)) for piece in range(2)]
         rows = [line for line in at_table.lines() if " to go" in line and "›" in line]
         assert [name in row for name, row in zip(names, rows, strict=True)] == [is_named] * 2
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import can_move
@@ -14,7 +14,6 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 
@@ -46,7 +45,7 @@ class RollBonusDie(PartyAction):
             return ("ll.5.3.ready.no-bonus-die", "you got ready this turn")
         if have < most:
             return ("ll.5.5.bonus-die.needs-full", f"it has {have} of {most} points")
-        pieces = [PieceId(seat, piece) for piece in on_pathway(table.state, seat)]
+        pieces = [Who(seat, piece) for piece in on_pathway(table.state, seat)]
         if not pieces:
             return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the pathway")
         # Speed may be a secret: whatever it is, these are the rolls that it allows.
@@ -79,9 +78,9 @@ class RollBonusDie(PartyAction):
         add_bonus_points(table, seat, -table.state.parties[seat].bonus_points, rule="ll.5.5.bonus-die.points-after")
         die = table.tables.races[table.state.parties[seat].race].die
         added = bonus_die_modifiers(table, seat)
-        show_stat(table, PartyId(seat), "speed")
+        show_stat(table, Who(seat), "speed")
         natural = yield from table.roll(seat, die, BONUS_DIE, rule="ll.5.5.bonus-die.roll", modifiers=added)
-        use_up_conditions(table, "movement_roll", PartyId(seat))
+        use_up_conditions(table, "movement_roll", Who(seat))
         value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
         yield from use_roll(table, seat, natural, value, enters=False, is_bonus_die=True)
 
@@ -92,7 +91,7 @@ def bonus_die_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...
     Rule: lh.party.bonus-die
     """
     own = (
-        Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.party.bonus-die"),
-        Modifier("traits", trait_total(table, PartyId(seat), "bonus_die"), "lh.party.bonus-die"),
+        Modifier("speed", stat(table, Who(seat), "speed"), "lh.party.bonus-die"),
+        Modifier("traits", trait_total(table, Who(seat), "bonus_die"), "lh.party.bonus-die"),
     )
     return (*(modifier for modifier in own if modifier.value), *roll_modifiers(table, seat))

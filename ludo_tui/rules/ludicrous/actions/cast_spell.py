@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId, Refusal
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.actions.castable_cards import (
     card_offer,
@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Spell
@@ -72,9 +72,7 @@ class CastSpell(SecretAction):
     def private_options(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
         """Return an option for each castable spell in hand, alone and with each meta magic that changes it."""
         assert piece is not None
-        return [
-            card_offer(table.tables, spell, meta, piece) for spell, meta in castable(table, PieceId(seat, piece), slot)
-        ]
+        return [card_offer(table.tables, spell, meta, piece) for spell, meta in castable(table, Who(seat, piece), slot)]
 
     def with_private_odds(self, table: LudicrousTable, seat: int, way: Offer) -> Offer:
         """Return a card with its odds, marked as the best where they differ between the targets in reach.
@@ -84,7 +82,7 @@ class CastSpell(SecretAction):
         Rule: lh.secrets.odds
         """
         assert way.piece is not None
-        who, spell = PieceId(seat, way.piece), table.tables.spells[way.aim.row]
+        who, spell = Who(seat, way.piece), table.tables.spells[way.aim.row]
         meta = table.tables.meta_magic[way.aim.meta] if way.aim.meta else None
         if spell.target is None:
             way = way.with_shown(same_as=_alike(table, who, way, spell, {}))
@@ -94,7 +92,7 @@ class CastSpell(SecretAction):
         best = max(offers, key=lambda offer: offer.facts.odds or 0.0, default=way)
         alike = _alike(table, who, way, spell, dict(zip(found, offers, strict=True)))
         if len(found) == 1:
-            return best.with_aim(target=found[0].who).with_shown(same_as=alike)
+            return best.with_aim(target=piece_of(found[0])).with_shown(same_as=alike)
         differs = len({(offer.facts.odds, offer.facts.graze, offer.facts.is_guess) for offer in offers}) > 1
         added = {tuple((side.added, side.advantage, side.is_guess) for side in offer.facts.rolls) for offer in offers}
         rolls = best.facts.rolls if len(added) == 1 else ()
@@ -154,7 +152,7 @@ class CastSpell(SecretAction):
         assert option.piece is not None
         tables = table.tables
         meta = tables.meta_magic[option.aim.meta] if option.aim.meta else None
-        yield from cast(table, PieceId(seat, option.piece), tables.spells[option.aim.row], meta)
+        yield from cast(table, Who(seat, option.piece), tables.spells[option.aim.row], meta)
 
     def private_refusals(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
         """Return which cards in hand cannot be cast now, and which meta magic goes with none of the spells.
@@ -162,28 +160,26 @@ class CastSpell(SecretAction):
         Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic, lh.readings.refused
         """
         assert piece is not None
-        who = PieceId(seat, piece)
+        who = Who(seat, piece)
         found = castable(table, who, slot)
         closed = [*closed_spells(table, who, slot, found), *useless_meta_magic(table, who, slot, found)]
         return closed or super().private_refusals(table, seat, slot, piece)
 
 
-def _alike(table: LudicrousTable, who: PieceId, way: Offer, spell: Spell, offers: Mapping[Target, Offer]) -> str:
+def _alike(table: LudicrousTable, who: Who, way: Offer, spell: Spell, offers: Mapping[Target, Offer]) -> str:
     """Return a word that is the same for all pieces that come to the same by casting a card.
 
     They stand on one space: who has the better chances casts it. Or they can aim it at the same with the same chances;
     in a contest each is near enough to strike back, or is not; and where they stand counts for nothing else.
     """
     piece = table.state.piece(who)
-    own = [table.state.piece(PieceId(who.seat, one)) for one in casters(table, who.seat) if one != who.piece]
+    own = [table.state.piece(Who(who.seat, one)) for one in casters(table, who.seat) if one != who.number]
     if (piece.step, piece.facing) in [(one.step, one.facing) for one in own]:
-        return f"{way.id} from {piece.step} {piece.facing}: {[(each.id, each.ring) for each in offers]}"
+        return f"{way.id} from {piece.step} {piece.facing}: {[*offers]}"
     steps = list(all_steps(spell.steps))
     rolls = any(isinstance(step, ContestStep) for step in steps)
-    near = {each for each in offers if rolls and each.who is not None and is_adjacent(table, who, each.who)}
-    reached = [
-        (each.id, each.ring, offer.facts.odds, offer.facts.graze, each in near) for each, offer in offers.items()
-    ]
+    near = {each for each in offers if rolls and isinstance(each, Who) and is_adjacent(table, who, each)}
+    reached = [(each, offer.facts.odds, offer.facts.graze, each in near) for each, offer in offers.items()]
     if not any(step.needs_piece or isinstance(step, SwapStep) for step in steps):
         return f"{way.id}: {reached}"
     return f"{way.id} from {piece.step} {piece.facing}: {reached}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ludo_tui.engine import OptionShown, PieceId, Refusal
+from ludo_tui.engine import OptionShown, Refusal, Who
 from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.effects.contests import can_begin
 from ludo_tui.rules.ludicrous.mechanics.interpreter import is_of_use
@@ -28,7 +28,7 @@ def schools(table: LudicrousTable, seat: int, slot: Slot) -> tuple[School, ...]:
     return castable_schools(table, seat)
 
 
-def castable(table: LudicrousTable, who: PieceId, slot: Slot) -> list[tuple[Spell, MetaMagic | None]]:
+def castable(table: LudicrousTable, who: Who, slot: Slot) -> list[tuple[Spell, MetaMagic | None]]:
     """Return the cards in hand that a piece can cast now, each alone and with the meta magic that changes it.
 
     Rule: ll.5.3.cast-spell.have-card, ll.5.3.cast-spell.meta-magic.optional, ll.5.3.cast-spell.meta-magic.one,
@@ -50,14 +50,14 @@ def castable(table: LudicrousTable, who: PieceId, slot: Slot) -> list[tuple[Spel
     return found
 
 
-def _is_of_use(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> bool:
+def _is_of_use(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) -> bool:
     """Return whether a spell would change anything, with a second target at another one."""
     if spell.target is None:
         return is_of_use(table, spell.steps, spell_context(who, spell, meta, None))
     return len(targets_of_use(table, who, spell, meta)) > (0 if meta is None else meta.targets)
 
 
-def targets_of_use(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> list[Target]:
+def targets_of_use(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) -> list[Target]:
     """Return the targets in reach that a spell would change something for.
 
     Rule: lh.readings.no-waste
@@ -89,13 +89,13 @@ def casters(table: LudicrousTable, seat: int) -> list[int]:
 
     Rule: ll.5.3.cast-spell.pathway, ll.5.5.cast-spell.pathway
     """
-    return [piece for piece in actors(table, seat) if not has_flag(table, PieceId(seat, piece), "no_cast")]
+    return [piece for piece in actors(table, seat) if not has_flag(table, Who(seat, piece), "no_cast")]
 
 
 Castable = Sequence[tuple[Spell, MetaMagic | None]]
 
 
-def closed_spells(table: LudicrousTable, who: PieceId, slot: Slot, found: Castable) -> Iterator[Refusal]:
+def closed_spells(table: LudicrousTable, who: Who, slot: Slot, found: Castable) -> Iterator[Refusal]:
     """Yield which spells in hand cannot be cast, and why; what is cast as a reaction is none of them.
 
     Rule: lh.readings.refused
@@ -109,7 +109,7 @@ def closed_spells(table: LudicrousTable, who: PieceId, slot: Slot, found: Castab
         yield Refusal(id=offer.id, label=spell.name, reason=reason, rule=rule, group=offer.shown.group)
 
 
-def _why_not_castable(table: LudicrousTable, who: PieceId, slot: Slot, spell: Spell) -> Reason:
+def _why_not_castable(table: LudicrousTable, who: Who, slot: Slot, spell: Spell) -> Reason:
     """Return why a spell in hand cannot be cast by a piece: its school, its reach, fear, or that it would be wasted.
 
     Rule: ll.5.3.cast-spell.school, ll.5.5.cast-spell.proficient-school, lh.magic.targets, lh.attacks.what,
@@ -132,7 +132,7 @@ def _why_not_castable(table: LudicrousTable, who: PieceId, slot: Slot, spell: Sp
     return ("lh.readings.no-waste", "it would change nothing now")
 
 
-def useless_meta_magic(table: LudicrousTable, who: PieceId, slot: Slot, found: Castable) -> Iterator[Refusal]:
+def useless_meta_magic(table: LudicrousTable, who: Who, slot: Slot, found: Castable) -> Iterator[Refusal]:
     """Yield which meta magic cards in hand do not go with which of the spells that can be cast, and why.
 
     Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic
@@ -183,11 +183,11 @@ def spell_rule(spell: Spell) -> str:
     return spell.rule or "ll.5.3.cast-spell.effect"
 
 
-def spell_context(who: PieceId, spell: Spell, meta: MetaMagic | None, target: Target | None) -> StepContext:
+def spell_context(who: Who, spell: Spell, meta: MetaMagic | None, target: Target | None) -> StepContext:
     """Return the context in which the steps of a spell are carried out."""
     return StepContext(
         seat=who.seat,
-        piece=who.piece,
+        piece=who.number,
         name=spell.name,
         rule=spell_rule(spell),
         target=target,

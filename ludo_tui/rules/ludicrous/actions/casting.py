@@ -2,27 +2,34 @@
 
 from functools import partial
 
-from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.ludicrous.actions.castable_cards import spell_context, spell_rule, targets_of_use
 from ludo_tui.rules.ludicrous.effects.expected import expected
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import play_card
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, choose_targets, is_in_play, pieces_among, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Target,
+    choose_targets,
+    is_in_play,
+    piece_of,
+    pieces_among,
+    target_name,
+)
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
-def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
+def cast(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
     """Cast a spell: choose its targets, discard its card, let it be countered, and carry it out.
 
     Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.meta-magic.discard, ll.5.5.cast-spell.discard,
     ll.5.3.cast-spell.not-then-meditate
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     targets: list[Target] = []
     rule = spell_rule(spell)
     if spell.target is not None:
@@ -49,7 +56,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             spell=spell.id,
             name=spell.name,
             meta="" if meta is None else meta.name,
-            targets=tuple(each.who or target_name(table, each) for each in targets),
+            targets=tuple(piece_of(each) or target_name(table, each) for each in targets),
             rule=rule,
         )
     )
@@ -78,7 +85,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
 
 
 def _take_effect(
-    table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None, targets: list[Target]
+    table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None, targets: list[Target]
 ) -> Flow[None]:
     """Carry a spell out at each of its targets that is still there, or once if it names none.
 

@@ -1,6 +1,6 @@
 """Consuming items: fish, potions, star energy and others."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.actions.perks_and_moments import why_no_user
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
@@ -9,7 +9,6 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of, used_by
-from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Fish, ItemEntry
 
@@ -40,7 +39,7 @@ class Consume(SecretAction):
         ll.5.5.consume.fish-not-same-turn, lh.tables.fish.bonus-action, lh.readings.no-waste
         """
         entry = table.tables.consumables[item]
-        if slot == "bonus" and not entry.as_bonus and not has_flag(table, PartyId(seat), "any_item_as_bonus"):
+        if slot == "bonus" and not entry.as_bonus and not has_flag(table, Who(seat), "any_item_as_bonus"):
             return ("ll.5.5.consume.item-allows", f"the {entry.name.lower()} costs an action")
         now = table.state.turn.number
         own = [one for one in table.state.parties[seat].items if one.id == item]
@@ -98,7 +97,7 @@ class Consume(SecretAction):
         rule = _rule(entry)
         target: Target | None = None
         if entry.target is not None:
-            found = candidates(table, bearer(seat, option.piece), entry.target)
+            found = candidates(table, Who(seat, option.piece), entry.target)
             marks = yield from choose_targets(table, seat, found, 1, f"{entry.name}: who is it for?", rule)
             target = marks[0] if marks else None
         _use_up(table, seat, name, is_fish=isinstance(entry, Fish))
@@ -110,10 +109,10 @@ class Consume(SecretAction):
 def _pieces(table: LudicrousTable, seat: int, entry: ItemEntry | Fish) -> list[int | None]:
     """Return the pieces that can use an item, None for the party itself; empty if the item has no target now."""
     if not needs_piece(entry.steps, entry.target):
-        return [None] if entry.target is None or candidates(table, PartyId(seat), entry.target) else []
+        return [None] if entry.target is None or candidates(table, Who(seat), entry.target) else []
     found: list[int | None] = []
     for piece in actors(table, seat):
-        if entry.target is not None and not candidates(table, PieceId(seat, piece), entry.target):
+        if entry.target is not None and not candidates(table, Who(seat, piece), entry.target):
             continue
         context = StepContext(seat=seat, piece=piece, name=entry.name, rule="", means="weapon")
         if all(can_carry_out(table, step, context) for step in entry.steps):

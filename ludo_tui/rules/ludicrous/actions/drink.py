@@ -1,11 +1,10 @@
 """Drinking alcohol: the whole party gets drunk."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, immunity
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -26,7 +25,7 @@ class Drink(PartyAction):
 
         Rule: lh.party.race.automaton
         """
-        source = immunity(table, PartyId(seat), "drunk")
+        source = immunity(table, Who(seat), "drunk")
         return None if source is None else (source.rule, f"your party cannot get drunk: {source.name}")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
@@ -35,6 +34,6 @@ class Drink(PartyAction):
         Rule: ll.5.3.drink.drunk, ll.5.3.drink.whole-party, ll.5.3.drink.duration
         """
         gain_condition(
-            table, PartyId(seat), Onset("drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
+            table, Who(seat), Onset("drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
         )
         yield from ()

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action, Slot
 from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
@@ -52,12 +52,12 @@ class SecondAttack(Action):
         """
         weapon = self._weapon(table, seat)
         piece = table.used(once_per_turn.STRUCK_PIECE) - 1
-        if not isinstance(weapon, int) or not can_attack(table, PieceId(seat, piece)):
+        if not isinstance(weapon, int) or not can_attack(table, Who(seat, piece)):
             return []
         return [
-            attack_offer(table, PieceId(seat, piece), target, arm, self.id, self.name)
+            attack_offer(table, Who(seat, piece), target, arm, self.id, self.name)
             for arm in map(_as_second, weapon_uses.weapon_uses(table, seat, only=weapon))
-            for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
+            for target in weapon_uses.targets_in_reach(table, Who(seat, piece), arm)
         ]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
@@ -76,9 +76,9 @@ class SecondAttack(Action):
         if not isinstance(weapon, int):
             return weapon
         piece = table.used(once_per_turn.STRUCK_PIECE) - 1
-        if ring_of(table.state, PieceId(seat, piece)) is None:
+        if ring_of(table.state, Who(seat, piece)) is None:
             return ("ll.5.5.dual-wield.pathway", "the piece that attacked is not on the pathway any more")
-        if not can_attack(table, PieceId(seat, piece)):
+        if not can_attack(table, Who(seat, piece)):
             return ("ll.5.5.dual-wield.same-piece", "the piece that attacked cannot attack any more")
         if not weapon_uses.weapon_uses(table, seat, only=weapon):
             return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
@@ -91,7 +91,7 @@ class SecondAttack(Action):
         assert isinstance(weapon, int)
         assert option.piece is not None
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat, only=weapon) if arm.id == option.aim.row)
-        yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), target_of(option), _as_second(arm))
+        yield from weapon_attacks.make_attack(table, Who(seat, option.piece), target_of(option), _as_second(arm))
 
 
 def _as_second(arm: WeaponUse) -> WeaponUse:

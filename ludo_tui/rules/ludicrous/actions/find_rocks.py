@@ -1,13 +1,12 @@
 """Finding rocks to throw."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action, Slot
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -18,19 +17,19 @@ def why_no_rock(table: LudicrousTable, seat: int) -> Reason | None:
     """
     if not once_per_turn.has_bonus_action(table):
         return ("ll.5.5.find-rocks.uses-bonus-action", "no stone is at hand, and the bonus action is gone")
-    source = has_flag(table, PartyId(seat), "no_bonus_action")
+    source = has_flag(table, Who(seat), "no_bonus_action")
     if source is not None:
         return (source.rule, f"no stone is at hand, and there is no bonus action: {source.name}")
     return None
 
 
-def find_rock(table: LudicrousTable, who: PieceId) -> None:
+def find_rock(table: LudicrousTable, who: Who) -> None:
     """Find a stone just before the action that throws it, in place of the bonus action phase.
 
     Rule: ll.5.5.find-rocks.option, ll.5.5.find-rocks.before-action, ll.5.5.find-rocks.uses-action,
     ll.5.5.find-rocks.uses-bonus-action, ll.5.5.find-rocks.one-special-phase, ll.5.3.throw-stones.any-space
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     once_per_turn.spend_bonus_action(table)
     table.state.parties[seat].stones = 1
     table.emit(StoneFound(seat=seat, piece=piece, rule="ll.5.5.find-rocks.option"))

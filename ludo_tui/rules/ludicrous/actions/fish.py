@@ -1,7 +1,7 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
 from ludo_tui.board import RING_SIZE, START_SPACING
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.effects.items import give_item
 from ludo_tui.rules.ludicrous.events.items import FishCaught
@@ -12,7 +12,6 @@ from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, space_of
 
@@ -27,13 +26,13 @@ def goal_at(table: LudicrousTable, ring: int) -> int | None:
     return board.fishing_goals[side] if rest == 0 else None
 
 
-def _goal_for(table: LudicrousTable, who: PieceId) -> int | None:
+def _goal_for(table: LudicrousTable, who: Who) -> int | None:
     """Return the number on the fishing space where a piece stands, None elsewhere."""
     ring = ring_of(table.state, who)
     return None if ring is None else goal_at(table, ring)
 
 
-def contestant(who: PieceId) -> Contestant:
+def contestant(who: Who) -> Contestant:
     """Return the side that fishes: the offender, with luck.
 
     Rule: ll.5.3.fish.offender, ll.5.3.fish.luck
@@ -64,7 +63,7 @@ class Fishing(Action):
         names = table.names
         found: list[Offer] = []
         for piece in actors(table, seat):
-            goal = _goal_for(table, PieceId(seat, piece))
+            goal = _goal_for(table, Who(seat, piece))
             if goal is None:
                 continue
             found.append(
@@ -73,7 +72,7 @@ class Fishing(Action):
                     label=f"{names.own_piece(piece).capitalize()} fishes",
                     rule=self.rule,
                     piece=piece,
-                    aim=OfferAim(space=space_of(table.state, PieceId(seat, piece))),
+                    aim=OfferAim(space=space_of(table.state, Who(seat, piece))),
                     shown=OptionShown(group=self.name),
                     does=self.id,
                     facts=OfferFacts(goal=goal),
@@ -85,15 +84,15 @@ class Fishing(Action):
         """Add the chance of the roll."""
         assert option.piece is not None
         assert option.facts.goal is not None
-        chances = odds_against(table.known, contestant(PieceId(seat, option.piece)), option.facts.goal)
+        chances = odds_against(table.known, contestant(Who(seat, option.piece)), option.facts.goal)
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that no piece stands on a fishing space, or that a fish could not be consumed."""
         if not table.options.items:
             return ("lh.readings.no-waste", "what bites could not be consumed: there are no items in this match")
-        there = [piece for piece in on_pathway(table.state, seat) if _goal_for(table, PieceId(seat, piece))]
-        source = has_flag(table, PieceId(seat, there[0]), "no_act") if there else None
+        there = [piece for piece in on_pathway(table.state, seat) if _goal_for(table, Who(seat, piece))]
+        source = has_flag(table, Who(seat, there[0]), "no_act") if there else None
         if source is not None:
             return (source.rule, f"no piece of yours on a fishing space can act: {source.name}")
         return ("ll.5.3.fish.space", "no piece of yours that can act is on a fishing space")
@@ -106,18 +105,18 @@ class Fishing(Action):
         """
         assert option.piece is not None
         piece = option.piece
-        goal = _goal_for(table, PieceId(seat, piece))
+        goal = _goal_for(table, Who(seat, piece))
         assert goal is not None
         result = yield from roll_against(
-            table, contestant(PieceId(seat, piece)), goal, name="fishing", rule="ll.5.3.fish.roll"
+            table, contestant(Who(seat, piece)), goal, name="fishing", rule="ll.5.3.fish.roll"
         )
         if not result.is_success:
             return
         for _ in range(2 if result.critical else 1):
-            yield from catch(table, PieceId(seat, piece))
+            yield from catch(table, Who(seat, piece))
 
 
-def catch(table: LudicrousTable, who: Bearer) -> Flow[None]:
+def catch(table: LudicrousTable, who: Who) -> Flow[None]:
     """Roll what bites: something to eat later, or something that happens at once.
 
     Rule: lh.tables.fish, ll.5.3.consume.kinds.fish

@@ -1,6 +1,6 @@
 """Gambling: one die, one row of a table."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum
@@ -10,7 +10,6 @@ from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferContents, OfferFacts, OfferStock, effects_of, gains_of
-from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -44,7 +43,7 @@ class Gamble(Action):
                 label=f"{names.own_piece(piece).capitalize()} gambles",
                 rule=self.rule,
                 piece=piece,
-                shown=OptionShown(group=self.name, same_as=self._alike(table, PieceId(seat, piece))),
+                shown=OptionShown(group=self.name, same_as=self._alike(table, Who(seat, piece))),
                 does=self.id,
                 facts=OfferFacts(effects=effects),
                 contents=OfferContents(gains=gains),
@@ -53,7 +52,7 @@ class Gamble(Action):
             for piece in actors(table, seat)
         ]
 
-    def _alike(self, table: LudicrousTable, who: PieceId) -> str:
+    def _alike(self, table: LudicrousTable, who: Who) -> str:
         """Return a key that is equal for pieces whose gambling comes to the same; empty where the piece matters.
 
         HP are the party's: only where it may fall, or has a form or a condition of its own, a piece is one to choose.
@@ -77,11 +76,11 @@ class Gamble(Action):
 
         Rule: lh.annustar.damage
         """
-        yield from gamble(table, bearer(seat, option.piece))
+        yield from gamble(table, Who(seat, option.piece))
         yield from annustar.add(table, seat, table.tables.numbers.annustar.gamble, cause="a gamble")
 
 
-def gamble(table: LudicrousTable, who: Bearer) -> Flow[None]:
+def gamble(table: LudicrousTable, who: Who) -> Flow[None]:
     """Roll on the gamble table and carry the row out; some may roll again, once.
 
     Rule: ll.5.3.gamble.roll, ll.5.3.gamble.table, lh.tables.gamble, lh.party.perks

@@ -1,6 +1,6 @@
 """Grapple: hold a neighbour that is not too large."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
 from ludo_tui.rules.ludicrous.board.pushing import way_from
 from ludo_tui.rules.ludicrous.events.movement import Turned
@@ -25,20 +25,20 @@ class Grapple(Wrestle):
     means = "grapple"
     brings = "grappled"
 
-    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
+    def threat(self, table: LudicrousTable, one: Who, other: Who) -> str:
         """Return in words that the target would be held fast."""
         return "it would be held where it is"
 
-    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
+    def succeed(self, table: LudicrousTable, one: Who, other: Who, *, is_critical: bool) -> None:
         """Hold the target fast, for as long as conditions.yaml says."""
         gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.grapple"))
 
-    def is_of_use(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
+    def is_of_use(self, table: LudicrousTable, one: Who, other: Who) -> bool:
         """Return whether the target would be held, or turned by a grazing hit."""
         turns = table.state.piece(other).facing != _facing_to(table, one, other)
         return turns or super().is_of_use(table, one, other)
 
-    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
+    def graze(self, table: LudicrousTable, one: Who, other: Who) -> None:
         """Make the target turn to face the grappler."""
         piece, facing = table.state.piece(other), _facing_to(table, one, other)
         if piece.facing != facing:
@@ -46,7 +46,7 @@ class Grapple(Wrestle):
             table.emit(Turned(seat=other.seat, piece=other.piece, facing=facing, rule="lh.attacks.grapple"))
 
 
-def _facing_to(table: LudicrousTable, one: PieceId, other: PieceId) -> Facing:
+def _facing_to(table: LudicrousTable, one: Who, other: Who) -> Facing:
     """Return how the other piece faces the first one."""
     here = ring_of(table.state, one)
     assert here is not None

@@ -1,6 +1,6 @@
 """Hacking an enemy structure."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of_step
@@ -41,7 +41,7 @@ class Hack(Action):
         for foe in self._hackable(state, seat):
             entry = structures.structure_entry(table, foe)
             for piece in actors(table, seat):
-                if entry is None or not is_near(table, PieceId(seat, piece), foe):
+                if entry is None or not is_near(table, Who(seat, piece), foe):
                     continue
                 found.append(
                     Offer(
@@ -65,7 +65,7 @@ class Hack(Action):
         """Add the chances of both sides."""
         assert option.piece is not None
         assert option.aim.owner is not None
-        chances = odds(table.known, *hack_contestants(PieceId(seat, option.piece), option.aim.owner))
+        chances = odds(table.known, *hack_contestants(Who(seat, option.piece), option.aim.owner))
         return option.with_facts(**chances.in_full)
 
     def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
@@ -94,10 +94,10 @@ class Hack(Action):
         """Roll intelligence against the owner's engineering; either way the Annustar is damaged."""
         assert option.piece is not None
         assert option.aim.owner is not None
-        yield from hack(table, PieceId(seat, option.piece), option.aim.owner)
+        yield from hack(table, Who(seat, option.piece), option.aim.owner)
 
 
-def is_near(table: LudicrousTable, who: PieceId, owner: int) -> bool:
+def is_near(table: LudicrousTable, who: Who, owner: int) -> bool:
     """Return whether a piece is near enough to a party's structure to hack it, whichever way it faces.
 
     Rule: ll.5.3.hack.range-3, lh.structures.hack.range, lh.board.either-side
@@ -110,18 +110,18 @@ def is_near(table: LudicrousTable, who: PieceId, owner: int) -> bool:
     )
 
 
-def hack_contestants(who: PieceId, owner: int) -> tuple[Contestant, Contestant]:
+def hack_contestants(who: Who, owner: int) -> tuple[Contestant, Contestant]:
     """Return the two sides of a hack.
 
     Rule: lh.structures.hack
     """
     return (
         Contestant(who=who, kind="hack", stats=("intelligence",)),
-        Contestant(who=PartyId(owner), kind="hack_defense", stats=("engineering",)),
+        Contestant(who=Who(owner), kind="hack_defense", stats=("engineering",)),
     )
 
 
-def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
+def hack(table: LudicrousTable, who: Who, owner: int) -> Flow[None]:
     """Try to hack a structure; it damages the Annustar either way.
 
     Rule: lh.structures.hack, ll.5.3.hack.resolution, lh.annustar.damage
@@ -145,6 +145,6 @@ def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
         gain_condition(
             table,
             who,
-            Onset("stunned", numbers.structures.hack_stun, by=PartyId(owner), rule=rule, cause="the failed hack"),
+            Onset("stunned", numbers.structures.hack_stun, by=Who(owner), rule=rule, cause="the failed hack"),
         )
     yield from annustar.add(table, seat, numbers.annustar.hack, cause="a hack")

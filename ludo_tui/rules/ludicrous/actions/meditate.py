@@ -1,6 +1,6 @@
 """Meditating: a card is drawn, and two may be shed for it."""
 
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.cards import HandFull
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -14,7 +14,6 @@ from ludo_tui.rules.ludicrous.mechanics.spell_cards import (
     shed_to_limit,
 )
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -90,7 +89,7 @@ def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[bool]:
     keep = Offer(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw", does="pass")
     if is_full and known.has_guessed:
         table.reveal()
-        show_stat(table, PartyId(seat), "intelligence")
+        show_stat(table, Who(seat), "intelligence")
     goes_on = Offer(id="draw", label="Draw a card", rule="ll.5.3.meditate.draw", does="draw")
     answer = yield from table.ask(
         seat,

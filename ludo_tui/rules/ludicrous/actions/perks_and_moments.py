@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
 from ludo_tui.rules.ludicrous.effects.expected import expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
@@ -12,7 +12,6 @@ from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, power_co
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, choose_targets, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
-from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
@@ -29,24 +28,24 @@ def why_no_user(table: LudicrousTable, seat: int, steps: Steps, target: TargetRu
 
 def acting_pieces(table: LudicrousTable, seat: int, power: Power) -> list[int | None]:
     """Return the pieces with which a power can be used now, or None for the party itself."""
-    party = PartyId(seat)
+    party = Who(seat)
     if not needs_piece(power.row.steps, power.row.target):
         return [None] if _works_for(table, party, power) else []
-    return [piece for piece in actors(table, seat) if _works_for(table, PieceId(seat, piece), power)]
+    return [piece for piece in actors(table, seat) if _works_for(table, Who(seat, piece), power)]
 
 
-def _works_for(table: LudicrousTable, who: Bearer, power: Power) -> bool:
+def _works_for(table: LudicrousTable, who: Who, power: Power) -> bool:
     """Return whether a piece, or the party itself, has a target for a power that needs one."""
     if power.row.target is None:
         return _works_on(table, who, power, None)
     return bool(_targets(table, who, power))
 
 
-def _works_on(table: LudicrousTable, who: Bearer, power: Power, target: Target | None) -> bool:
+def _works_on(table: LudicrousTable, who: Who, power: Power, target: Target | None) -> bool:
     return all(can_carry_out(table, step, power_context(who, power, target)) for step in power.row.steps)
 
 
-def _targets(table: LudicrousTable, who: Bearer, power: Power) -> list[Target]:
+def _targets(table: LudicrousTable, who: Who, power: Power) -> list[Target]:
     """Return the targets of a power; where it strikes, only those that it can strike."""
     assert power.row.target is not None
     return [each for each in candidates(table, who, power.row.target) if _works_on(table, who, power, each)]
@@ -97,10 +96,10 @@ class UsePower(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Choose the target and carry it out."""
         power = next(power for power in self.powers(table, seat, slot) if power.entry == option.aim.row)
-        yield from use(table, bearer(seat, option.piece), power)
+        yield from use(table, Who(seat, option.piece), power)
 
 
-def use(table: LudicrousTable, who: Bearer, power: Power) -> Flow[None]:
+def use(table: LudicrousTable, who: Who, power: Power) -> Flow[None]:
     """Use a power: choose its target, count the use and carry it out."""
     seat, piece = who
     target: Target | None = None

@@ -1,13 +1,21 @@
 """Punch: no contest, just a die."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_of, target_space
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Spot,
+    Target,
+    attack_id,
+    creature_name,
+    creature_of,
+    piece_of,
+    target_name,
+)
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -34,24 +42,24 @@ class Punch(Action):
         reach = table.tables.numbers.punch.range
         found: list[Offer] = []
         for piece in attackers(table, seat):
-            near = [Target(*other) for other in enemies_in_reach(table, PieceId(seat, piece), reach)]
-            near += [Target(creature=number) for number in creatures_in_reach(table, PieceId(seat, piece), reach)]
+            near: list[Target] = [*enemies_in_reach(table, Who(seat, piece), reach)]
+            near += [Spot("creature", number) for number in creatures_in_reach(table, Who(seat, piece), reach)]
             found += [
                 Offer(
-                    id=f"{self.id}:{piece}:{target.id}",
+                    id=f"{self.id}:{piece}:{attack_id(target)}",
                     label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
                     rule=self.rule,
                     piece=piece,
                     aim=OfferAim(
-                        target=target.who,
-                        creature=target.creature,
+                        target=piece_of(target),
+                        creature=creature_of(target),
                         space=target_space(table, target),
                         at=creature_name(table, target),
                         weapon="punch",
                     ),
                     shown=OptionShown(
                         group=self.name,
-                        same_as=f"{self.id}:{target.id} {identifying_marks(table, PieceId(seat, piece))}",
+                        same_as=f"{self.id}:{attack_id(target)} {identifying_marks(table, Who(seat, piece))}",
                     ),
                     does=self.id,
                 )
@@ -63,7 +71,7 @@ class Punch(Action):
         """Add its odds and damage."""
         assert option.piece is not None
         base = punches.plain_punch(table).base
-        promise = punches.punch_fields(table, PieceId(seat, option.piece), base, option.aim.target)
+        promise = punches.punch_fields(table, Who(seat, option.piece), base, option.aim.target)
         return option.with_facts(**promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -81,8 +89,8 @@ class Punch(Action):
         Rule: ll.5.3.punch.not-weapon-attack, ll.5.3.punch.resolution
         """
         assert option.piece is not None
-        one, target = PieceId(seat, option.piece), target_of(option)
-        if target.who is not None:
-            yield from punches.punch(table, one, target.who)
-        elif target.creature is not None:
-            yield from punches.punch_creature(table, one, target.creature)
+        one, target = Who(seat, option.piece), target_of(option)
+        if (other := piece_of(target)) is not None:
+            yield from punches.punch(table, one, other)
+        elif (creature := creature_of(target)) is not None:
+            yield from punches.punch_creature(table, one, creature)

@@ -1,6 +1,6 @@
 """Reviving a friendly piece."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who, name_of
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.positions.facing import in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, space_of
 
 
-def revive_contestant(who: PieceId) -> Contestant:
+def revive_contestant(who: Who) -> Contestant:
     """Return the side that revives.
 
     Rule: ll.5.3.revive.neuroticism, ll.5.3.revive.offender
@@ -25,7 +25,7 @@ def revive_contestant(who: PieceId) -> Contestant:
     return Contestant(who=who, kind="revive", stats=("neuroticism",))
 
 
-def revive_goal(table: LudicrousTable, fallen: PieceId) -> int:
+def revive_goal(table: LudicrousTable, fallen: Who) -> int:
     """Return what must be rolled to revive a piece: 5 and the damage below 0 when it fell.
 
     Rule: ll.5.3.revive.target-number, ll.5.3.revive.target-number.example, ll.5.3.revive.target-number.exact-zero
@@ -33,12 +33,12 @@ def revive_goal(table: LudicrousTable, fallen: PieceId) -> int:
     return table.tables.numbers.revive.goal + table.state.piece(fallen).overshoot
 
 
-def fallen_friends(state: LudicrousState, seat: int) -> list[PieceId]:
+def fallen_friends(state: LudicrousState, seat: int) -> list[Who]:
     """Return the friendly pieces that lie unconscious on the pathway: the party's own first, then its teammates'.
 
     Rule: ll.5.3.revive.target, ll.5.3.revive.unconscious-only, lh.readings.teams
     """
-    friends = [PieceId(other, piece) for other in state.team(seat) for piece in on_pathway(state, other)]
+    friends = [Who(other, piece) for other in state.team(seat) for piece in on_pathway(state, other)]
     return [friend for friend in friends if is_unconscious(state, friend)]
 
 
@@ -60,18 +60,18 @@ class Revive(Action):
         """
         names, reach = table.names, table.tables.numbers.revive.range
         found: list[Offer] = []
-        for one in (PieceId(seat, piece) for piece in actors(table, seat)):
+        for one in (Who(seat, piece) for piece in actors(table, seat)):
             for fallen in fallen_friends(table.state, seat):
                 if not in_reach(table.state, one, fallen, reach):
                     continue
                 goal = revive_goal(table, fallen)
-                whom = names.own_piece(fallen.piece) if fallen.seat == seat else names.piece(*fallen)
+                whom = names.own_piece(fallen.piece) if fallen.seat == seat else name_of(names, fallen)
                 found.append(
                     Offer(
-                        id=f"{self.id}:{one.piece}:{fallen.seat}.{fallen.piece}",
+                        id=f"{self.id}:{one.number}:{fallen.seat}.{fallen.piece}",
                         label=f"{names.own_piece(one.piece).capitalize()} revives {whom}",
                         rule=self.rule,
-                        piece=one.piece,
+                        piece=one.number,
                         aim=OfferAim(target=fallen, space=space_of(table.state, fallen)),
                         shown=OptionShown(group=self.name),
                         does=self.id,
@@ -84,7 +84,7 @@ class Revive(Action):
         """Add the chance of the roll."""
         assert option.piece is not None
         assert option.facts.goal is not None
-        chances = odds_against(table.known, revive_contestant(PieceId(seat, option.piece)), option.facts.goal)
+        chances = odds_against(table.known, revive_contestant(Who(seat, option.piece)), option.facts.goal)
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -103,7 +103,7 @@ class Revive(Action):
         if reason is not None:
             return reason
         for piece in actors(table, seat):
-            if any(in_reach(state, PieceId(seat, piece), one, reach, faced=False) for one in fallen):
+            if any(in_reach(state, Who(seat, piece), one, reach, faced=False) for one in fallen):
                 return ("ll.5.3.revive.facing", "no piece of yours faces the unconscious one")
         return ("ll.5.3.revive.range-3", f"no piece of yours is within {reach} spaces of the unconscious one")
 
@@ -119,7 +119,7 @@ class Revive(Action):
         assert option.aim.target is not None
         fallen = option.aim.target
         goal = revive_goal(table, fallen)
-        contestant = revive_contestant(PieceId(seat, option.piece))
+        contestant = revive_contestant(Who(seat, option.piece))
         result = yield from roll_against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
         if result.is_success:
             wake_up(table, fallen, rule="ll.5.3.revive.success.conscious")

@@ -1,6 +1,6 @@
 """Running Punch: a punch in this turn's movement."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.running_punch_odds import chances_to_hit
 from ludo_tui.rules.ludicrous.attacking import punches
@@ -32,10 +32,10 @@ class RunningPunch(Action):
         names = table.names
         return [
             Offer(
-                id=f"{self.id}:{who.piece}",
+                id=f"{self.id}:{who.number}",
                 label=f"{names.own_piece(who.piece).capitalize()} runs to punch",
                 rule=self.rule,
-                piece=who.piece,
+                piece=who.number,
                 shown=OptionShown(group=self.name, same_as=f"{self.id} {identifying_marks(table, who)}"),
                 does=self.id,
             )
@@ -46,7 +46,7 @@ class RunningPunch(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance that it runs past an enemy and hits, the sixes needed, and the damage."""
         assert option.piece is not None
-        who, known = PieceId(seat, option.piece), table.known
+        who, known = Who(seat, option.piece), table.known
         promise = punches.punch_fields(table, who, running_punch(table).base)
         hits = list(chances_to_hit(known, who, table.state.piece(who).step))
         is_guess = promise["is_guess"] or known.has_guessed
@@ -63,7 +63,7 @@ class RunningPunch(Action):
         if reason is not None:
             return reason
         if not _runners(table, seat):
-            able = [PieceId(seat, piece) for piece in attackers(table, seat)]
+            able = [Who(seat, piece) for piece in attackers(table, seat)]
             held = next((held for who in able if (held := has_flag(table, who, "no_move"))), None)
             if held is None:
                 return ("lh.attacks.running-punch.facing", "no piece of yours that can run faces forward")
@@ -83,12 +83,12 @@ class RunningPunch(Action):
         yield from ()
 
 
-def _runners(table: LudicrousTable, seat: int) -> list[PieceId]:
+def _runners(table: LudicrousTable, seat: int) -> list[Who]:
     """Return the pieces of a party that can attack, that nothing keeps from moving, and that look where they run.
 
     Rule: lh.attacks.running-punch.facing, lh.readings.home-party
     """
     if why_no_movement(table, seat) is not None:
         return []
-    able = [PieceId(seat, piece) for piece in attackers(table, seat)]
+    able = [Who(seat, piece) for piece in attackers(table, seat)]
     return [who for who in able if not has_flag(table, who, "no_move") and faces_its_way(table, who)]

@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.legal_moves import spaces_by_roll
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, step_at
 
 
-def chances_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Iterator[tuple[int, Fraction]]:
+def chances_to_hit(table: LudicrousTable, who: Who, start: int) -> Iterator[tuple[int, Fraction]]:
     """Yield the chances that movement rolls lead a piece past an enemy piece, or right before one, and that it hits.
 
     Each with the sixes that have to come before.
@@ -30,32 +30,26 @@ def chances_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Iterator[
         return
     numbers = table.tables.numbers
     naturals = range(1, numbers.movement.sides + 1)
-    added = trait_total(table, PartyId(who.seat), "movement_roll") + numbers.punch.running_roll
+    added = trait_total(table, Who(who.seat), "movement_roll") + numbers.punch.running_roll
     spaces = spaces_by_roll(table, who, [natural + added for natural in naturals])
     rolls = [(natural, max(numbers.movement.least, count)) for natural, count in zip(naturals, spaces, strict=True)]
     yield from _chances_from(table, who, start, ahead, rolls, sixes=0)
 
 
-def _enemies_ahead(state: LudicrousState, who: PieceId, start: int) -> dict[int, PieceId]:
+def _enemies_ahead(state: LudicrousState, who: Who, start: int) -> dict[int, Who]:
     """Return the enemy pieces on the way of a piece beyond a step, by step; of a pair the first."""
-    ahead: dict[int, PieceId] = {}
+    ahead: dict[int, Who] = {}
     for foe in state.foes(who.seat):
         for piece in on_pathway(state, foe):
-            ring = ring_of(state, PieceId(foe, piece))
+            ring = ring_of(state, Who(foe, piece))
             step = None if ring is None else step_at(state, who.seat, ring)
             if step is not None and step > start:
-                ahead.setdefault(step, PieceId(foe, piece))
+                ahead.setdefault(step, Who(foe, piece))
     return ahead
 
 
 def _chances_from(
-    table: LudicrousTable,
-    who: PieceId,
-    start: int,
-    ahead: dict[int, PieceId],
-    rolls: Sequence[tuple[int, int]],
-    *,
-    sixes: int,
+    table: LudicrousTable, who: Who, start: int, ahead: dict[int, Who], rolls: Sequence[tuple[int, int]], *, sixes: int
 ) -> Iterator[tuple[int, Fraction]]:
     """Yield the chances to meet and hit an enemy from a step on, one or more for each roll that leads there.
 
@@ -79,7 +73,7 @@ def _chances_from(
             continue
         weight = Fraction(1, len(rolls))
         if is_six and sixes + 1 >= numbers.limit_from:
-            weight *= save_chance(table, PartyId(who.seat), "speed", numbers.limit_goal)
+            weight *= save_chance(table, Who(who.seat), "speed", numbers.limit_goal)
         if met is not None:
             yield sixes, weight * punches.chance_to_hit(table, advantage_without_contest(table, who, met))
         else:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, SecretAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.movement_to_come import why_no_movement
@@ -29,7 +29,7 @@ def _can_come(table: LudicrousTable, seat: int) -> bool:
     Rule: ll.5.3.sacrifice.prisoners-not-eligible, ll.5.3.sacrifice.occupied-start
     """
     pieces = range(len(table.state.parties[seat].pieces))
-    return any(isinstance(can_enter(table, PieceId(seat, piece)), Landing) for piece in pieces)
+    return any(isinstance(can_enter(table, Who(seat, piece)), Landing) for piece in pieces)
 
 
 def _needed(table: LudicrousTable) -> int:

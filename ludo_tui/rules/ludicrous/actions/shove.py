@@ -1,6 +1,6 @@
 """Shove: push a neighbour that is not too large."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
 from ludo_tui.rules.ludicrous.board.pushing import push, pushed_step, way_from
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
@@ -23,7 +23,7 @@ class Shove(Wrestle):
     means = "shove"
     brings = "prone"
 
-    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
+    def succeed(self, table: LudicrousTable, one: Who, other: Who, *, is_critical: bool) -> None:
         """Push the target back along its own way, or away where the table says so.
 
         Rule: lh.attacks.shove
@@ -34,26 +34,26 @@ class Shove(Wrestle):
         if is_critical:
             gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
 
-    def is_of_use(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
+    def is_of_use(self, table: LudicrousTable, one: Who, other: Who) -> bool:
         """Return whether the target would be moved, or thrown down."""
         after = pushed_step(table, other, self._way(table, one, other), table.tables.numbers.wrestle.push_critical)
         return after != table.state.piece(other).step or super().is_of_use(table, one, other)
 
-    def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+    def spaces(self, table: LudicrousTable, one: Who, other: Who) -> int:
         """Return in words how far the target is pushed, critical success aside."""
         return self._way(table, one, other) * table.tables.numbers.wrestle.push
 
-    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
+    def threat(self, table: LudicrousTable, one: Who, other: Who) -> str:
         """Return in words how far the target would be pushed, and which way."""
         spaces = self.spaces(table, one, other)
         return f"it would be pushed {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
 
-    def _way(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+    def _way(self, table: LudicrousTable, one: Who, other: Who) -> int:
         """Return the direction of the push: 1 forward by the way of the target, -1 back."""
         here = ring_of(table.state, one)
         assert here is not None
         return -1 if table.tables.numbers.wrestle.shoves_back else way_from(table, here, other)
 
-    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
+    def graze(self, table: LudicrousTable, one: Who, other: Who) -> None:
         """Make the target fall prone where it stands."""
         gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))

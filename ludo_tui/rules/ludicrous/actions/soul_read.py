@@ -1,6 +1,6 @@
 """Soul Read: a look at another party's sheet."""
 
-from ludo_tui.engine import Flow, OptionShown, Secrecy
+from ludo_tui.engine import Flow, OptionShown, Secrecy, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
 from ludo_tui.rules.ludicrous.knowledge.who_knows import sees_sheet
@@ -8,7 +8,6 @@ from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents, OfferFacts
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
 
@@ -101,7 +100,5 @@ class SoulRead(Action):
             timer += 1
         table.state.reading = None
         if numbers.insight_turns:
-            gain_condition(
-                table, PartyId(seat), Onset("insight", turns=numbers.insight_turns, rule="lh.effects.insight")
-            )
+            gain_condition(table, Who(seat), Onset("insight", turns=numbers.insight_turns, rule="lh.effects.insight"))
         table.emit(SheetReturned(seat=owner, reader=seat, rule="ll.5.3.soul-read.return"))

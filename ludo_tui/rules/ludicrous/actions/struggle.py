@@ -1,6 +1,6 @@
 """Struggle: getting free of a grapple or a restraint."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions.constrained import constraining_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
@@ -38,7 +38,7 @@ class Struggle(Action):
                 facts=OfferFacts(effects=tuple(held)),
             )
             for piece in actors(table, seat)
-            if (held := constraining_conditions(table, PieceId(seat, piece)))
+            if (held := constraining_conditions(table, Who(seat, piece)))
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -52,6 +52,6 @@ class Struggle(Action):
         Rule: ll.5.3.struggle.removes, ll.5.3.struggle.automatic
         """
         assert option.piece is not None
-        for held in constraining_conditions(table, PieceId(seat, option.piece)):
-            end_condition(table, PieceId(seat, option.piece), held)
+        for held in constraining_conditions(table, Who(seat, option.piece)):
+            end_condition(table, Who(seat, option.piece), held)
         yield from ()

@@ -1,6 +1,6 @@
 """Surrender: offer a piece to an enemy, to be taken prisoner."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId, counted
+from ludo_tui.engine import Flow, OptionShown, Who, counted, name_of
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.conditions.prisoner import imprison
@@ -35,7 +35,7 @@ class Surrender(Action):
         return [
             Offer(
                 id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
-                label=f"{names.own_piece(piece).capitalize()} surrenders to {table.names.piece(*other)}",
+                label=f"{names.own_piece(piece).capitalize()} surrenders to {name_of(table.names, other)}",
                 rule=self.rule,
                 piece=piece,
                 aim=OfferAim(target=other, space=space_of(table.state, other)),
@@ -44,7 +44,7 @@ class Surrender(Action):
                 stock=OfferStock(have=party.hp, most=party.hp_max),
             )
             for piece in actors(table, seat)
-            for other in enemies_in_reach(table, PieceId(seat, piece), reach, faced=False)
+            for other in enemies_in_reach(table, Who(seat, piece), reach, faced=False)
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -68,9 +68,9 @@ class Surrender(Action):
         assert option.piece is not None
         assert option.aim.target is not None
         enemy = option.aim.target
-        foe, number = enemy
+        foe = enemy.seat
         party = table.state.parties[seat]
-        text = f"{table.names.piece(seat, option.piece)} offers to surrender to {table.names.piece(*enemy)}."
+        text = f"{table.names.piece(seat, option.piece)} offers to surrender to {name_of(table.names, enemy)}."
         answers = [
             Offer(
                 id="accept",
@@ -90,11 +90,11 @@ class Surrender(Action):
                 seat=seat,
                 piece=option.piece,
                 to_seat=foe,
-                to_piece=number,
+                to_piece=enemy.piece,
                 accepted=accepted,
                 rule="ll.5.3.surrender.answer",
             )
         )
         if accepted:
-            imprison(table, PieceId(seat, option.piece), foe, rule="ll.5.3.surrender.accepted-prison")
+            imprison(table, Who(seat, option.piece), foe, rule="ll.5.3.surrender.accepted-prison")
             heal(table, seat, party.hp_max, cause="surrender", rule="ll.5.3.surrender.accepted-heal")

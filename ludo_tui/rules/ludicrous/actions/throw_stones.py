@@ -2,13 +2,14 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.find_rocks import find_rock, why_no_rock
 from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
+from ludo_tui.rules.ludicrous.mechanics.targets import attack_id
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -37,10 +38,10 @@ class ThrowStone(Action):
         arm = weapon_uses.stone(table)
         found: list[Offer] = []
         for piece in attackers(table, seat):
-            for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm):
-                option = attack_offer(table, PieceId(seat, piece), target, arm, self.id, self.name)
+            for target in weapon_uses.targets_in_reach(table, Who(seat, piece), arm):
+                option = attack_offer(table, Who(seat, piece), target, arm, self.id, self.name)
                 found.append(
-                    msgspec.structs.replace(option, id=f"{self.id}:{piece}:{target.id}").with_stock(
+                    msgspec.structs.replace(option, id=f"{self.id}:{piece}:{attack_id(target)}").with_stock(
                         costs=("bonus",) if finds else ()
                     )
                 )
@@ -69,9 +70,9 @@ class ThrowStone(Action):
         """
         assert option.piece is not None
         if _has_none(table, seat):
-            find_rock(table, PieceId(seat, option.piece))
+            find_rock(table, Who(seat, option.piece))
         yield from weapon_attacks.make_attack(
-            table, PieceId(seat, option.piece), target_of(option), weapon_uses.stone(table)
+            table, Who(seat, option.piece), target_of(option), weapon_uses.stone(table)
         )
 
 

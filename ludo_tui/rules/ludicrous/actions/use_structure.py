@@ -4,16 +4,23 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludo_tui.engine import Flow, OptionShown, PieceId, Strike
+from ludo_tui.engine import Flow, OptionShown, Strike, Who
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
 from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_name, target_option
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    StepContext,
+    Target,
+    bearer_of,
+    candidates,
+    target_name,
+    target_option,
+)
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -78,7 +85,7 @@ class UseStructure(Action):
         entry = None if option.aim.owner is None else structures.structure_entry(table, option.aim.owner)
         if entry is None or option.aim.target is None:
             return option
-        rule, target = structures.rule_of_structure(entry), Target(*option.aim.target)
+        rule, target = structures.rule_of_structure(entry), option.aim.target
         context = StepContext(seat=seat, target=target, name=entry.name, rule=rule, means="structure")
         return with_expected(table, option, entry.steps, context)
 
@@ -137,28 +144,28 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
         plain = StepContext(seat=seat, name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
         return [
             each
-            for each in candidates(table, PartyId(seat), entry.target)
+            for each in candidates(table, Who(seat), entry.target)
             if not why_wasted(table, entry.steps, msgspec.structs.replace(plain, target=each))
         ]
     found: list[Target] = []
     for foe in state.foes(seat):
         for piece in on_pathway(state, foe):
-            ring = ring_of(state, PieceId(foe, piece))
+            ring = ring_of(state, Who(foe, piece))
             if ring is not None and is_in_homefield(table, owner, ring):
-                found.append(Target(foe, piece))
+                found.append(Who(foe, piece))
     return found
 
 
-def next_shots(table: LudicrousTable, seat: int, target: PieceId) -> Iterator[Strike]:
+def next_shots(table: LudicrousTable, seat: int, target: Who) -> Iterator[Strike]:
     """Yield what a party could fire at a piece in its next turn from structures that obey it, with the chances.
 
     Rule: lh.structures.watchtower, lh.conditions.hacked
     """
     for owner in obeying(table.state, seat):
         entry = structures.structure_entry(table, owner)
-        if entry is not None and Target(*target) in use_targets(table, seat, owner):
+        if entry is not None and target in use_targets(table, seat, owner):
             rule = structures.rule_of_structure(entry)
-            context = StepContext(seat=seat, target=Target(*target), name=entry.name, rule=rule, means="structure")
+            context = StepContext(seat=seat, target=target, name=entry.name, rule=rule, means="structure")
             shot = expected(table, entry.steps, context).facts
             if "odds" in shot:
                 yield Strike(seat=seat, means=entry.name.lower(), odds=shot["odds"], is_guess=shot["is_guess"])
@@ -199,9 +206,8 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> 
     rule = structures.rule_of_structure(entry)
     table.use(once_per_turn.structure_budget(owner))
     table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule))
-    aim = None if target is None or target.seat is None else Target(target.seat, target.piece)
     yield from run_steps(
         table,
         entry.steps,
-        StepContext(seat=seat, target=aim, name=entry.name, rule=rule, means="structure", owner=owner),
+        StepContext(seat=seat, target=bearer_of(target), name=entry.name, rule=rule, means="structure", owner=owner),
     )

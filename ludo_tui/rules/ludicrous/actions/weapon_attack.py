@@ -1,6 +1,6 @@
 """Weapon attack, with the action."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
@@ -26,10 +26,10 @@ class WeaponAttack(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every weapon at every target in range."""
         return [
-            attack_offer(table, PieceId(seat, piece), target, arm, self.id, self.name)
+            attack_offer(table, Who(seat, piece), target, arm, self.id, self.name)
             for piece in attackers(table, seat)
             for arm in weapon_uses.weapon_uses(table, seat)
-            for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
+            for target in weapon_uses.targets_in_reach(table, Who(seat, piece), arm)
         ]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
@@ -45,7 +45,7 @@ class WeaponAttack(Action):
         if reason is not None:
             return reason
         pieces, spent = attackers(table, seat), weapon_uses.spent_reach(table, seat)
-        if any(enemies_in_reach(table, PieceId(seat, piece), spent) for piece in pieces):
+        if any(enemies_in_reach(table, Who(seat, piece), spent) for piece in pieces):
             return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw at whoever is in range")
         arms = weapon_uses.weapon_uses(table, seat)
         if not arms:
@@ -62,4 +62,4 @@ class WeaponAttack(Action):
         """
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.aim.row)
         assert option.piece is not None
-        yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), target_of(option), arm)
+        yield from weapon_attacks.make_attack(table, Who(seat, option.piece), target_of(option), arm)

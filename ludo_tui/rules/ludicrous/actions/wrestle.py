@@ -1,6 +1,6 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
-from ludo_tui.engine import Flow, OptionShown, PieceId
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import attack_id, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -25,7 +25,7 @@ class Wrestle(Action):
     brings: str
     """Id of the condition that may come of it."""
 
-    def _near(self, table: LudicrousTable, seat: int) -> list[tuple[int, PieceId]]:
+    def _near(self, table: LudicrousTable, seat: int) -> list[tuple[int, Who]]:
         """Return the party's pieces with the enemies next to them that they face, of any size.
 
         Rule: ll.5.3.grapple.range-1, ll.5.3.grapple.facing, ll.5.3.grapple.opponent-only, ll.5.3.shove.range-1,
@@ -35,17 +35,17 @@ class Wrestle(Action):
         return [
             (piece, other)
             for piece in attackers(table, seat)
-            for other in enemies_in_reach(table, PieceId(seat, piece), reach)
+            for other in enemies_in_reach(table, Who(seat, piece), reach)
         ]
 
-    def _fits(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
+    def _fits(self, table: LudicrousTable, one: Who, other: Who) -> bool:
         """Return whether the other piece is at most one size larger.
 
         Rule: ll.5.3.grapple.size, ll.5.3.shove.size
         """
         return size(table, other) - size(table, one) <= table.tables.numbers.wrestle.size_above
 
-    def contestants(self, one: PieceId, other: PieceId) -> tuple[Contestant, Contestant]:
+    def contestants(self, one: Who, other: Who) -> tuple[Contestant, Contestant]:
         """Return both sides: attack against dexterity.
 
         Rule: lh.attacks.grapple, lh.attacks.shove
@@ -61,13 +61,13 @@ class Wrestle(Action):
         names = table.names
         found: list[Offer] = []
         for piece, other in self._near(table, seat):
-            one = PieceId(seat, piece)
+            one = Who(seat, piece)
             if not self._fits(table, one, other) or not self.is_of_use(table.known, one, other):
                 continue
-            target = Target(*other)
+            target = other
             found.append(
                 Offer(
-                    id=f"{self.id}:{piece}:{target.id}",
+                    id=f"{self.id}:{piece}:{attack_id(target)}",
                     label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
                     rule=self.rule,
                     piece=piece,
@@ -85,7 +85,7 @@ class Wrestle(Action):
         """Add the chances of both sides."""
         assert option.piece is not None
         assert option.aim.target is not None
-        sides = self.contestants(PieceId(seat, option.piece), option.aim.target)
+        sides = self.contestants(Who(seat, option.piece), option.aim.target)
         chances = odds(table.known, *sides, is_attack=True, can_graze=True)
         return option.with_facts(**chances.in_full)
 
@@ -95,7 +95,7 @@ class Wrestle(Action):
         if reason is not None:
             return reason
         near = self._near(table, seat)
-        if any(self._fits(table, PieceId(seat, piece), other) for piece, other in near):
+        if any(self._fits(table, Who(seat, piece), other) for piece, other in near):
             return ("lh.readings.no-waste", "it would do nothing to the enemy right before it")
         if near:
             return (f"ll.5.3.{self.id}.size", "the enemy right before it is too large")
@@ -106,7 +106,7 @@ class Wrestle(Action):
         """Roll attack against dexterity, and do what comes of it."""
         assert option.piece is not None
         assert option.aim.target is not None
-        one, other = PieceId(seat, option.piece), option.aim.target
+        one, other = Who(seat, option.piece), option.aim.target
         other, result = yield from attack_contest(
             table,
             other,
@@ -118,7 +118,7 @@ class Wrestle(Action):
                 can_graze=True,
                 brings=self.threat(table, one, other),
             ),
-            lambda at: (one.piece, at) in self._near(table, seat) and self._fits(table, one, at),
+            lambda at: (one.number, at) in self._near(table, seat) and self._fits(table, one, at),
         )
         if result.is_success:
             self.succeed(table, one, other, is_critical=result.critical)
@@ -126,25 +126,25 @@ class Wrestle(Action):
             self.graze(table, one, other)
         yield from end_attack(table, one, other, from_near=True)
 
-    def is_of_use(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
+    def is_of_use(self, table: LudicrousTable, one: Who, other: Who) -> bool:
         """Return whether success or a grazing hit would change anything: here, whether it brings its condition.
 
         Rule: lh.readings.no-waste
         """
         return not is_immune(table, other, self.brings) and not is_repeated(table, other, Onset(self.brings, by=one))
 
-    def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:
+    def spaces(self, table: LudicrousTable, one: Who, other: Who) -> int | None:
         """Return how many spaces success moves the target along its route, below 0 back; None: not at all."""
         return None
 
-    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
+    def threat(self, table: LudicrousTable, one: Who, other: Who) -> str:
         """Return what success would bring, in words, for the players who may react."""
         raise NotImplementedError
 
-    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
+    def succeed(self, table: LudicrousTable, one: Who, other: Who, *, is_critical: bool) -> None:
         """Do what success does."""
         raise NotImplementedError
 
-    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
+    def graze(self, table: LudicrousTable, one: Who, other: Who) -> None:
         """Do what a grazing hit does."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """Shots, stones and thrown weapons: spent by an attack, and picked up again."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import WEAPON
 
 
-def spend_ammunition(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) -> None:
+def spend_ammunition(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse) -> None:
     """Spend the shot, the stone or the thrown weapon; what was thrown lies on the target's space.
 
     Rule: lh.party.ammunition, lh.party.thrown, lh.attacks.stones
@@ -46,9 +46,9 @@ def spend_ammunition(table: LudicrousTable, one: PieceId, target: Target, arm: W
         )
 
 
-def pick_up_weapons(table: LudicrousTable, who: PieceId) -> Flow[None]:
+def pick_up_weapons(table: LudicrousTable, who: Who) -> Flow[None]:
     """Pick up own thrown weapons. Rule: lh.party.thrown."""
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     state = table.state
     ring = ring_of(state, who)
     found: dict[str, int] = {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ludo_tui.engine import OptionShown, PieceId
+from ludo_tui.engine import OptionShown, Who, name_of
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_bonus, damage_in_words
@@ -12,7 +12,16 @@ from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reac
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Spot,
+    Target,
+    attack_id,
+    creature_name,
+    creature_of,
+    piece_of,
+    ring_of_target,
+    target_name,
+)
 from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer, OfferAim, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
@@ -27,27 +36,28 @@ def target_space(table: LudicrousTable, target: Target) -> str | None:
 
 def target_of(offer: Offer) -> Target:
     """Return the piece or creature that an option for an attack names."""
-    if offer.aim.target is None:
-        return Target(creature=offer.aim.creature)
-    return Target(*offer.aim.target)
+    if offer.aim.creature is not None:
+        return Spot("creature", offer.aim.creature)
+    assert offer.aim.target is not None
+    return offer.aim.target
 
 
-def attack_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
+def attack_offer(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
     """Return the option of a strike, without its odds and damage."""
     return Offer(
-        id=f"{does}:{one.piece}:{arm.id}:{target.id}",
+        id=f"{does}:{one.number}:{arm.id}:{attack_id(target)}",
         label=f"{table.names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
         rule=arm.rule,
-        piece=one.piece,
+        piece=one.number,
         aim=OfferAim(
-            target=target.who,
-            creature=target.creature,
+            target=piece_of(target),
+            creature=creature_of(target),
             space=target_space(table, target),
             at=creature_name(table, target),
             row=arm.id,
             weapon=arm.name,
         ),
-        shown=OptionShown(group=group, same_as=f"{does}:{arm.id}:{target.id} {identifying_marks(table, one)}"),
+        shown=OptionShown(group=group, same_as=f"{does}:{arm.id}:{attack_id(target)} {identifying_marks(table, one)}"),
         does=does,
         stock=OfferStock(
             left=table.state.parties[one.seat].weapons[arm.weapon].ammo
@@ -61,12 +71,12 @@ def with_attack_odds(table: LudicrousTable, seat: int, option: Offer, arms: Iter
     """Return the option of a strike with its odds and damage; it is made with one of some arms."""
     assert option.piece is not None
     arm = next(arm for arm in arms if arm.id == option.aim.row)
-    promise = attack_fields(table, PieceId(seat, option.piece), target_of(option), arm)
+    promise = attack_fields(table, Who(seat, option.piece), target_of(option), arm)
     return option.with_facts(**promise)
 
 
 def answering_attacks(
-    table: LudicrousTable, one: PieceId, other: PieceId, prefix: str, *, most: int | None = None, advantage: int = 0
+    table: LudicrousTable, one: Who, other: Who, prefix: str, *, most: int | None = None, advantage: int = 0
 ) -> list[tuple[Offer, WeaponUse | None]]:
     """Return the weapon attacks and the punch (None) that a piece can make at another one now.
 
@@ -84,21 +94,21 @@ def answering_attacks(
         return []
     if most is not None and not in_reach(table.state, one, other, most):
         return []
-    target = Target(*other)
+    target = other
     found: list[tuple[Offer, WeaponUse | None]] = []
     for arm in weapon_uses(table, one.seat):
         if is_in_reach(table, one, other, arm):
             option = msgspec.structs.replace(
                 attack_preview(table, one, target, arm, prefix, advantage=advantage),
-                id=f"{prefix}:{one.piece}:{arm.id}",
-                label=f"Strike {table.names.piece(*other)} with the {arm.name}",
+                id=f"{prefix}:{one.number}:{arm.id}",
+                label=f"Strike {name_of(table.names, other)} with the {arm.name}",
             )
             found.append((option, arm))
     if in_reach(table.state, one, other, table.tables.numbers.punch.range):
         option = msgspec.structs.replace(
             punch_preview(table, one, target, prefix),
-            id=f"{prefix}:{one.piece}:punch",
-            label=f"Punch {table.names.piece(*other)}",
+            id=f"{prefix}:{one.number}:punch",
+            label=f"Punch {name_of(table.names, other)}",
         )
         found.append((option, None))
     return found
@@ -113,7 +123,7 @@ class AttackFields(RollFields):
 
 
 def attack_fields(
-    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0
+    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0
 ) -> AttackFields:
     """Return what a strike promises: its odds and its damage."""
     known = table.known
@@ -123,33 +133,33 @@ def attack_fields(
         **attack_odds(known, one, target, arm, advantage=advantage).in_full,
         "mean_damage": parts.mean + bonus,
         "dice": damage_in_words(known, one, arm),
-        "fells": what_fells(known, target.who, parts.count * parts.sides + parts.plus + bonus, arm.means),
+        "fells": what_fells(known, piece_of(target), parts.count * parts.sides + parts.plus + bonus, arm.means),
     }
 
 
 def attack_preview(
-    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, *, advantage: int = 0
+    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, does: str, *, advantage: int = 0
 ) -> Offer:
     """Return what a strike promises; what players call it is added where it is offered."""
     return Offer(
         id="",
         label="",
         rule=arm.rule,
-        piece=one.piece,
-        aim=OfferAim(target=target.who, creature=target.creature, row=arm.id, weapon=arm.name),
+        piece=one.number,
+        aim=OfferAim(target=piece_of(target), creature=creature_of(target), row=arm.id, weapon=arm.name),
         does=does,
         facts=OfferFacts(**attack_fields(table, one, target, arm, advantage=advantage)),
     )
 
 
-def punch_preview(table: LudicrousTable, one: PieceId, target: Target, does: str) -> Offer:
+def punch_preview(table: LudicrousTable, one: Who, target: Target, does: str) -> Offer:
     """Return what a punch promises; what players call it is added where it is offered."""
     return Offer(
         id="",
         label="",
         rule="lh.attacks.punch",
-        piece=one.piece,
-        aim=OfferAim(target=target.who, creature=target.creature, weapon="punch"),
+        piece=one.number,
+        aim=OfferAim(target=piece_of(target), creature=creature_of(target), weapon="punch"),
         does=does,
-        facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, target.who)),
+        facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, piece_of(target))),
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple, TypedDict
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Counted, Side, chances, reached, throw
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
@@ -14,14 +14,14 @@ from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-def punch_damage(table: LudicrousTable, who: PieceId, base: int) -> int:
+def punch_damage(table: LudicrousTable, who: Who, base: int) -> int:
     """Return the damage of a punch that is not doubled: a base, attack and what traits add, at least 1.
 
     Rule: lh.attacks.punch
@@ -41,7 +41,7 @@ class PunchFields(TypedDict):
     is_guess: bool
 
 
-def punch_fields(table: LudicrousTable, who: PieceId, base: int, other: PieceId | None = None) -> PunchFields:
+def punch_fields(table: LudicrousTable, who: Who, base: int, other: Who | None = None) -> PunchFields:
     """Return what a punch promises, doubled damage aside; at an enemy piece if one is named."""
     known = table.known
     amount = punch_damage(known, who, base)
@@ -80,10 +80,10 @@ def plain_punch(table: LudicrousTable) -> PunchKind:
 
 def punch(
     table: LudicrousTable,
-    one: PieceId,
-    other: PieceId,
+    one: Who,
+    other: Who,
     made: PunchKind | None = None,
-    is_possible: Callable[[PieceId], bool] | None = None,
+    is_possible: Callable[[Who], bool] | None = None,
 ) -> Flow[None]:
     """Punch a piece.
 
@@ -106,7 +106,7 @@ def punch(
     )
     trigger = yield from announce(
         table,
-        Attacking(seat=one.seat, piece=one.piece, target=other, name=made.name, is_rolled=False),
+        Attacking(seat=one.seat, piece=one.number, target=other, name=made.name, is_rolled=False),
         is_possible or (lambda at: can_reach(table, one, at, reach)),
     )
     other = trigger.target
@@ -118,13 +118,13 @@ def punch(
     yield from end_attack(table, one, other, from_near=from_near)
 
 
-def punch_creature(table: LudicrousTable, one: PieceId, number: int) -> Flow[None]:
+def punch_creature(table: LudicrousTable, one: Who, number: int) -> Flow[None]:
     """Punch a creature by its number.
 
     Rule: lh.attacks.punch, lh.annustar.creatures
     """
     made = plain_punch(table)
-    name = target_name(table, Target(creature=number))
+    name = target_name(table, Spot("creature", number))
     table.emit(
         Attacked(
             seat=one.seat,
@@ -141,7 +141,7 @@ def punch_creature(table: LudicrousTable, one: PieceId, number: int) -> Flow[Non
         hurt_creature(table, number, amount, cause=f"the {made.name}")
 
 
-def _rolled(table: LudicrousTable, one: PieceId, made: PunchKind, advantage: int) -> Flow[int]:
+def _rolled(table: LudicrousTable, one: Who, made: PunchKind, advantage: int) -> Flow[int]:
     """Roll a punch and return its damage, 0 for a miss.
 
     Rule: lh.attacks.punch, lh.attacks.punch-advantage

@@ -1,7 +1,7 @@
 """The running punch, while its piece is on its way."""
 
 from ludo_tui.board import LAST_RING_STEP
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.attacking.punches import PunchKind, punch
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, ring_of_step
 
 
-def faces_its_way(table: LudicrousTable, who: PieceId) -> bool:
+def faces_its_way(table: LudicrousTable, who: Who) -> bool:
     """Return whether a piece looks where it runs: one that faces backward cannot run to punch.
 
     Rule: lh.attacks.running-punch.facing, ll.5.2.facing.limits-action
@@ -17,7 +17,7 @@ def faces_its_way(table: LudicrousTable, who: PieceId) -> bool:
     return table.state.piece(who).facing == "forward"
 
 
-def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
+def runs_to_punch(table: LudicrousTable, who: Who) -> bool:
     """Return whether a piece makes a running punch in this movement phase.
 
     Rule: ll.5.3.running-punch.modifies-movement
@@ -36,7 +36,7 @@ def running_punch(table: LudicrousTable) -> PunchKind:
     return PunchKind("running punch", "lh.attacks.running-punch.damage", table.tables.numbers.punch.running_damage)
 
 
-def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[None]:
+def punch_in_passing(table: LudicrousTable, who: Who, foe: Who) -> Flow[None]:
     """Let a running piece punch the first enemy piece that it passes or ends next to.
 
     Rule: lh.attacks.running-punch, lh.attacks.running-punch.facing
@@ -45,7 +45,7 @@ def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[
         return
     met = ring_of(table.state, foe)
 
-    def is_possible(at: PieceId) -> bool:
+    def is_possible(at: Who) -> bool:
         return can_attack(table, who) and faces_its_way(table, who) and ring_of(table.state, at) == met
 
     if is_possible(foe):
@@ -53,14 +53,14 @@ def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[
         yield from punch(table, who, foe, running_punch(table), is_possible)
 
 
-def punch_ahead(table: LudicrousTable, who: PieceId) -> Flow[None]:
+def punch_ahead(table: LudicrousTable, who: Who) -> Flow[None]:
     """Let a running piece punch the enemy piece that it has stopped right before. Rule: lh.attacks.running-punch."""
     found = _ahead(table, who)
     if found:
         yield from punch_in_passing(table, who, found[0])
 
 
-def _ahead(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+def _ahead(table: LudicrousTable, who: Who) -> list[Who]:
     """Return the enemy pieces on the next space of a piece's way, if that is on the ring."""
     seat = who.seat
     step = table.state.piece(who).step

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from ludo_tui.engine import Flow, Modifier, PieceId, window
+from ludo_tui.engine import Flow, Modifier, Who, window
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     Contestant,
@@ -16,7 +16,6 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
 from ludo_tui.rules.ludicrous.mechanics.triggers import PieceTackled
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
@@ -27,7 +26,7 @@ FACTS = Facts(means="tackle", distance=0)
 
 
 def contestants(
-    table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool
+    table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool
 ) -> tuple[Contestant, Contestant]:
     """Return both sides of a tackle.
 
@@ -54,15 +53,13 @@ def contestants(
     return offender, defender
 
 
-def tackle_odds(table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool) -> Odds:
+def tackle_odds(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool) -> Odds:
     """Return the chances that a tackle stops the mover, and that it grazes."""
     known = table.known
     return odds(known, *contestants(known, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
 
 
-def tackle(
-    table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool = False
-) -> Flow[Result]:
+def tackle(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool = False) -> Flow[Result]:
     """Tackle a moving piece.
 
     Returns:
@@ -91,7 +88,7 @@ def tackle(
     return "grazed" if result.is_graze else ""
 
 
-def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: ContestResult) -> Flow[None]:
+def _criticals(table: LudicrousTable, tackler: Who, mover: Who, result: ContestResult) -> Flow[None]:
     """Deal what a 20 does to the other side and a 1 to oneself, for both sides.
 
     Rule: ll.5.9.tackle.crit.both-sides, ll.5.9.tackle.crit.simultaneous, ll.5.9.tackle.crit.success.damage,
@@ -110,7 +107,7 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
             yield from deal_damage(
                 table,
                 other,
-                Harm(amount=amount, by=bearer(one[0], one[1]), means="tackle", cause="a critical success", rule=rule),
+                Harm(amount=amount, by=Who(one[0], one[1]), means="tackle", cause="a critical success", rule=rule),
             )
         if is_failure:
             rule = "ll.5.9.tackle.crit.failure.damage"
@@ -120,7 +117,7 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
             )
 
 
-def can_tackle(table: LudicrousTable, who: PieceId, foe: PieceId) -> bool:
+def can_tackle(table: LudicrousTable, who: Who, foe: Who) -> bool:
     """Return whether a piece on the way could tackle the mover, sneaking aside.
 
     Rule: lh.party.race.goblin, ll.5.9.tackle.pathway, ll.5.9.tackle.opponent-only, lh.movement.tackle

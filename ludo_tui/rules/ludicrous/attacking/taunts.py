@@ -1,6 +1,6 @@
 """Taunting: intelligence against neuroticism, to force an attack."""
 
-from ludo_tui.engine import Flow, Modifier, Option, OptionShown, PieceId, window
+from ludo_tui.engine import Flow, Modifier, Option, OptionShown, Who, name_of, window
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
@@ -16,9 +16,7 @@ from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathwa
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
-def taunt_contestants(
-    table: LudicrousTable, one: PieceId, other: PieceId, advantage: int = 0
-) -> tuple[Contestant, Contestant]:
+def taunt_contestants(table: LudicrousTable, one: Who, other: Who, advantage: int = 0) -> tuple[Contestant, Contestant]:
     """Return both sides of a taunt: intelligence against neuroticism, harder without a common language.
 
     Rule: ll.5.3.taunt.offender-intelligence, ll.5.3.taunt.defender-neuroticism, ll.5.3.taunt.language.penalty,
@@ -37,13 +35,13 @@ def taunt_contestants(
     )
 
 
-def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId, advantage: int = 0) -> Odds:
+def taunt_odds(table: LudicrousTable, one: Who, other: Who, advantage: int = 0) -> Odds:
     """Return the chances of winning, by what the asked seat may know."""
     known = table.known
     return odds(known, *taunt_contestants(known, one, other, advantage))
 
 
-def can_taunt(table: LudicrousTable, who: PieceId) -> bool:
+def can_taunt(table: LudicrousTable, who: Who) -> bool:
     """Return whether a piece can act, and nothing forbids it to taunt.
 
     Rule: lh.conditions.frightened
@@ -52,7 +50,7 @@ def can_taunt(table: LudicrousTable, who: PieceId) -> bool:
     return piece in actors(table, seat) and has_flag(table, who, "no_taunt") is None
 
 
-def taunt_targets(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+def taunt_targets(table: LudicrousTable, who: Who) -> list[Who]:
     """Return the enemy pieces within reach of a taunt, on either side.
 
     Rule: ll.5.3.taunt.range-3, ll.5.3.taunt.target-opponent, lh.board.either-side
@@ -65,14 +63,14 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
     names = table.names
     found: list[Offer] = []
     for piece in on_pathway(table.state, seat):
-        if not can_taunt(table, PieceId(seat, piece)):
+        if not can_taunt(table, Who(seat, piece)):
             continue
-        for other in taunt_targets(table, PieceId(seat, piece)):
+        for other in taunt_targets(table, Who(seat, piece)):
             has_words = shared_languages(table.state, seat, other[0])
             found.append(
                 Offer(
                     id=f"{prefix}:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} taunts {table.names.piece(*other)}",
+                    label=f"{names.own_piece(piece).capitalize()} taunts {name_of(table.names, other)}",
                     rule=rule,
                     piece=piece,
                     aim=OfferAim(target=other, space=space_of(table.state, other)),
@@ -89,11 +87,11 @@ def with_taunt_chances(table: LudicrousTable, seat: int, option: Offer, advantag
     """Return the option of a taunt with its chances."""
     assert option.piece is not None
     assert option.aim.target is not None
-    chances = taunt_odds(table, PieceId(seat, option.piece), option.aim.target, advantage)
+    chances = taunt_odds(table, Who(seat, option.piece), option.aim.target, advantage)
     return option.with_facts(**chances.in_full)
 
 
-def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int = 0) -> Flow[ContestResult]:
+def taunt(table: LudicrousTable, one: Who, other: Who, *, advantage: int = 0) -> Flow[ContestResult]:
     """Taunt a piece.
 
     Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,
@@ -115,7 +113,7 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
     return result
 
 
-def _say(table: LudicrousTable, one: PieceId) -> Flow[None]:
+def _say(table: LudicrousTable, one: Who) -> Flow[None]:
     """Let the taunter roll for a taunting method, if it likes; it changes nothing.
 
     Rule: ll.5.3.taunt.table.lookup, ll.5.3.taunt.table.roll-optional, ll.5.3.taunt.table.no-effect
@@ -138,7 +136,7 @@ def _say(table: LudicrousTable, one: PieceId) -> Flow[None]:
         table.emit(Taunted(seat=one.seat, piece=one.piece, line=line, rule=rule))
 
 
-def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str]:
+def _fix_attack(table: LudicrousTable, one: Who, other: Who) -> Flow[str]:
     """Let the offender of a critical taunt fix how the attack is made that it forces.
 
     Rule: ll.5.3.taunt.crit.offender-success, ll.5.3.taunt.crit.defender-failure
@@ -149,7 +147,7 @@ def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str
         Option(id="advantage", label="With advantage", rule=rule, does="advantage"),
         Option(id="normal", label="As usual", rule=rule, does="normal"),
     ]
-    text = f"Critical! How is {table.names.piece(*other)} to make the attack that the taunt forces?"
+    text = f"Critical! How is {name_of(table.names, other)} to make the attack that the taunt forces?"
     chosen = yield from table.ask(one.seat, "choice", text, options, rule=rule)
     return "" if chosen.id == "normal" else chosen.id
 

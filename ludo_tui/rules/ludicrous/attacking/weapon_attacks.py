@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.engine import Flow, LazyOptions, Option, PieceId
+from ludo_tui.engine import Flow, LazyOptions, Option, Who, name_of
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
 from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.events.attacks import Attacked, StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult, ContestTerms, attack_contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against, hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_of, piece_of, target_name
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 # The strike
@@ -44,7 +44,7 @@ PLAIN = AttackTerms()
 
 
 def make_attack(
-    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, terms: AttackTerms = PLAIN
+    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, terms: AttackTerms = PLAIN
 ) -> Flow[None]:
     """Make a weapon attack: spend what it costs, roll, deal damage, and let a piece that was missed retaliate.
 
@@ -57,7 +57,7 @@ def make_attack(
 
     Rule: ll.5.3.weapon-attack.contest-roll, ll.5.3.weapon-attack.one-weapon, lh.attacks.weapon
     """
-    other = target.who
+    other = piece_of(target)
     _note(table, one, arm, terms)
     spend_ammunition(table, one, target, arm)
     table.emit(
@@ -65,10 +65,10 @@ def make_attack(
             seat=one.seat,
             piece=one.piece,
             target_seat=target.seat,
-            target=target.piece,
+            target=None if other is None else other.piece,
             name=arm.name,
             rule=arm.rule,
-            target_name="" if target.creature is None else target_name(table, Target(creature=target.creature)),
+            target_name="" if creature_of(target) is None else target_name(table, target),
         )
     )
     if other is None:
@@ -77,25 +77,22 @@ def make_attack(
         yield from _attack_piece(table, one, other, arm, terms)
 
 
-def _attack_creature(
-    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, terms: AttackTerms
-) -> Flow[None]:
+def _attack_creature(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, terms: AttackTerms) -> Flow[None]:
     """Roll against what a creature stands for, and take its HP.
 
     Rule: lh.annustar.creature.goal
     """
-    assert target.creature is not None
-    goal = goal_against(table, target.creature)
+    number = creature_of(target)
+    assert number is not None
+    goal = goal_against(table, number)
     offender = weapon_odds.attacker(table, one, None, arm, terms.advantage)
     result = yield from roll_against(table, offender, goal, name=arm.name, rule=arm.rule)
     if result.is_success:
         amount = yield from roll_damage(table, one, arm, result)
-        hurt_creature(table, target.creature, amount, cause=f"the {arm.name}")
+        hurt_creature(table, number, amount, cause=f"the {arm.name}")
 
 
-def _attack_piece(
-    table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, terms: AttackTerms
-) -> Flow[None]:
+def _attack_piece(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse, terms: AttackTerms) -> Flow[None]:
     """Roll against a piece, deal the damage, and let it answer a miss.
 
     Rule: ll.5.3.weapon-attack.contest-roll, lh.attacks.weapon
@@ -124,7 +121,7 @@ def _attack_piece(
         yield from _retaliate(table, other, one, arm, result)
 
 
-def _note(table: LudicrousTable, one: PieceId, arm: WeaponUse, terms: AttackTerms) -> None:
+def _note(table: LudicrousTable, one: Who, arm: WeaponUse, terms: AttackTerms) -> None:
     """Remember what the action of this turn has struck with, for a dual wielder's bonus attack.
 
     Rule: ll.5.5.dual-wield.after-action-attack
@@ -137,9 +134,7 @@ def _note(table: LudicrousTable, one: PieceId, arm: WeaponUse, terms: AttackTerm
 # Retaliation
 
 
-def _retaliate(
-    table: LudicrousTable, one: PieceId, attacker: PieceId, arm: WeaponUse, result: ContestResult
-) -> Flow[None]:
+def _retaliate(table: LudicrousTable, one: Who, attacker: Who, arm: WeaponUse, result: ContestResult) -> Flow[None]:
     """Let a piece that was missed strike back at once. It costs nothing and is answered by nothing.
 
     Rule: lh.attacks.retaliation, lh.attacks.critical-failure, lh.attacks.no-retaliation
@@ -148,7 +143,7 @@ def _retaliate(
     found = answering_attacks(table, one, attacker, "retaliate", advantage=advantage)
     if not found or one.seat in table.state.conceded:
         return
-    text = f"{table.names.piece(*attacker)} missed {table.names.piece(*one)}. Retaliate?"
+    text = f"{name_of(table.names, attacker)} missed {name_of(table.names, one)}. Retaliate?"
     decline = Option(id="pass", label="Do not retaliate", rule="lh.attacks.retaliation", does="pass")
     chosen = yield from table.ask(
         one.seat,
@@ -174,7 +169,7 @@ def _retaliate(
     yield from make_attack(
         table,
         one,
-        Target(*attacker),
+        attacker,
         way,
         AttackTerms(occasion="retaliation", advantage=advantage, after_two_handed=arm.is_two_handed),
     )

@@ -1,6 +1,6 @@
 """What a hit with a weapon does: its damage, and what else the weapon does."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_bonus, damage_modifiers
@@ -10,12 +10,12 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_dama
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
-def roll_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: ContestResult) -> Flow[int]:
+def roll_damage(table: LudicrousTable, one: Who, arm: WeaponUse, result: ContestResult) -> Flow[int]:
     """Roll the damage of a hit: dice doubled by a critical success, halved by a graze, at least 1.
 
     Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
@@ -41,7 +41,7 @@ def roll_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: Con
     return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
 
 
-def deal_hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, result: ContestResult) -> Flow[None]:
+def deal_hit(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse, result: ContestResult) -> Flow[None]:
     """Deal the damage of a hit, and do what else the weapon does to the piece that was really hit.
 
     Rule: lh.attacks.damage, lh.effects.intercept, lh.party.weapons
@@ -60,7 +60,7 @@ def deal_hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse
             is_critical=result.critical,
         ),
     )
-    if not arm.row or result.is_graze or not isinstance(dealt.who, PieceId):
+    if not arm.row or result.is_graze or dealt.who.number is None:
         return
     entry = table.tables.weapons[arm.row]
     if entry.hit and dealt.amount >= entry.hit_from and ring_of(table.state, dealt.who) is not None:
@@ -69,8 +69,8 @@ def deal_hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse
             entry.hit,
             StepContext(
                 seat=one.seat,
-                piece=one.piece,
-                target=Target(*dealt.who),
+                piece=one.number,
+                target=dealt.who,
                 name=arm.name,
                 rule="lh.party.weapons",
                 means="weapon",

@@ -1,6 +1,6 @@
 """How likely and how hard a weapon hits."""
 
-from ludo_tui.engine import Modifier, PieceId
+from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
@@ -9,19 +9,19 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-def _facts(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse) -> Facts:
+def _facts(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse) -> Facts:
     apart = None if other is None else distance(table.state, one, other)
     return Facts(group=arm.group, means=arm.means, distance=apart)
 
 
-def attacker(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse, advantage: int) -> Contestant:
+def attacker(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse, advantage: int) -> Contestant:
     """Return the attacking side.
 
     Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity,
@@ -49,22 +49,22 @@ def attacker(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: We
     )
 
 
-def defender(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
+def defender(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse) -> Contestant:
     """Return the defending side: dexterity against the attack roll."""
     return Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
 
 
-def attack_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
+def attack_odds(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
     """Return the chances of a hit and of a grazing hit, without reactions."""
-    other = target.who
+    other = piece_of(target)
     offender = attacker(table, one, other, arm, advantage)
     if other is None:
-        assert target.creature is not None
-        return odds_against(table, offender, goal_against(table, target.creature))
+        assert isinstance(target, Spot)
+        return odds_against(table, offender, goal_against(table, target.number))
     return odds(table, offender, defender(table, one, other, arm), is_attack=True, can_graze=True)
 
 
-def damage_bonus(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, Facts]:
+def damage_bonus(table: LudicrousTable, one: Who, arm: WeaponUse) -> tuple[int, Facts]:
     """Return what is added to the damage dice, and the facts of the hit.
 
     Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier,
@@ -75,7 +75,7 @@ def damage_bonus(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[i
     return _attack(table, one, arm) + arm.damage_bonus + trait_total(table, one, "damage", facts), facts
 
 
-def damage_modifiers(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[Modifier, ...]:
+def damage_modifiers(table: LudicrousTable, one: Who, arm: WeaponUse) -> tuple[Modifier, ...]:
     """Return what is added to the damage dice, by name: the weapon's own number, attack, proficiency and traits."""
     facts = damage_bonus(table, one, arm)[1]
     named = [(arm.name, dice(arm.damage).plus), ("attack", _attack(table, one, arm)), ("proficiency", arm.damage_bonus)]
@@ -84,12 +84,12 @@ def damage_modifiers(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tup
     return tuple(Modifier(name, value, "lh.attacks.damage") for name, value in named if value)
 
 
-def _attack(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> int:
+def _attack(table: LudicrousTable, one: Who, arm: WeaponUse) -> int:
     attack = stat(table, one, "attack")
     return min(0, attack) if arm.is_second else attack
 
 
-def damage_in_words(known: LudicrousTable, one: PieceId, arm: WeaponUse) -> str:
+def damage_in_words(known: LudicrousTable, one: Who, arm: WeaponUse) -> str:
     """Return the damage of a hit as dice and what is known to be added, such as `d8+2`."""
     parts = dice(arm.damage)
     plus = parts.plus + damage_bonus(known, one, arm)[0]

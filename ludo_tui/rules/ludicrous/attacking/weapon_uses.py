@@ -2,12 +2,11 @@
 
 import msgspec
 
-from ludo_tui.engine import Modifier, PieceId
+from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, trait_total
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
@@ -69,7 +68,7 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
             continue
         entry = tables.weapons[weapon.id]
         proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
-        more = trait_total(table, PartyId(seat), "range", Facts(group=entry.group))
+        more = trait_total(table, Who(seat), "range", Facts(group=entry.group))
         arm = WeaponUse(
             id=weapon.id,
             name=entry.name.lower(),
@@ -127,7 +126,7 @@ def stone(table: LudicrousTable) -> WeaponUse:
     )
 
 
-def targets_in_reach(table: LudicrousTable, who: PieceId, arm: WeaponUse) -> list[Target]:
+def targets_in_reach(table: LudicrousTable, who: Who, arm: WeaponUse) -> list[Target]:
     """Return the targets of a weapon: enemy pieces and creatures within reach on the side that the piece faces.
 
     Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
@@ -140,15 +139,15 @@ def targets_in_reach(table: LudicrousTable, who: PieceId, arm: WeaponUse) -> lis
     return found
 
 
-def _within(table: LudicrousTable, who: PieceId, reach: int) -> list[Target]:
+def _within(table: LudicrousTable, who: Who, reach: int) -> list[Target]:
     """Return the enemy pieces and creatures that a piece faces within a number of spaces."""
     return [
-        *(Target(*other) for other in enemies_in_reach(table, who, reach)),
-        *(Target(creature=number) for number in creatures_in_reach(table, who, reach)),
+        *(other for other in enemies_in_reach(table, who, reach)),
+        *(Spot("creature", number) for number in creatures_in_reach(table, who, reach)),
     ]
 
 
-def can_reach(table: LudicrousTable, one: PieceId, other: PieceId, reach: int) -> bool:
+def can_reach(table: LudicrousTable, one: Who, other: Who, reach: int) -> bool:
     """Return whether a piece can attack now, and has another one within a number of spaces on the side that it faces.
 
     Rule: lh.attacks.reacted
@@ -156,7 +155,7 @@ def can_reach(table: LudicrousTable, one: PieceId, other: PieceId, reach: int) -
     return can_attack(table, one) and in_reach(table.state, one, other, reach)
 
 
-def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> bool:
+def is_in_reach(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse) -> bool:
     """Return whether a piece can strike another one where it stands."""
     state = table.state
     if not in_reach(state, one, other, arm.reach):

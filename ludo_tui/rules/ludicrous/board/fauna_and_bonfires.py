@@ -1,10 +1,10 @@
 """What a piece meets on its way: what blocks it, and the tokens that it passes."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.state import Token
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of, ring_of_step
@@ -23,7 +23,7 @@ def blocker(table: LudicrousTable, ring: int) -> tuple[str, str] | None:
     return None
 
 
-def blocked(table: LudicrousTable, who: PieceId, step: int) -> str:
+def blocked(table: LudicrousTable, who: Who, step: int) -> str:
     """Return the name of what stops a piece before a step, and take it away; empty if nothing does.
 
     Rule: lh.magic.fauna
@@ -42,7 +42,7 @@ def blocked(table: LudicrousTable, who: PieceId, step: int) -> str:
     return f"a {found[1]}"
 
 
-def passed_tokens(table: LudicrousTable, who: PieceId, step: int, *, sneaks: bool) -> Flow[None]:
+def passed_tokens(table: LudicrousTable, who: Who, step: int, *, sneaks: bool) -> Flow[None]:
     """Carry out what passing the tokens on a step does.
 
     Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-pass
@@ -54,13 +54,13 @@ def passed_tokens(table: LudicrousTable, who: PieceId, step: int, *, sneaks: boo
             yield from run_steps(table, entry.passed, token_context(token, entry, who))
 
 
-def token_context(token: Token, entry: TokenEntry, who: PieceId) -> StepContext:
+def token_context(token: Token, entry: TokenEntry, who: Who) -> StepContext:
     """Return what the steps of a token know when a piece comes upon it."""
     seat = who.seat if token.seat is None else token.seat
-    return StepContext(seat=seat, target=Target(*who), name=entry.name.lower(), rule=entry.rule, means="spell")
+    return StepContext(seat=seat, target=who, name=entry.name.lower(), rule=entry.rule, means="spell")
 
 
-def burn(table: LudicrousTable, who: PieceId) -> Flow[None]:
+def burn(table: LudicrousTable, who: Who) -> Flow[None]:
     """Carry out what ending a move on the tokens of a space does. Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-land."""
     ring = ring_of(table.state, who)
     for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step
@@ -21,10 +21,10 @@ class Landing(NamedTuple):
     """Where a piece would end, and which piece it would eliminate there."""
 
     step: int
-    victim: PieceId | None
+    victim: Who | None
 
 
-def why_not_end(table: LudicrousTable, who: PieceId, step: int) -> Reason | Landing:
+def why_not_end(table: LudicrousTable, who: Who, step: int) -> Reason | Landing:
     """Return why a move may not end on a step, or how it ends there.
 
     Rule: lh.movement.pairs, lh.movement.protected, lh.movement.eliminate, lh.readings.teams, lh.board.start,
@@ -50,12 +50,12 @@ def why_not_end(table: LudicrousTable, who: PieceId, step: int) -> Reason | Land
     foe, number = others[0]
     if is_star(table, ring):
         return ON_STAR
-    if state.piece(PieceId(foe, number)).step == 0:
+    if state.piece(Who(foe, number)).step == 0:
         return ON_ITS_START
     return Landing(step, others[0])
 
 
-def can_enter(table: LudicrousTable, who: PieceId) -> Reason | Landing:
+def can_enter(table: LudicrousTable, who: Who) -> Reason | Landing:
     """Return why a piece cannot come out of the yard onto the starting space, or how it does.
 
     Rule: lh.movement.six, ll.5.3.sacrifice.occupied-start, ll.5.3.sacrifice.prisoners-not-eligible

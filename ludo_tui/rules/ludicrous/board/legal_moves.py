@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import PieceId, Refusal
+from ludo_tui.engine import Refusal, Who
 from ludo_tui.rules.fight import modifiers
 from ludo_tui.rules.ludicrous.attacking.running_punch import runs_to_punch
 from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, trait_total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferRoute
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
 from ludo_tui.rules.ludicrous.positions.legal_spaces import is_legal
@@ -29,7 +28,7 @@ IS_HOME = ("lh.board.home", "already home")
 NOT_ON_PATHWAY = ("ll.5.5.bonus-die.pathway", "it is not on the pathway")
 
 
-def spaces_of(table: LudicrousTable, who: PieceId, value: int) -> int:
+def spaces_of(table: LudicrousTable, who: Who, value: int) -> int:
     """Return how many spaces a movement roll takes a piece, after everything that changes it.
 
     Rule: lh.conditions.frightened, lh.attacks.running-punch
@@ -37,20 +36,20 @@ def spaces_of(table: LudicrousTable, who: PieceId, value: int) -> int:
     return spaces_by_roll(table, who, [value])[0]
 
 
-def spaces_by_roll(table: LudicrousTable, who: PieceId, values: Sequence[int]) -> list[int]:
+def spaces_by_roll(table: LudicrousTable, who: Who, values: Sequence[int]) -> list[int]:
     """Return how many spaces each of several movement rolls would take a piece."""
     seat = who.seat
     numbers = table.tables.numbers
-    change = trait_total(table, who, "movement_roll") - trait_total(table, PartyId(seat), "movement_roll")
+    change = trait_total(table, who, "movement_roll") - trait_total(table, Who(seat), "movement_roll")
     if runs_to_punch(table, who):
         change += numbers.punch.running_roll
     most = min(modifiers.numbers(sources(table, who), ("max_move",)), default=HOME)
     return [min(max(numbers.movement.least, value + change) if change else value, most) for value in values]
 
 
-def why_other_spaces(table: LudicrousTable, who: PieceId) -> tuple[str, ...]:
+def why_other_spaces(table: LudicrousTable, who: Who) -> tuple[str, ...]:
     """Return what makes a roll take a piece another number of spaces than it shows, in words."""
-    of_party = sources(table, PartyId(who.seat))
+    of_party = sources(table, Who(who.seat))
     found = [
         source.name
         for source in sources(table, who)
@@ -64,7 +63,7 @@ def why_other_spaces(table: LudicrousTable, who: PieceId) -> tuple[str, ...]:
     return tuple(found)
 
 
-def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = False) -> Reason | Landing:
+def can_move(table: LudicrousTable, who: Who, value: int, *, enters: bool = False) -> Reason | Landing:
     """Return why a piece cannot use a movement roll, or how it would end its move if nothing came between.
 
     Args:
@@ -88,7 +87,7 @@ def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = 
     return end_after(table, who, spaces_of(table, who, value))
 
 
-def end_after(table: LudicrousTable, who: PieceId, spaces: int) -> Reason | Landing:
+def end_after(table: LudicrousTable, who: Who, spaces: int) -> Reason | Landing:
     """Return how a piece on its way would end a move of some spaces if nothing came between, or why it cannot.
 
     Rule: lh.movement.exact, lh.board.home
@@ -112,14 +111,14 @@ def move_choices(
         if is_bonus_die and not 0 <= one.step <= LAST_RING_STEP:
             found = NOT_ON_PATHWAY
         else:
-            found = can_move(table, PieceId(seat, piece), value, enters=enters)
+            found = can_move(table, Who(seat, piece), value, enters=enters)
         if not isinstance(found, Landing):
             refused.append(Refusal(id=f"move:{piece}", label=label, reason=found[1], rule=found[0], piece=piece))
             continue
         place = names.step(seat, found.step)
         to_place = place if found.step == HOME else f"to {place}"
-        spaces = value if one.step < 0 else spaces_of(table, PieceId(seat, piece), value)
-        stars = [] if one.step < 0 else star_flight(table, PieceId(seat, piece), found.step)
+        spaces = value if one.step < 0 else spaces_of(table, Who(seat, piece), value)
+        stars = [] if one.step < 0 else star_flight(table, Who(seat, piece), found.step)
         text = f"Bring {names.own_piece(piece)} out to {place}" if one.step < 0 else f"{label} {to_place}"
         options.append(
             Offer(
@@ -139,14 +138,14 @@ def move_choices(
                 seat=seat,
                 route=OfferRoute(
                     spaces=None if spaces == value else spaces,
-                    because=() if spaces == value else why_other_spaces(table, PieceId(seat, piece)),
+                    because=() if spaces == value else why_other_spaces(table, Who(seat, piece)),
                 ),
             )
         )
     return options, refused
 
 
-def star_flight(table: LudicrousTable, who: PieceId, step: int) -> list[int]:
+def star_flight(table: LudicrousTable, who: Who, step: int) -> list[int]:
     """Return the steps that a piece flies on to, one after the other, when its own move ends on a star space.
 
     Rule: lh.movement.star-flight
@@ -156,4 +155,4 @@ def star_flight(table: LudicrousTable, who: PieceId, step: int) -> list[int]:
         return []
     ahead = [one for one in range(step + 1, LAST_RING_STEP + 1) if is_star(table, ring_of_step(state, seat, one))]
     most = table.tables.numbers.movement.star_flight.get(len(state.parties), 0)
-    return list(takewhile(lambda one: is_legal(state, seat, ring_of_step(state, seat, one), who.piece), ahead[:most]))
+    return list(takewhile(lambda one: is_legal(state, seat, ring_of_step(state, seat, one), who.number), ahead[:most]))

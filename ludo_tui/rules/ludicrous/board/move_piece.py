@@ -3,7 +3,7 @@
 from functools import partial
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who, name_of
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.ludicrous.board.arrival import arrive
 from ludo_tui.rules.ludicrous.board.fauna_and_bonfires import blocked, passed_tokens
@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.placing import clear_conditions, put_pie
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
-def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = False) -> Flow[None]:
+def advance(table: LudicrousTable, who: Who, spaces: int, *, sneaks: bool = False) -> Flow[None]:
     """Move a piece by its route, space by space.
 
     On each space on the way: what blocks it, then the pieces there that may tackle, then what lies there. The
@@ -35,7 +35,9 @@ def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = 
     seat, names = who.seat, table.names
     start = table.state.piece(who).step
     end = min(start + spaces, HOME)
-    moving = f"{table.names.piece(*who)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
+    moving = (
+        f"{name_of(table.names, who)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
+    )
     table.enter(lambda: moving)
     try:
         has_ended = yield from _go(table, who, end, spaces, sneaks=sneaks)
@@ -45,12 +47,12 @@ def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = 
         yield from arrive(table, who)
 
 
-def _go(table: LudicrousTable, who: PieceId, end: int, spaces: int, *, sneaks: bool) -> Flow[bool]:
+def _go(table: LudicrousTable, who: Who, end: int, spaces: int, *, sneaks: bool) -> Flow[bool]:
     """Move a piece up to a step, and tell whether it has ended its move where something may wait for it.
 
     Rule: lh.movement.put-down
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     start = table.state.piece(who).step
     at = start + 1
     while at < min(end, LAST_RING_STEP + 1):
@@ -68,12 +70,12 @@ def _go(table: LudicrousTable, who: PieceId, end: int, spaces: int, *, sneaks: b
     return (yield from _land(table, who, start, end))
 
 
-def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[bool]:
+def _land(table: LudicrousTable, who: Who, start: int, end: int) -> Flow[bool]:
     """End a move where it was to end, eliminating a single enemy there; return whether something may wait there.
 
     Rule: lh.movement.eliminate, lh.board.home, lh.party.landed-unconscious
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     landing = why_not_end(table, who, end)
     victim = landing.victim if isinstance(landing, Landing) else None
     gone = False
@@ -93,7 +95,7 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[boo
     return True
 
 
-def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim: PieceId | None = None) -> bool:
+def _set_down(table: LudicrousTable, who: Who, start: int, end: int, victim: Who | None = None) -> bool:
     """Put a piece where its move was to end, unless something has come between; return whether it lands on a piece.
 
     Rule: lh.movement.exact, lh.movement.eliminate
@@ -105,7 +107,7 @@ def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim:
     return landing.victim is not None
 
 
-def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six") -> Flow[None]:
+def enter(table: LudicrousTable, who: Who, *, rule: str = "lh.movement.six") -> Flow[None]:
     """Bring a piece out of the yard onto the starting space, eliminating a single enemy there; ask `can_enter` before.
 
     Nothing waits there if something has come between, and it stays in the yard.
@@ -124,7 +126,7 @@ def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six")
         yield from arrive(table, who)
 
 
-def _bring_out(table: LudicrousTable, who: PieceId, rule: str, victim: PieceId | None = None) -> bool:
+def _bring_out(table: LudicrousTable, who: Who, rule: str, victim: Who | None = None) -> bool:
     """Put a piece onto its starting space, unless something has come between; return whether it lands on a piece."""
     landing = can_enter(table, who)
     if not isinstance(landing, Landing) or landing.victim not in (None, victim):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle, tackle_odds
 from ludo_tui.rules.ludicrous.board.fauna_and_bonfires import blocker
 from ludo_tui.rules.ludicrous.board.landing import Landing
@@ -22,7 +22,7 @@ def blockers_ahead(table: LudicrousTable, seat: int) -> Iterator[Encounter]:
     """Find what could stop a piece of a party on its next roll, each on its own space."""
     state, found = table.state, set[int]()
     for piece in on_pathway(state, seat):
-        step = state.piece(PieceId(seat, piece)).step
+        step = state.piece(Who(seat, piece)).step
         last = min(step + table.tables.numbers.movement.sides, LAST_RING_STEP)
         found.update(ring_of_step(state, seat, one) for one in range(step + 1, last))
     for ring in sorted(found):
@@ -30,7 +30,7 @@ def blockers_ahead(table: LudicrousTable, seat: int) -> Iterator[Encounter]:
             yield Encounter(kind="blocker", entry=bar[0], space=ring_name(ring))
 
 
-def encounters_ahead(table: LudicrousTable, who: PieceId, start: int, end: int) -> Iterator[Encounter]:
+def encounters_ahead(table: LudicrousTable, who: Who, start: int, end: int) -> Iterator[Encounter]:
     """Find what lies on the way from a step (-1: the yard) to another, and there."""
     seat = who.seat
     tables, state = table.tables, table.state
@@ -67,7 +67,7 @@ def _encounters(table: LudicrousTable, move: Offer) -> tuple[Encounter, ...]:
     assert move.piece is not None
     assert move.aim.amount is not None
     assert move.aim.to_step is not None
-    who, landing = PieceId(move.seat, move.piece), Landing(move.aim.to_step, move.aim.target)
+    who, landing = Who(move.seat, move.piece), Landing(move.aim.to_step, move.aim.target)
     spaces = move.aim.amount if move.route.spaces is None else move.route.spaces
     start = table.state.piece(who).step
     stars = [] if start < 0 else star_flight(table, who, landing.step)
@@ -78,7 +78,7 @@ def _encounters(table: LudicrousTable, move: Offer) -> tuple[Encounter, ...]:
                 if can_tackle(table, who, foe):
                     is_crucial = is_crucial_tackle(landing, foe.seat)
                     chance = tackle_odds(table, foe, who, spaces, is_crucial=is_crucial)
-                    met.append(Encounter(kind="tackle", seat=foe.seat, piece=foe.piece, **chance.figures))
+                    met.append(Encounter(kind="tackle", seat=foe.seat, piece=foe.number, **chance.figures))
     met += encounters_ahead(table, who, start, landing.step)
     if stars:
         met = [one for one in met if one.kind not in ("landed", "weapon")]

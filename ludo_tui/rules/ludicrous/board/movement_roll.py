@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Flow, LazyOptions, Modifier, PieceId
+from ludo_tui.engine import Flow, LazyOptions, Modifier, Who
 from ludo_tui.rules.events import RollsAgain
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.board.legal_moves import move_choices, spaces_of, why_other_spaces
@@ -14,7 +14,6 @@ from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCount
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home
 
@@ -37,7 +36,7 @@ def roll_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
     """
     return tuple(
         Modifier(one.name, one.value, one.rule)
-        for one in gather(sources(table, PartyId(seat)), ("movement_roll",), facts_about(table, PartyId(seat)))
+        for one in gather(sources(table, Who(seat)), ("movement_roll",), facts_about(table, Who(seat)))
         if isinstance(one.value, int) and not one.edge
     )
 
@@ -60,11 +59,11 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     yield from table.press(seat, numbers.sides, f"{MOVEMENT}{again}", "lh.movement.roll")
     added = roll_modifiers(table, seat)
     natural = yield from table.roll(seat, numbers.sides, MOVEMENT, rule="lh.movement.roll", modifiers=added)
-    use_up_conditions(table, "movement_roll", PartyId(seat))
+    use_up_conditions(table, "movement_roll", Who(seat))
     sixes = sixes + 1 if natural >= numbers.again_on else 0
     if sixes >= numbers.limit_from:
         is_saved = yield from make_saving_throw(
-            table, PartyId(seat), "speed", numbers.limit_goal, name="one six too many", rule="lh.movement.third-six"
+            table, Who(seat), "speed", numbers.limit_goal, name="one six too many", rule="lh.movement.third-six"
         )
         if not is_saved:
             table.emit(RollLost(seat=seat, sixes=sixes, rule="lh.movement.third-six"))
@@ -108,7 +107,7 @@ def use_roll(
     assert chosen.piece is not None
     pieces = table.state.parties[seat].pieces
     others = tuple((o.piece, o.reason) for o in refused if o.piece is not None and YARD < pieces[o.piece].step < HOME)
-    who = PieceId(seat, chosen.piece)
+    who = Who(seat, chosen.piece)
     if table.state.piece(who).step < 0:
         yield from enter(table, who)
         return

@@ -1,6 +1,6 @@
 """Whether a party will move in the movement phase of this turn."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import can_move
 from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers
@@ -36,7 +36,7 @@ def why_nothing_moves(table: LudicrousTable, seat: int) -> Reason | None:
     for natural in range(1, numbers.sides + 1):
         for piece, one in enumerate(table.state.parties[seat].pieces):
             value, enters = max(numbers.least, natural + added), natural >= numbers.enters_on
-            found = can_move(known, PieceId(seat, piece), value, enters=enters)
+            found = can_move(known, Who(seat, piece), value, enters=enters)
             if isinstance(found, Landing):
                 return None
             held = found if held is None and one.step >= 0 else held

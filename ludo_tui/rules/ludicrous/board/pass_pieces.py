@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.ludicrous.attacking.running_punch import punch_in_passing
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
 from ludo_tui.rules.ludicrous.board.landing import why_not_end
@@ -24,7 +24,7 @@ class Passed(NamedTuple):
 
 
 def pass_pieces(
-    table: LudicrousTable, who: PieceId, start: int, at: int, end: int, spaces: int, *, sneaks: bool
+    table: LudicrousTable, who: Who, start: int, at: int, end: int, spaces: int, *, sneaks: bool
 ) -> Flow[Passed | None]:
     """Pass the enemy pieces on a step: one window for each, up to one that grazes the mover.
 
@@ -33,7 +33,7 @@ def pass_pieces(
 
     Rule: lh.movement.tackle, ll.5.9.tackle.not-sneaking, ll.5.3.sneak.no-tackle, ll.5.9.tackle.defender-wins
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     for foe in enemies_on(table, seat, at):
         if foe not in enemies_on(table, seat, at):
             continue

@@ -1,7 +1,7 @@
 """Pushing pieces along the ring."""
 
 from ludo_tui.board import RING_SIZE
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.modifiers import numbers
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.positions.legal_spaces import pushed_to
 
 
 def push(
-    table: LudicrousTable, who: PieceId, way: int, spaces: int = 1, *, how: str = "push", rule: str = "lh.board.push"
+    table: LudicrousTable, who: Who, way: int, spaces: int = 1, *, how: str = "push", rule: str = "lh.board.push"
 ) -> bool:
     """Push a piece along the ring and return whether it moved.
 
@@ -31,7 +31,7 @@ def push(
     return table.state.piece(who).step != before
 
 
-def pushed_step(table: LudicrousTable, who: PieceId, way: int, spaces: int) -> int:
+def pushed_step(table: LudicrousTable, who: Who, way: int, spaces: int) -> int:
     """Return the step on which a push would leave a piece: some are never pushed farther than they let themselves.
 
     Rule: lh.board.push, lh.board.push-limit
@@ -43,7 +43,7 @@ def pushed_step(table: LudicrousTable, who: PieceId, way: int, spaces: int) -> i
     return pushed_to(table.state, who, way, spaces)
 
 
-def way_from(table: LudicrousTable, ring: int, who: PieceId) -> int:
+def way_from(table: LudicrousTable, ring: int, who: Who) -> int:
     """Return the way that leads away from a ring space to a piece: +1 clockwise, -1 the other way."""
     here = ring_of(table.state, who)
     return 1 if here is None or (here - ring) % RING_SIZE <= RING_SIZE // 2 else -1

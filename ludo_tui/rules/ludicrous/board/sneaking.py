@@ -1,6 +1,6 @@
 """What sneaking does for a party in its movement phase."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.events.movement import PocketPicked
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_at_random, draw_what_fits
@@ -27,7 +27,7 @@ def pockets(table: LudicrousTable) -> tuple[tuple[Gain, ...], ...]:
     return (found,) if found else ()
 
 
-def pick_pocket(table: LudicrousTable, who: PieceId, foe: PieceId) -> None:
+def pick_pocket(table: LudicrousTable, who: Who, foe: Who) -> None:
     """Let a piece that sneaks past an enemy piece take what its party has: bonus die points, and cards by chance.
 
     What the thief has no room for is lost all the same.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
@@ -12,7 +12,6 @@ from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import ring_from_start
@@ -30,10 +29,10 @@ def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
 def trap_goal(table: LudicrousTable, owner: int) -> int:
     """Return what must be rolled to get past a party's trap."""
     base = table.tables.numbers.special.trap_base
-    return base + stat(table, PartyId(owner), "engineering") + trait_total(table, PartyId(owner), "trap_goal")
+    return base + stat(table, Who(owner), "engineering") + trait_total(table, Who(owner), "trap_goal")
 
 
-def spring_trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
+def spring_trap(table: LudicrousTable, who: Who) -> Flow[None]:
     """Let an enemy piece that ends its move on a trap space save, or be restrained.
 
     Rule: lh.conditions.trap, lh.structures.trap-works
@@ -44,7 +43,7 @@ def spring_trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
     if owner is None:
         return
     rule = "lh.conditions.trap"
-    show_stat(table, PartyId(owner), "engineering")
+    show_stat(table, Who(owner), "engineering")
     show_perks(table, owner, "trap_goal")
     is_saved = yield from make_saving_throw(
         table, who, "dexterity", trap_goal(table, owner), name=f"the trap of {table.names.seat(owner)}", rule=rule
@@ -52,13 +51,13 @@ def spring_trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
     if is_saved:
         return
     cause = f"the trap of {table.names.seat(owner)}"
-    gain_condition(table, who, Onset("restrained", by=PartyId(owner), rule=rule, cause=cause))
-    for one in gather(sources(table, PartyId(owner)), ("trap_damage",), facts_about(table, PartyId(owner))):
+    gain_condition(table, who, Onset("restrained", by=Who(owner), rule=rule, cause=cause))
+    for one in gather(sources(table, Who(owner)), ("trap_damage",), facts_about(table, Who(owner))):
         amount = yield from roll_amount(table, owner, one.value, one.name, rule=one.rule)
-        yield from deal_damage(table, who, Harm(amount=amount, by=PartyId(owner), cause="the trap", rule=rule))
+        yield from deal_damage(table, who, Harm(amount=amount, by=Who(owner), cause="the trap", rule=rule))
 
 
-def trap_ahead(table: LudicrousTable, who: PieceId, ring: int) -> Iterator[Encounter]:
+def trap_ahead(table: LudicrousTable, who: Who, ring: int) -> Iterator[Encounter]:
     """Yield the trap on a ring space, for the preview of a move: an enemy's with its chance, or the party's own."""
     owner = trap_of(table, who.seat, ring)
     if owner is not None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, LazyOptions, Modifier, PieceId
+from ludo_tui.engine import Flow, LazyOptions, Modifier, Who
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_preview
 from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, targets_in_reach, weapon_uses
@@ -13,13 +13,15 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     Expected,
     StepContext,
     Target,
+    attack_id,
+    creature_of,
+    piece_of,
     target_name,
     target_option,
     targets_of,
     trigger_target,
 )
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
@@ -49,7 +51,7 @@ def uses_of_step(table: LudicrousTable, seat: int, step: AttackStep, name: str, 
 
 
 def possible_attacks(
-    table: LudicrousTable, who: Bearer, step: AttackStep, target: Target | None, name: str, rule: str
+    table: LudicrousTable, who: Who, step: AttackStep, target: Target | None, name: str, rule: str
 ) -> list[PossibleAttack]:
     """Return the attacks that an attack step allows now.
 
@@ -65,20 +67,15 @@ def possible_attacks(
     pieces = actors(table, seat) if piece is None else [piece]
     found: list[PossibleAttack] = []
     for one in pieces:
-        if not can_attack(table, PieceId(seat, one)):
+        if not can_attack(table, Who(seat, one)):
             continue
         for arm in uses_of_step(table, seat, step, name, rule):
             if target is None:
-                found += [(one, other, arm) for other in targets_in_reach(table, PieceId(seat, one), arm)]
-            elif target.creature is not None:
-                found += [
-                    (one, t, arm)
-                    for t in targets_in_reach(table, PieceId(seat, one), arm)
-                    if t.creature == target.creature
-                ]
-            elif target.seat is not None and target.piece is not None:
-                is_near = is_in_reach(table, PieceId(seat, one), PieceId(target.seat, target.piece), arm)
-                found += [(one, Target(target.seat, target.piece), arm)] if is_near else []
+                found += [(one, near, arm) for near in targets_in_reach(table, Who(seat, one), arm)]
+            elif (other := piece_of(target)) is not None:
+                found += [(one, other, arm)] if is_in_reach(table, Who(seat, one), other, arm) else []
+            elif creature_of(target) is not None and target in targets_in_reach(table, Who(seat, one), arm):
+                found += [(one, target, arm)]
     return found
 
 
@@ -88,8 +85,8 @@ def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack,
     plain = target_option(table, seat, target, rule)
     names = table.names
     return msgspec.structs.replace(
-        attack_preview(table, PieceId(seat, piece), target, arm, "strike"),
-        id=f"strike:{piece}:{target.id}:{arm.id}",
+        attack_preview(table, Who(seat, piece), target, arm, "strike"),
+        id=f"strike:{piece}:{attack_id(target)}:{arm.id}",
         label=f"{names.own_piece(piece).capitalize()} strikes {target_name(table, target)} with the {arm.name}",
         rule=rule,
     ).with_aim(space=plain.aim.space)
@@ -97,7 +94,7 @@ def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack,
 
 def _can_attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> bool:
     """Return whether there is a target: the piece that set the reaction off, the chosen one, or any in reach."""
-    target = trigger_target(context)
+    target: Target | None = trigger_target(context)
     if target is None and step.to == "target":
         target = context.target
     return bool(possible_attacks(table, context.who, step, target, context.name, context.rule))
@@ -118,7 +115,7 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
     if context.means == "structure":
         yield from shoot(table, step, context, target)
         return
-    ways = possible_attacks(table, bearer(context.seat, context.piece), step, target, context.name, context.rule)
+    ways = possible_attacks(table, Who(context.seat, context.piece), step, target, context.name, context.rule)
     if not ways:
         tell_nothing_happened(table, context, "there is nobody in reach")
         return
@@ -137,20 +134,19 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         way = ways[[offer.id for offer in offers].index(answer.id)]
     piece, other, arm = way
     terms = AttackTerms(occasion="own" if context.trigger is None else "reaction")
-    yield from make_attack(table, PieceId(context.seat, piece), other, arm, terms)
+    yield from make_attack(table, Who(context.seat, piece), other, arm, terms)
 
 
 def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Expected:
     """Return what the best of the attacks promises that a step allows, or the shot of a structure."""
-    target = trigger_target(context)
+    target: Target | None = trigger_target(context)
     if target is None and step.to == "target":
         target = context.target
     if context.means == "structure":
-        if target is None or target.who is None:
-            return Expected()
-        return shot_expected(table.known, step, context.seat, target.who)
+        who = piece_of(target)
+        return Expected() if who is None else shot_expected(table.known, step, context.seat, who)
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
-    offers = [attack_preview(table, PieceId(context.seat, one), other, arm, "") for one, other, arm in ways]
+    offers = [attack_preview(table, Who(context.seat, one), other, arm, "") for one, other, arm in ways]
     if not offers:
         return Expected()
     best = max(offers, key=lambda offer: (offer.facts.odds or 0.0) * (offer.facts.mean_damage or 0.0))

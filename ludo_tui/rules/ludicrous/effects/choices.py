@@ -1,13 +1,12 @@
 """Effect steps that choose, repeat, or ask for something first."""
 
 from ludo_tui.board import RING_SIZE, START_SPACING
-from ludo_tui.engine import Flow, PieceId, Refusal
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_condition, is_unconscious
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of, targets_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -71,24 +70,22 @@ def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> boo
     found = targets_of(table, test.who, context)
     if not found:
         return False
-    target, state = found[0], table.state
-    if target.seat is None:
+    who, state = bearer_of(found[0]), table.state
+    if who is None:
         return False
-    seat, piece = target.seat, target.piece
-    ring = None if piece is None else ring_of(state, PieceId(seat, piece))
-    acting = None if context.piece is None else PieceId(context.seat, context.piece)
+    seat, piece = who
+    ring = None if piece is None else ring_of(state, Who(seat, piece))
+    acting = None if context.piece is None else Who(context.seat, context.piece)
     checks: list[tuple[bool | None, bool]] = [
         (test.wounded, is_wounded(table, seat)),
         (test.is_own, seat == context.seat),
-        (test.unconscious, piece is not None and is_unconscious(state, PieceId(seat, piece))),
+        (test.unconscious, piece is not None and is_unconscious(state, Who(seat, piece))),
     ]
     if test.faces_actor is not None:
-        faces = (
-            piece is not None and acting is not None and in_reach(state, PieceId(seat, piece), acting, RING_SIZE // 2)
-        )
+        faces = piece is not None and acting is not None and in_reach(state, Who(seat, piece), acting, RING_SIZE // 2)
         checks.append((test.faces_actor, faces))
     if test.has is not None:
-        checks.append((True, has_condition(state, bearer(seat, piece), test.has)))
+        checks.append((True, has_condition(state, Who(seat, piece), test.has)))
     if test.on is not None:
         checks.append((True, ring is not None and _stands_on(table, seat, ring, test.on)))
     if test.hand is not None:

@@ -1,12 +1,11 @@
 """Effect steps for conditions: giving and curing them."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import can_cure, cure_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, tell_nothing_happened
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
-from ludo_tui.rules.ludicrous.model.state import bearer
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of, targets_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import CureStep, GainConditionStep
 
@@ -15,7 +14,7 @@ def _with_nobody_to_afflict(table: LudicrousTable, step: GainConditionStep, cont
     """Return that everybody concerned is immune, or has the condition already for as long."""
     entry = table.tables.conditions[step.condition]
     found = affected(table, step.to, context, step.within, harms=not entry.is_help)
-    there = [bearer(one.seat, one.piece) for one in found if one.seat is not None]
+    there = [who for one in found if (who := bearer_of(one)) is not None]
     able = [who for who in there if not is_immune(table, who, step.condition)]
     if there and not able:
         return f"nobody there can be {entry.name.lower()}"
@@ -44,27 +43,22 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
     entry = table.tables.conditions[step.condition]
     onset = _onset(table, step, context)
     for target in affected(table, step.to, context, step.within, harms=not entry.is_help):
-        if target.seat is None:
+        who = bearer_of(target)
+        if who is None:
             continue
         if step.form is not None:
-            if target.piece is not None:
-                morph(
-                    table,
-                    PieceId(target.seat, target.piece),
-                    step.form,
-                    onset.turns,
-                    cause=context.cause,
-                    rule=context.rule,
-                )
+            if who.number is not None:
+                morph(table, who, step.form, onset.turns, cause=context.cause, rule=context.rule)
             continue
-        if not gain_condition(table, bearer(target.seat, target.piece), onset):
-            tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}", target.seat)
+        if not gain_condition(table, who, onset):
+            tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}", who.seat)
     yield from ()
 
 
 def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepContext) -> str:
-    found = [target for target in targets_of(table, step.to, context, step.within) if target.seat is not None]
-    cures = (can_cure(table, bearer(one.seat, one.piece), step.conditions) for one in found if one.seat is not None)
+    targets = targets_of(table, step.to, context, step.within)
+    found = [who for target in targets if (who := bearer_of(target)) is not None]
+    cures = (can_cure(table, who, step.conditions) for who in found)
     return "there is nothing to cure" if found and not any(cures) else ""
 
 
@@ -75,6 +69,6 @@ def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[N
     Rule: lh.effects.cure
     """
     for target in affected(table, step.to, context, step.within):
-        if target.seat is not None:
-            cure_conditions(table, bearer(target.seat, target.piece), step.conditions, context.cause)
+        if (who := bearer_of(target)) is not None:
+            cure_conditions(table, who, step.conditions, context.cause)
     yield from ()

@@ -1,7 +1,7 @@
 """The effect step that brings a piece out of the yard."""
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Flow, Option, OptionShown, PieceId
+from ludo_tui.engine import Flow, Option, OptionShown, Who
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.move_piece import enter
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out
@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.tables.steps import EnterStep
 
 
 def _with_nobody_to_enter(table: LudicrousTable, _step: EnterStep, context: StepContext) -> str:
-    enters = (can_enter(table, PieceId(context.seat, piece)) for piece in range(PIECES))
+    enters = (can_enter(table, Who(context.seat, piece)) for piece in range(PIECES))
     can_any = any(isinstance(found, Landing) for found in enters)
     return "" if can_any else "no piece of yours can come out of the yard"
 
@@ -38,7 +38,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
     names = table.names
     options: list[Option] = []
     for piece in range(len(table.state.parties[seat].pieces)):
-        found = can_enter(table, PieceId(seat, piece))
+        found = can_enter(table, Who(seat, piece))
         if isinstance(found, Landing):
             label = f"Bring {names.own_piece(piece)} out"
             options.append(
@@ -51,7 +51,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
                         to_step=0, target=found.victim, captures=() if found.victim is None else (found.victim,)
                     ),
                     does="enter",
-                    shown=OptionShown(same_as=f"enter {identifying_marks(table, PieceId(seat, piece))}"),
+                    shown=OptionShown(same_as=f"enter {identifying_marks(table, Who(seat, piece))}"),
                 )
             )
     if not options:
@@ -61,4 +61,4 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
     )
     answer = yield from table.ask(seat, "enter", f"{name}: bring a piece out of the yard?", options, rule=rule)
     if answer.piece is not None:
-        yield from enter(table, PieceId(seat, answer.piece), rule=rule)
+        yield from enter(table, Who(seat, answer.piece), rule=rule)

@@ -11,7 +11,14 @@ from ludo_tui.rules.ludicrous.effects.contests import contest_odds
 from ludo_tui.rules.ludicrous.effects.saving_throws import chance_to_save
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected
-from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, trigger_target
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Expected,
+    StepContext,
+    Target,
+    bearer_of,
+    piece_of,
+    trigger_target,
+)
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -54,7 +61,7 @@ def _reached(
         yield Encounter(
             kind="reached",
             seat=each.seat,
-            piece=each.piece,
+            piece=None if (who := piece_of(each)) is None else who.piece,
             odds=found.get("odds"),
             graze=found.get("graze"),
             is_guess=found.get("is_guess", False),
@@ -64,15 +71,14 @@ def _reached(
 def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepContext) -> Mapping[str, Any]:
     """Return what a contest or a saving throw of the target promises, as facts of an answer."""
     target = trigger_target(context) if step.to == "trigger" else context.target
-    if target is None or (target.creature is None and target.seat is None):
-        return {}
     known = table.known
-    if isinstance(step, ContestStep):
+    if isinstance(step, ContestStep) and target is not None:
         found = contest_odds(known, step, context, target)
         return {} if found is None else {**found.in_full, **_damage(known, step.success, context, target)}
-    if target.seat is None:
+    who = bearer_of(target)
+    if who is None or isinstance(step, ContestStep):
         return {}
-    chance = chance_to_save(known, step, context, target)
+    chance = chance_to_save(known, step, context, who)
     return {"odds": float(1 - chance), "is_guess": known.has_guessed, **_damage(known, step.failure, context, target)}
 
 
@@ -85,6 +91,6 @@ def _damage(known: LudicrousTable, steps: Steps, context: StepContext, target: T
     count = amount.count + (context.dice if amount.count else 0)
     text = f"{count if count > 1 else ''}d{amount.sides}{f'{amount.plus:+d}' if amount.plus else ''}"
     mean = count * (amount.sides + 1) / 2 + amount.plus
-    who = None if target is None else target.who
+    who = piece_of(target)
     fells = what_fells(known, who, count * amount.sides + amount.plus, context.means, found[0].kind)
     return {"mean_damage": mean, "dice": text if count else f"{amount.plus}", "fells": fells}

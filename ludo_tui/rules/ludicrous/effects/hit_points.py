@@ -1,6 +1,6 @@
 """Effect steps for HP: damage, healing, waking the unconscious."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
@@ -12,8 +12,15 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     roll_for_step,
     tell_nothing_happened,
 )
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, parties_of, targets_of
-from ludo_tui.rules.ludicrous.model.state import bearer
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    StepContext,
+    Target,
+    bearer_of,
+    creature_of,
+    parties_of,
+    piece_of,
+    targets_of,
+)
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep, HealStep, ReviveStep
 
@@ -34,11 +41,10 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
     instead: Target | None = None
     for target in affected_in_turn(table, step.to, context, step.within, harms=True):
         amount = yield from roll_for_step(table, step.amount, context, more=context.dice)
-        if target.creature is not None:
-            hurt_creature(table, target.creature, amount, cause=context.cause, rule=context.rule)
-        elif target.seat is not None:
-            who = bearer(target.seat, target.piece)
-            is_other = target.seat != context.seat and not context.by_creature
+        if (creature := creature_of(target)) is not None:
+            hurt_creature(table, creature, amount, cause=context.cause, rule=context.rule)
+        elif (who := bearer_of(target)) is not None:
+            is_other = who.seat != context.seat and not context.by_creature
             is_hit = is_other and context.is_attack and step.to == "target"
             dealt = yield from deal_damage(
                 table,
@@ -55,7 +61,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
                 ),
             )
             if is_hit and dealt.who != who:
-                instead = Target(*dealt.who)
+                instead = dealt.who
     return instead
 
 
@@ -85,6 +91,6 @@ def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Fl
     """
     found = targets_of(table, step.to, context)
     for target in found:
-        if target.seat is not None and target.piece is not None:
-            wake_up(table, PieceId(target.seat, target.piece), rule=context.rule)
+        if (who := piece_of(target)) is not None:
+            wake_up(table, who, rule=context.rule)
     yield from ()

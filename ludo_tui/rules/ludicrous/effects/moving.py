@@ -1,7 +1,7 @@
 """Effect steps that move pieces: moving, pushing, turning, swapping."""
 
 from ludo_tui.board import ring_distance
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import can_move, spaces_of
@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import foremost_piece
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, piece_of, pieces_among, targets_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, step_at
 from ludo_tui.rules.ludicrous.tables.steps import MoveStep, PushStep, SwapStep, TurnAroundStep
@@ -65,10 +65,10 @@ def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[N
             tell_nothing_happened(table, context, "there is no legal space to be pushed to", who.seat)
 
 
-def _way(table: LudicrousTable, step: PushStep, context: StepContext, piece: PieceId) -> int:
+def _way(table: LudicrousTable, step: PushStep, context: StepContext, piece: Who) -> int:
     if step.way in ("forward", "back"):
         return 1 if step.way == "forward" else -1
-    centre = None if context.piece is None else ring_of(table.state, PieceId(context.seat, context.piece))
+    centre = None if context.piece is None else ring_of(table.state, Who(context.seat, context.piece))
     if centre is None:
         return 1 if step.way == "nearer" else -1
     away = way_from(table, centre, piece)
@@ -88,13 +88,13 @@ def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> 
     yield from ()
 
 
-def _swapping(table: LudicrousTable, step: SwapStep, context: StepContext) -> list[tuple[PieceId, int]]:
+def _swapping(table: LudicrousTable, step: SwapStep, context: StepContext) -> list[tuple[Who, int]]:
     """Return the two pieces that would change places, each with the step that it would come to; none if they cannot."""
-    pair: list[PieceId] = []
+    pair: list[Who] = []
     if step.what == "foremost_two":
         pair = _foremost_two(table, context)
-    elif isinstance(context.who, PieceId) and context.target is not None and context.target.who is not None:
-        pair = [context.who, context.target.who]
+    elif context.who.number is not None and (other := piece_of(context.target)) is not None:
+        pair = [context.who, other]
     if len(pair) < 2:
         return []
     steps = swapped_steps(table, pair[0], pair[1], far=step.what == "foremost_two")
@@ -119,15 +119,15 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[N
     yield from ()
 
 
-def _foremost_two(table: LudicrousTable, context: StepContext) -> list[PieceId]:
+def _foremost_two(table: LudicrousTable, context: StepContext) -> list[Who]:
     """Return the pieces of two different parties that are nearest home."""
     leading = [(seat, foremost_piece(table, seat)) for seat in table.state.playing(context.seat)]
-    found = [PieceId(seat, piece) for seat, piece in leading if piece is not None]
+    found = [Who(seat, piece) for seat, piece in leading if piece is not None]
     found.sort(key=lambda one: -table.state.piece(one).step)
     return found[:2]
 
 
-def swapped_steps(table: LudicrousTable, one: PieceId, other: PieceId, *, far: bool) -> tuple[int, int] | None:
+def swapped_steps(table: LudicrousTable, one: Who, other: Who, *, far: bool) -> tuple[int, int] | None:
     """Return the steps that two pieces would come to by changing places; None if a place is not legal for either.
 
     Args:

@@ -1,16 +1,15 @@
 """Effect steps of reactions: cancel, defend, reduce, intercept."""
 
-from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.ludicrous.mechanics.hit_points.armor import reduced_by_armor
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, SpellCast
-from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import CancelStep, DefendStep, InterceptStep, ReduceStep
 
 
-def _can_be_stopped(_step: CancelStep, _who: Bearer, trigger: Trigger) -> bool:
+def _can_be_stopped(_step: CancelStep, _who: Who, trigger: Trigger) -> bool:
     """Return whether what is to be stopped can be.
 
     Rule: lh.magic.meta.quiet
@@ -29,7 +28,7 @@ def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> 
     yield from ()
 
 
-def _is_rolled(_step: DefendStep, _who: Bearer, trigger: Trigger) -> bool:
+def _is_rolled(_step: DefendStep, _who: Who, trigger: Trigger) -> bool:
     """Return whether there is a roll of the defender to add to: there is none against a punch."""
     return isinstance(trigger, Attacking) and trigger.is_rolled
 
@@ -64,7 +63,7 @@ def _reduce(table: LudicrousTable, step: ReduceStep, context: StepContext) -> Fl
         trigger.amount = max(0, trigger.amount - less)
 
 
-def _hits_another(_step: InterceptStep, who: Bearer, trigger: Trigger) -> bool:
+def _hits_another(_step: InterceptStep, who: Who, trigger: Trigger) -> bool:
     return not (isinstance(trigger, DamageDealt) and trigger.target == who)
 
 
@@ -76,7 +75,7 @@ def _intercept(table: LudicrousTable, _step: InterceptStep, context: StepContext
     """
     trigger = context.trigger
     if isinstance(trigger, DamageDealt) and context.piece is not None:
-        before, taker = trigger.target, PieceId(context.seat, context.piece)
+        before, taker = trigger.target, Who(context.seat, context.piece)
         left = [reduced_by_armor(table, who, trigger.dealt, trigger.damage, trigger.means) for who in (before, taker)]
         trigger.target, trigger.amount = taker, max(0, trigger.amount - left[0] + left[1])
     yield from ()

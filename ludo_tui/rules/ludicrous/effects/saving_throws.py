@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import msgspec
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected,
@@ -18,8 +18,7 @@ from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import proficiency_in_school
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.model.state import bearer
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import SaveStep
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
@@ -40,13 +39,12 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
     if step.against is not None:
         show_stat(table, context.who, step.against)
     for target in affected_in_turn(table, step.to, context, step.within, harms=bool(step.failure)):
-        if target.seat is None:
+        who = bearer_of(target)
+        if who is None:
             continue
-        goal = goal_of(table, step, context, target.seat)
+        goal = goal_of(table, step, context, who.seat)
         name = f"being {context.name.lower()}" if context.is_lasting else context.name.lower()
-        saved = yield from make_saving_throw(
-            table, bearer(target.seat, target.piece), step.stat, goal, name=name, rule=context.rule
-        )
+        saved = yield from make_saving_throw(table, who, step.stat, goal, name=name, rule=context.rule)
         branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)
 
@@ -69,9 +67,8 @@ def goal_of(table: LudicrousTable, step: SaveStep, context: StepContext, seat: i
     return goal
 
 
-def chance_to_save(known: LudicrousTable, step: SaveStep, context: StepContext, target: Target) -> Fraction:
-    """Return how likely a target, as far as it is known, succeeds at the saving throw of a step."""
-    assert target.seat is not None
-    goal = goal_of(known, step, context, target.seat)
+def chance_to_save(known: LudicrousTable, step: SaveStep, context: StepContext, who: Who) -> Fraction:
+    """Return how likely a piece or a party, as far as it is known, succeeds at the saving throw of a step."""
+    goal = goal_of(known, step, context, who.seat)
     wanted = known.tables.numbers.contest.save_goal if goal is None else goal
-    return save_chance(known, bearer(target.seat, target.piece), step.stat, wanted)
+    return save_chance(known, who, step.stat, wanted)

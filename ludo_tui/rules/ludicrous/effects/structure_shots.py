@@ -1,13 +1,12 @@
 """Shots from structures: attacks that no piece makes."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who, name_of
 from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, attack_contest
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
-from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target
-from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
+from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -20,7 +19,7 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
 
     Rule: lh.structures.watchtower
     """
-    who = None if target is None else target.who
+    who = piece_of(target)
     if who is None or step.damage is None:
         return
     name = step.name or context.name.lower()
@@ -28,9 +27,9 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
         ShotFired(
             seat=context.seat,
             what=name,
-            target=table.names.piece(*who),
+            target=name_of(table.names, who),
             piece_of=who.seat,
-            piece=who.piece,
+            piece=who.number,
             rule=context.rule,
         )
     )
@@ -46,7 +45,7 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
     yield from _shot_damage(table, context.seat, who, step.damage, result, name, context.rule)
 
 
-def _can_shoot_at(table: LudicrousTable, context: StepContext, who: PieceId) -> bool:
+def _can_shoot_at(table: LudicrousTable, context: StepContext, who: Who) -> bool:
     """Return whether a piece is on the pathway, and in the homefield of the structure that shoots if it is known.
 
     Rule: lh.structures.watchtower, lh.attacks.reacted
@@ -55,15 +54,15 @@ def _can_shoot_at(table: LudicrousTable, context: StepContext, who: PieceId) -> 
     return ring is not None and (context.owner is None or is_in_homefield(table, context.owner, ring))
 
 
-def shot_sides(seat: int, step: AttackStep, target: PieceId) -> tuple[Contestant, Contestant]:
+def shot_sides(seat: int, step: AttackStep, target: Who) -> tuple[Contestant, Contestant]:
     """Return the two sides of a shot from a structure."""
     facts = Facts(group=step.group, means="structure")
-    offender = Contestant(who=PartyId(seat), kind="attack", stats=(step.stat,), facts=facts)
-    return offender, Contestant(who=bearer(*target), kind="defense", stats=("dexterity",), facts=facts)
+    offender = Contestant(who=Who(seat), kind="attack", stats=(step.stat,), facts=facts)
+    return offender, Contestant(who=Who(*target), kind="defense", stats=("dexterity",), facts=facts)
 
 
 def _shot_damage(
-    table: LudicrousTable, seat: int, target: PieceId, amount: Amount, result: ContestResult, name: str, rule: str
+    table: LudicrousTable, seat: int, target: Who, amount: Amount, result: ContestResult, name: str, rule: str
 ) -> Flow[None]:
     """Deal the damage of a shot that no piece fired: doubled by a critical success, halved by a graze, at least 1.
 
@@ -82,7 +81,7 @@ def _shot_damage(
         target,
         Harm(
             amount=max(1, rolled),
-            by=PartyId(seat),
+            by=Who(seat),
             means="structure",
             cause=f"the {name}",
             rule=rule,
@@ -92,7 +91,7 @@ def _shot_damage(
     )
 
 
-def shot_expected(known: LudicrousTable, step: AttackStep, seat: int, target: PieceId) -> Expected:
+def shot_expected(known: LudicrousTable, step: AttackStep, seat: int, target: Who) -> Expected:
     """Return what a shot promises that no piece makes."""
     if step.damage is None:
         return Expected()

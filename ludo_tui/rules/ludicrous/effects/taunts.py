@@ -1,6 +1,6 @@
 """The effect step for a taunt."""
 
-from ludo_tui.engine import Flow, LazyOptions, PieceId
+from ludo_tui.engine import Flow, LazyOptions, Who
 from ludo_tui.rules.ludicrous.attacking.taunts import taunt, taunt_options, with_taunt_chances
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
@@ -32,5 +32,5 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
         ),
     )
     if answer.piece is not None and answer.aim.target is not None:
-        one = PieceId(context.seat, answer.piece)
+        one = Who(context.seat, answer.piece)
         yield from taunt(table, one, answer.aim.target, advantage=advantage)

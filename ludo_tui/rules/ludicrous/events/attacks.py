@@ -2,9 +2,8 @@
 
 from typing import ClassVar, Final
 
-from ludo_tui.engine import Event, Feat, Names, counted
+from ludo_tui.engine import Event, Feat, Names, Who, counted, name_of
 from ludo_tui.engine.showing import Cue, LogHint
-from ludo_tui.rules.ludicrous.events.words import name_of
 
 
 class Attacked(Event, frozen=True, kw_only=True):
@@ -23,7 +22,7 @@ class Attacked(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return attacker, target and weapon, in a sentence."""
-        target = self.target_name if self.target_seat is None else name_of(names, self.target_seat, self.target)
+        target = self.target_name if self.target_seat is None else name_of(names, Who(self.target_seat, self.target))
         return f"{names.piece(self.seat, self.piece)} attacks {target} ({self.name})."
 
 

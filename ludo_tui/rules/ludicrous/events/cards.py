@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from ludo_tui.engine import Event, Names, PieceId, counted
+from ludo_tui.engine import Event, Names, Who, counted, name_of
 from ludo_tui.engine.showing import Cue, LogHint
-from ludo_tui.rules.ludicrous.events.words import caused, name_of
+from ludo_tui.rules.ludicrous.events.words import caused
 
 
 class CardsDrawn(Event, frozen=True, kw_only=True):
@@ -90,16 +90,16 @@ class SpellWasCast(Event, frozen=True, kw_only=True):
     name: str
     meta: str = ""
     """Name of the meta magic card played with it."""
-    targets: tuple[PieceId | str, ...] = ()
+    targets: tuple[Who | str, ...] = ()
     """Pieces, and names of what is none."""
     is_reaction: bool = False
 
     def sentence(self, names: Names) -> str:
         """Return caster, spell and targets, in a sentence."""
-        who = name_of(names, self.seat, self.piece)
+        who = name_of(names, Who(self.seat, self.piece))
         meta = f" with {self.meta}" if self.meta else ""
-        own = None if self.piece is None else PieceId(self.seat, self.piece)
-        named = (one if isinstance(one, str) else names.piece(*one) for one in self.targets)
+        own = None if self.piece is None else Who(self.seat, self.piece)
+        named = (one if isinstance(one, str) else name_of(names, one) for one in self.targets)
         at = f" at {', '.join(named)}" if self.targets else ""
         at = " on itself" if own is not None and self.targets == (own,) else at
         return f"{who} casts {self.name}{meta}{at}."

@@ -1,7 +1,7 @@
 """Conditions gained and ended."""
 
-from ludo_tui.engine import Event, Names, counted
-from ludo_tui.rules.ludicrous.events.words import being, caused, name_of
+from ludo_tui.engine import Event, Names, Who, counted, name_of
+from ludo_tui.rules.ludicrous.events.words import being, caused
 
 
 class ConditionGained(Event, frozen=True, kw_only=True):
@@ -21,7 +21,9 @@ class ConditionGained(Event, frozen=True, kw_only=True):
         """Return bearer, condition and duration, in a sentence."""
         after = " after this one" if self.is_on_top else ""
         turns = "" if self.turns is None else f" for {counted(self.turns, 'turn')}{after}"
-        return f"{name_of(names, self.seat, self.piece)} {being(names, self.condition)}{turns}{caused(self.cause)}."
+        return (
+            f"{name_of(names, Who(self.seat, self.piece))} {being(names, self.condition)}{turns}{caused(self.cause)}."
+        )
 
 
 class ConditionEnded(Event, frozen=True, kw_only=True):
@@ -39,6 +41,6 @@ class ConditionEnded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells what is over."""
-        of_whom = "" if self.by_seat is None else f" by {name_of(names, self.by_seat, self.by)}"
+        of_whom = "" if self.by_seat is None else f" by {name_of(names, Who(self.by_seat, self.by))}"
         over = f"{being(names, self.condition, is_over=True)}{of_whom}"
-        return f"{name_of(names, self.seat, self.piece)} {over}{caused(self.cause)}."
+        return f"{name_of(names, Who(self.seat, self.piece))} {over}{caused(self.cause)}."

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Names, Rolled, Verdict
-from ludo_tui.rules.ludicrous.events.words import name_of
+from ludo_tui.engine import Names, Rolled, Verdict, Who, name_of
 
 
 class ContestDecided(Verdict, frozen=True, kw_only=True):
@@ -28,11 +27,11 @@ class ContestDecided(Verdict, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return both totals and the winner, in a sentence."""
-        offender = name_of(names, self.seat, self.piece)
+        offender = name_of(names, Who(self.seat, self.piece))
         result = {"success": "succeeds", "graze": "grazes", "failure": "fails"}[self.outcome]
         if self.against_seat is None:
             return f"{offender}: {self.name} {result} ({self.total} against {self.against_total})."
-        defender = name_of(names, self.against_seat, self.against)
+        defender = name_of(names, Who(self.against_seat, self.against))
         return f"{offender}'s {self.name} against {defender} {result} ({self.total} to {self.against_total})."
 
 
@@ -53,6 +52,5 @@ class Saved(Verdict, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return whether the throw saved."""
         result = "saves" if self.success else "fails to save"
-        return (
-            f"{name_of(names, self.seat, self.piece)} {result} against {self.name} ({self.total}, needs {self.goal})."
-        )
+        who = name_of(names, Who(self.seat, self.piece))
+        return f"{who} {result} against {self.name} ({self.total}, needs {self.goal})."

@@ -3,10 +3,9 @@
 from typing import ClassVar
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.engine import Event, Feat, Names, Who, name_of
 from ludo_tui.engine.showing import Cue
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded
-from ludo_tui.rules.ludicrous.events.words import name_of
 
 
 class Damaged(Event, frozen=True, kw_only=True):
@@ -29,7 +28,7 @@ class Damaged(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return the damage and the HP left, in a sentence."""
         cause = f" from {self.cause}" if self.cause else ""
-        taker = name_of(names, self.seat, self.piece)
+        taker = name_of(names, Who(self.seat, self.piece))
         return f"{taker} takes {self.amount} {self.damage} damage{cause}; {self.hp} HP left."
 
     @property

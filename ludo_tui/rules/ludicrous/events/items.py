@@ -4,9 +4,9 @@ from typing import ClassVar
 
 import msgspec
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Names, Who, name_of
 from ludo_tui.engine.showing import LogHint
-from ludo_tui.rules.ludicrous.events.words import caused, name_of
+from ludo_tui.rules.ludicrous.events.words import caused
 
 
 class ItemGained(Event, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class FishCaught(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells what was caught."""
-        return f"{name_of(names, self.seat, self.piece)} catches: {self.name}."
+        return f"{name_of(names, Who(self.seat, self.piece))} catches: {self.name}."
 
 
 class Gambled(Event, frozen=True, kw_only=True):
@@ -95,4 +95,4 @@ class PowerUsed(Event, frozen=True, kw_only=True, tag="gift_used"):
 
     def sentence(self, names: Names) -> str:
         """Return which power is used, in a sentence."""
-        return f"{name_of(names, self.seat, self.piece)} uses {self.name}."
+        return f"{name_of(names, Who(self.seat, self.piece))} uses {self.name}."

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Final, cast
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Event, Names, PieceId, counted
+from ludo_tui.engine import Event, Names, Who, counted, name_of
 from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules import events
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
@@ -56,12 +56,12 @@ class Stopped(Event, frozen=True, kw_only=True):
     seat: int
     piece: int
     cause: str = ""
-    by: PieceId | None = None
+    by: Who | None = None
     """The piece whose tackle it was."""
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which piece was stopped by what."""
-        cause = self.cause if self.by is None else f"the tackle of {names.piece(*self.by)}"
+        cause = self.cause if self.by is None else f"the tackle of {name_of(names, self.by)}"
         return f"{names.piece(self.seat, self.piece)} is stopped by {cause}."
 
 

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Names, Who, name_of
 from ludo_tui.engine.showing import Bar, Cue, LogHint
-from ludo_tui.rules.ludicrous.events.words import caused, changed, name_of, spoken
+from ludo_tui.rules.ludicrous.events.words import caused, changed, spoken
 
 
 class ActionTaken(Event, frozen=True, kw_only=True):
@@ -21,7 +21,7 @@ class ActionTaken(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return which action is taken, in a sentence."""
         slot = "bonus action" if self.slot == "bonus" else "action"
-        return f"{name_of(names, self.seat, self.piece)} uses the {slot}: {self.name}."
+        return f"{name_of(names, Who(self.seat, self.piece))} uses the {slot}: {self.name}."
 
 
 class MarkerMoved(Event, frozen=True, kw_only=True):

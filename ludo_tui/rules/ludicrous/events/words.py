@@ -21,11 +21,6 @@ def being(names: Names, condition: str, *, is_over: bool = False) -> str:
     return f"no longer has {word}" if verb == "has" else f"is no longer {word}"
 
 
-def name_of(names: Names, seat: int, piece: int | None) -> str:
-    """Return the name of a party, or of one of its pieces."""
-    return names.seat(seat) if piece is None else names.piece(seat, piece)
-
-
 def caused(cause: str) -> str:
     """Return the cause of something, to stand behind it; empty where it is plain from the words before."""
     return f" ({cause})" if cause else ""

@@ -1,8 +1,8 @@
 """The points on a party's bonus die."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -23,7 +23,7 @@ def add_bonus_points(table: LudicrousTable, seat: int, points: int, *, cause: st
 
 def points_of_a_turn(table: LudicrousTable, seat: int) -> int:
     """Return how many points a party gets at the start of its turn."""
-    return table.tables.numbers.party.bonus_points_per_turn + trait_total(table, PartyId(seat), "bonus_points")
+    return table.tables.numbers.party.bonus_points_per_turn + trait_total(table, Who(seat), "bonus_points")
 
 
 def bonus_die_maximum(table: LudicrousTable, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from ludo_tui.engine import Flow, Modifier, PieceId, window
+from ludo_tui.engine import Flow, Modifier, Who, window
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.fight.rolls import SIDES, Advantage, Counted, Outcome, Thrown, Verdict, throw
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
@@ -16,7 +16,6 @@ from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat, unknown_sources
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
-from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts, roll_kinds
@@ -27,7 +26,7 @@ ADVANTAGE: Final = Advantage()
 class Contestant(msgspec.Struct, frozen=True, kw_only=True):
     """One side of a contest: who rolls, and what is added."""
 
-    who: Bearer
+    who: Who
     kind: str
     """A `RollKind`: `attack`, `defense`, `tackle`, `spell`, ..."""
     stats: tuple[Stat, ...] = ()
@@ -223,7 +222,7 @@ def goal_verdict(natural: int, _other: int, ahead: int) -> Outcome:
     return "success" if natural == SIDES or (natural != 1 and ahead >= 0) else "failure"
 
 
-def announce(table: LudicrousTable, attack: Attacking, is_possible: Callable[[PieceId], bool]) -> Flow[Attacking]:
+def announce(table: LudicrousTable, attack: Attacking, is_possible: Callable[[Who], bool]) -> Flow[Attacking]:
     """Let an attack be reacted to and return it as it is made then: cancelled if it can no longer be made.
 
     Args:
@@ -251,11 +250,11 @@ def tell_impossible(table: LudicrousTable, seat: int, name: str) -> None:
 
 def attack_contest(
     table: LudicrousTable,
-    target: PieceId,
-    sides: Callable[[PieceId], tuple[Contestant, Contestant]],
+    target: Who,
+    sides: Callable[[Who], tuple[Contestant, Contestant]],
     terms: ContestTerms,
-    is_possible: Callable[[PieceId], bool],
-) -> Flow[tuple[PieceId, ContestResult]]:
+    is_possible: Callable[[Who], bool],
+) -> Flow[tuple[Who, ContestResult]]:
     """Let an attack on a piece be reacted to, then let both sides roll; return who was attacked and how it came out.
 
     Args:
@@ -305,9 +304,9 @@ def contest(
     table.emit(
         ContestDecided(
             seat=offender.who.seat,
-            piece=offender.who.piece,
+            piece=offender.who.number,
             against_seat=defender.who.seat,
-            against=defender.who.piece,
+            against=defender.who.number,
             name=name,
             total=ours.total,
             against_total=theirs.total,
@@ -322,11 +321,11 @@ def contest(
     )
 
 
-def _attacking(offender: Contestant, defender: Contestant, target: PieceId, terms: ContestTerms) -> Attacking:
+def _attacking(offender: Contestant, defender: Contestant, target: Who, terms: ContestTerms) -> Attacking:
     """Return what can be reacted to before an attack is rolled."""
     return Attacking(
         seat=offender.who.seat,
-        piece=offender.who.piece,
+        piece=offender.who.number,
         target=target,
         name=terms.name,
         brings=terms.brings,
@@ -375,7 +374,7 @@ def roll_against(
     table.emit(
         ContestDecided(
             seat=contestant.who.seat,
-            piece=contestant.who.piece,
+            piece=contestant.who.number,
             against_seat=None,
             against=None,
             name=name,

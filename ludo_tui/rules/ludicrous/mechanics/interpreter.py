@@ -9,12 +9,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ludo_tui.engine import Flow, RunawayRuleError, Trigger
+from ludo_tui.engine import Flow, RunawayRuleError, Trigger, Who
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
-from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import Step, Steps
 
@@ -32,7 +31,7 @@ class _Known(msgspec.Struct, frozen=True):
     handler: Handler
     refused_when: Callable[[LudicrousTable, Any, StepContext], str]
     works_when: Callable[[LudicrousTable, Any, StepContext], bool]
-    answers_when: Callable[[Any, Bearer, Trigger], bool]
+    answers_when: Callable[[Any, Who, Trigger], bool]
 
 
 _KNOWN: dict[type, _Known] = {}
@@ -43,7 +42,7 @@ def carries_out(
     *,
     refused_when: Callable[[LudicrousTable, Any, StepContext], str] = lambda _table, _step, _context: "",
     works_when: Callable[[LudicrousTable, Any, StepContext], bool] = lambda _table, _step, _context: True,
-    answers_when: Callable[[Any, Bearer, Trigger], bool] = lambda _step, _who, _trigger: True,
+    answers_when: Callable[[Any, Who, Trigger], bool] = lambda _step, _who, _trigger: True,
 ) -> Callable[[K], K]:
     """Register a flow as what a kind of step does, and when it is of use.
 
@@ -77,7 +76,7 @@ def is_of_use(table: LudicrousTable, steps: Iterable[Step], context: StepContext
     return any(can_carry_out(table, step, context) and not why_wasted(table, (step,), context) for step in steps)
 
 
-def can_answer(step: Step, who: Bearer, trigger: Trigger) -> bool:
+def can_answer(step: Step, who: Who, trigger: Trigger) -> bool:
     """Return whether a step changes anything in a trigger, as a reaction to it."""
     return _KNOWN[type(step)].answers_when(step, who, trigger)
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.modifiers import Source, numbers, with_flag
 from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stats, knows_perks, sees_sheet
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
-from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, LudicrousState, Party, kinds_of
+from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Party, kinds_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -19,7 +19,7 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
 # What has a say
 
 
-def sources(table: LudicrousTable, who: Bearer) -> Sequence[Source]:
+def sources(table: LudicrousTable, who: Who) -> Sequence[Source]:
     """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole).
 
     Rule: lh.conditions.repeat
@@ -98,12 +98,12 @@ def _lasting(table: LudicrousTable, party: Party, perks: Sequence[str]) -> tuple
     return kept[key]
 
 
-def has_flag(table: LudicrousTable, who: Bearer, flag: Flag) -> Source | None:
+def has_flag(table: LudicrousTable, who: Who, flag: Flag) -> Source | None:
     """Return what gives a piece (or a party) a flag, or None."""
     return with_flag(sources(table, who), flag)
 
 
-def trait_total(table: LudicrousTable, who: Bearer, kind: RollKind, facts: Facts = NOTHING) -> int:
+def trait_total(table: LudicrousTable, who: Who, kind: RollKind, facts: Facts = NOTHING) -> int:
     """Return the sum of all plain numbers that traits add to a kind of roll or number."""
     kinds = roll_kinds(kind)
     if table.is_masked and not table.has_guessed:
@@ -114,7 +114,7 @@ def trait_total(table: LudicrousTable, who: Bearer, kind: RollKind, facts: Facts
 # Stats
 
 
-def stat(table: LudicrousTable, who: Bearer, name: Stat) -> int:
+def stat(table: LudicrousTable, who: Who, name: Stat) -> int:
     """Return an ability stat, with everything that changes it; a morphed piece has the stats of its form.
 
     Rule: lh.party.stats, lh.conditions.morphed
@@ -131,18 +131,18 @@ def stat(table: LudicrousTable, who: Bearer, name: Stat) -> int:
     return base + trait_total(table, who, f"stat:{name}")  # type: ignore[arg-type] # every stat has its roll kind
 
 
-def form_of(table: LudicrousTable, who: Bearer) -> CreatureEntry | None:
+def form_of(table: LudicrousTable, who: Who) -> CreatureEntry | None:
     """Return the creature that a piece is morphed into, or None."""
     seat, piece = who
     if piece is None:
         return None
-    for affliction in table.state.piece(PieceId(seat, piece)).conditions:
+    for affliction in table.state.piece(Who(seat, piece)).conditions:
         if affliction.id == "morphed":
             return table.tables.creatures[affliction.note]
     return None
 
 
-def is_leader(state: LudicrousState, who: Bearer) -> bool:
+def is_leader(state: LudicrousState, who: Who) -> bool:
     """Return whether a piece leads its party."""
     seat, piece = who
     return piece is not None and state.parties[seat].leader == piece
@@ -151,7 +151,7 @@ def is_leader(state: LudicrousState, who: Bearer) -> bool:
 # What a piece can do
 
 
-def condition_of(state: LudicrousState, who: Bearer, condition: str) -> Affliction | None:
+def condition_of(state: LudicrousState, who: Who, condition: str) -> Affliction | None:
     """Return a condition of a piece, or of its party as a whole, or None."""
     seat, piece = who
     party = state.parties[seat]
@@ -162,12 +162,12 @@ def condition_of(state: LudicrousState, who: Bearer, condition: str) -> Afflicti
     return None
 
 
-def has_condition(state: LudicrousState, who: Bearer, condition: str) -> bool:
+def has_condition(state: LudicrousState, who: Who, condition: str) -> bool:
     """Return whether a piece, or its party as a whole, has a condition."""
     return condition_of(state, who, condition) is not None
 
 
-def can_act(table: LudicrousTable, who: PieceId) -> bool:
+def can_act(table: LudicrousTable, who: Who) -> bool:
     """Return whether a piece on the pathway can act.
 
     Rule: lh.conditions.unconscious, lh.conditions.stunned
@@ -175,24 +175,24 @@ def can_act(table: LudicrousTable, who: PieceId) -> bool:
     return is_on_pathway(table.state, who) and not has_flag(table, who, "no_act")
 
 
-def can_attack(table: LudicrousTable, who: PieceId) -> bool:
+def can_attack(table: LudicrousTable, who: Who) -> bool:
     """Return whether nothing forbids a piece on the pathway to attack, grapple and shove."""
     return can_act(table, who) and not has_flag(table, who, "no_attack")
 
 
 def actors(table: LudicrousTable, seat: int) -> list[int]:
     """Return the pieces of a party that are on the pathway and can act."""
-    return [piece for piece in range(len(table.state.parties[seat].pieces)) if can_act(table, PieceId(seat, piece))]
+    return [piece for piece in range(len(table.state.parties[seat].pieces)) if can_act(table, Who(seat, piece))]
 
 
-def is_unconscious(state: LudicrousState, who: PieceId) -> bool:
+def is_unconscious(state: LudicrousState, who: Who) -> bool:
     """Return whether a piece has fallen unconscious and not come round."""
     return any(affliction.id == "unconscious" for affliction in state.piece(who).conditions)
 
 
-def identifying_marks(table: LudicrousTable, who: PieceId) -> str:
+def identifying_marks(table: LudicrousTable, who: Who) -> str:
     """Return what makes a piece another one to act with than its neighbour: its space, the lead, what it has on it."""
-    piece, is_leader = table.state.piece(who), table.state.parties[who.seat].leader == who.piece
+    piece, is_leader = table.state.piece(who), table.state.parties[who.seat].leader == who.number
     conditions = sorted(f"{one.id} {one.amount}" for one in piece.conditions)
     return ", ".join((f"{piece.step}", "leader" if is_leader else "", *conditions))
 
@@ -200,12 +200,12 @@ def identifying_marks(table: LudicrousTable, who: PieceId) -> str:
 # Facts about where a piece stands
 
 
-def facts_about(table: LudicrousTable, who: Bearer, *, damage: DamageKind | None = None) -> Facts:
+def facts_about(table: LudicrousTable, who: Who, *, damage: DamageKind | None = None) -> Facts:
     """Return where a piece stands and how its party is, for modifiers that depend on it."""
     seat, piece = who
     state = table.state
     terrain: set[str] = set()
-    ring = None if piece is None else ring_of(state, PieceId(seat, piece))
+    ring = None if piece is None else ring_of(state, Who(seat, piece))
     if ring is not None and is_in_homefield(table, seat, ring):
         terrain.add("own_homefield")
     return Facts(terrain=frozenset(terrain), wounded=is_wounded(table, seat), damage=damage)
@@ -213,10 +213,10 @@ def facts_about(table: LudicrousTable, who: Bearer, *, damage: DamageKind | None
 
 def attackers(table: LudicrousTable, seat: int) -> list[int]:
     """Return the pieces of a party that can attack."""
-    return [piece for piece in on_pathway(table.state, seat) if can_attack(table, PieceId(seat, piece))]
+    return [piece for piece in on_pathway(table.state, seat) if can_attack(table, Who(seat, piece))]
 
 
-def size(table: LudicrousTable, who: Bearer) -> int:
+def size(table: LudicrousTable, who: Who) -> int:
     """Return the size of a party's pieces, 1 (tiny) to 4 (large).
 
     Rule: lh.party.sizes

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 import msgspec
 
-from ludo_tui.engine import RollSide
+from ludo_tui.engine import RollSide, Who
 from ludo_tui.rules.fight.rolls import Counted, chances, reached, side
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     ADVANTAGE,
@@ -19,7 +19,6 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
     goal_verdict,
 )
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
-from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
@@ -110,7 +109,7 @@ def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Od
 
 
 def save_chance(
-    table: LudicrousTable, who: Bearer, stat: Stat, goal: int, *, advantage: int = 0, more: Sequence[Counted] = ()
+    table: LudicrousTable, who: Who, stat: Stat, goal: int, *, advantage: int = 0, more: Sequence[Counted] = ()
 ) -> Fraction:
     """Return the chance 0..1, exact, that a roll with a stat reaches a goal."""
     contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)

@@ -1,13 +1,12 @@
 """The reaction of a party: whether it has one left, spent, and renewed."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway
 
 
-def can_react(table: LudicrousTable, who: Bearer) -> bool:
+def can_react(table: LudicrousTable, who: Who) -> bool:
     """Return whether a party has its reaction left and may use it, with a piece on the pathway if one is named.
 
     Rule: ll.5.9.general.one-per-round, ll.5.9.general.requirements, ll.5.9.general.any-time,
@@ -16,7 +15,7 @@ def can_react(table: LudicrousTable, who: Bearer) -> bool:
     seat, piece = who
     if table.state.parties[seat].has_reacted or seat in table.state.withdrawn:
         return False
-    if piece is not None and not is_on_pathway(table.state, PieceId(seat, piece)):
+    if piece is not None and not is_on_pathway(table.state, Who(seat, piece)):
         return False
     return not has_flag(table, who, "no_react")
 

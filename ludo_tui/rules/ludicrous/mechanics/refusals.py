@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ludo_tui.engine import PieceId, counted
+from ludo_tui.engine import Who, counted
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, attackers, has_flag
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -45,7 +45,7 @@ def why_out_of_reach(
     Rule: lh.readings.refused
     """
 
-    def reaches(who: PieceId, *, faced: bool = True) -> bool:
+    def reaches(who: Who, *, faced: bool = True) -> bool:
         near = enemies_in_reach(table, who, reach, faced=faced) or creatures_in_reach(table, who, reach, faced=faced)
         return bool(near)
 
@@ -53,14 +53,14 @@ def why_out_of_reach(
     if kept is not None:
         return kept
     for piece in attackers(table, seat) if only is None else (only,):
-        who = PieceId(seat, piece)
+        who = Who(seat, piece)
         if reaches(who, faced=False):
             return (facing, "whoever is near stands on the side that your pieces do not face")
     spaces = counted(reach, "space")
     return (rule, f"no enemy is within {spaces} of a piece of yours that can act")
 
 
-def why_kept(table: LudicrousTable, seat: int, is_near: Callable[[PieceId], bool], *flags: Flag) -> Reason | None:
+def why_kept(table: LudicrousTable, seat: int, is_near: Callable[[Who], bool], *flags: Flag) -> Reason | None:
     """Return what keeps a piece that is near enough from acting, or None if no piece is.
 
     Args:
@@ -72,7 +72,7 @@ def why_kept(table: LudicrousTable, seat: int, is_near: Callable[[PieceId], bool
     Rule: lh.readings.refused
     """
     for piece in on_pathway(table.state, seat):
-        who = PieceId(seat, piece)
+        who = Who(seat, piece)
         kept = {flag: source for flag in ("no_act", *flags) if (source := has_flag(table, who, flag)) is not None}
         if kept and is_near(who):
             flag, source = next(iter(kept.items()))
@@ -97,11 +97,11 @@ def why_nobody(table: LudicrousTable, seat: int, rule: str, *flags: Flag) -> Rea
         return (rule, "none of your pieces is on the pathway")
     able = actors(table, seat)
     if not able:
-        source = has_flag(table, PieceId(seat, there[0]), "no_act")
+        source = has_flag(table, Who(seat, there[0]), "no_act")
         assert source is not None
         return (source.rule, f"no piece of yours on the pathway can act: {source.name}")
     for flag in flags:
-        kept = [has_flag(table, PieceId(seat, piece), flag) for piece in able]
+        kept = [has_flag(table, Who(seat, piece), flag) for piece in able]
         if (source := kept[0]) is not None and None not in kept:
             return (source.rule, f"no piece of yours can {_DEEDS[flag]}: {source.name}")
     return None

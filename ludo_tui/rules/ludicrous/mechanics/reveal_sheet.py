@@ -2,17 +2,17 @@
 
 from collections.abc import Collection, Iterable
 
-from ludo_tui.engine import Modifier
+from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.ludicrous.knowledge.reveal_perk import show_perk
 from ludo_tui.rules.ludicrous.mechanics.modifiers import form_of, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.relationship import COMPANION, show_romance
-from ludo_tui.rules.ludicrous.model.state import STATS, Bearer
+from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Flag, RollKind, Stat
 
 
 def show_roll(
-    table: LudicrousTable, who: Bearer, kind: str, stats: Collection[Stat], modifiers: Iterable[Modifier]
+    table: LudicrousTable, who: Who, kind: str, stats: Collection[Stat], modifiers: Iterable[Modifier]
 ) -> None:
     """Note what a roll has made public: the stats that count in it, and the perks that change it.
 
@@ -37,7 +37,7 @@ def show_roll(
             show_perk(table, who.seat, perk)
 
 
-def show_stat(table: LudicrousTable, who: Bearer, name: Stat) -> None:
+def show_stat(table: LudicrousTable, who: Who, name: Stat) -> None:
     """Make a stat of a party public; a morphed piece shows only the stat of its form.
 
     What is known of everything else that changes the stat is taken off: the rest is what must stand on the sheet.

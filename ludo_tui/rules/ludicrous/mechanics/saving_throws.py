@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.ludicrous.events.contests import Saved
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in, throw_d20
-from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
 def make_saving_throw(
     table: LudicrousTable,
-    who: Bearer,
+    who: Who,
     stat: Stat,
     goal: int | None = None,
     *,

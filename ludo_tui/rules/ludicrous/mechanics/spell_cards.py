@@ -2,12 +2,11 @@
 
 from collections import Counter
 
-from ludo_tui.engine import Flow, OptionShown, Secrecy
+from ludo_tui.engine import Flow, OptionShown, Secrecy, Who
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
@@ -33,7 +32,7 @@ def deal_cards(table: LudicrousTable) -> None:
     state.deck = whole_deck(table.tables)
     table.shuffle(state.deck)
     for seat in range(len(state.parties)):
-        count = table.tables.numbers.match.start_cards + trait_total(table, PartyId(seat), "start_cards")
+        count = table.tables.numbers.match.start_cards + trait_total(table, Who(seat), "start_cards")
         if draw_what_fits(table, seat, count, rule="lh.match.setup") == count:
             show_perks(table, seat, "start_cards")
 
@@ -100,7 +99,7 @@ def draw_what_fits(table: LudicrousTable, seat: int, count: int, *, cause: str =
     room = max(0, hand_limit(table, seat) - len(table.state.parties[seat].hand))
     drawn = draw_cards(table, seat, min(count, room), cause=cause, rule=rule)
     if room < count:
-        show_stat(table, PartyId(seat), "intelligence")
+        show_stat(table, Who(seat), "intelligence")
     return drawn
 
 
@@ -237,7 +236,7 @@ def shed_to_limit(table: LudicrousTable, seat: int) -> Flow[None]:
     """
     over = len(table.state.parties[seat].hand) - hand_limit(table, seat)
     if over > 0:
-        show_stat(table, PartyId(seat), "intelligence")
+        show_stat(table, Who(seat), "intelligence")
         yield from discard_chosen(table, seat, over, "over the limit of the hand", "lh.magic.over-limit")
 
 
@@ -256,4 +255,4 @@ def hand_limit(table: LudicrousTable, seat: int) -> int:
     Rule: ll.5.3.meditate.hand-size, ll.5.3.meditate.hand-size.negative-modifier, lh.party.hand-limit
     """
     base = table.tables.numbers.party.hand_base
-    return max(0, base + stat(table, PartyId(seat), "intelligence") + trait_total(table, PartyId(seat), "hand_limit"))
+    return max(0, base + stat(table, Who(seat), "intelligence") + trait_total(table, Who(seat), "hand_limit"))

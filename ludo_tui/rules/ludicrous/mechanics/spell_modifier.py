@@ -1,9 +1,8 @@
 """The spell-casting modifier: what proficiency in a school adds to magic."""
 
-from ludo_tui.engine import Modifier
+from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -35,4 +34,4 @@ def acting_side(table: LudicrousTable, context: StepContext, with_: Stat | None,
         extra = proficiency_in_school(table, context)
     elif with_ is not None:
         stats = (with_,)
-    return Contestant(who=bearer(context.seat, context.piece), kind=kind, stats=stats, extra=extra, facts=facts)
+    return Contestant(who=Who(context.seat, context.piece), kind=kind, stats=stats, extra=extra, facts=facts)

@@ -1,17 +1,17 @@
 """Targets of effects: what they are, how they are found and chosen."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
-from ludo_tui.engine import TARGET, Flow, PieceId, Secrecy, Trigger
+from ludo_tui.engine import TARGET, Flow, Secrecy, Trigger, Who, name_of
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
-from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState, bearer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import (
@@ -28,27 +28,43 @@ from ludo_tui.rules.ludicrous.tables.steps import Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
-class Target(msgspec.Struct, frozen=True):
-    """A target: a piece, a party, a creature, a space, or a party's structure or tank."""
+class Spot(NamedTuple):
+    """What can be aimed at and is neither a party nor a piece."""
 
-    seat: int | None = None
-    piece: int | None = None
-    creature: int | None = None
-    """Number of a creature."""
-    ring: int | None = None
-    """A space of the pathway."""
-    what: str = ""
-    """`structure` or `tank`, of `seat`."""
+    kind: Literal["creature", "space", "structure", "tank"]
+    number: int
+    """Of a creature its number, of a space its place on the pathway, of a structure or a tank the seat of its yard."""
 
     @property
-    def id(self) -> str:
-        """The word for a piece or a creature in the ids of attacks: `1.2`, or `c3` for a creature."""
-        return f"{self.seat}.{self.piece}" if self.creature is None else f"c{self.creature}"
+    def seat(self) -> int | None:
+        """The seat in whose yard it stands; None: in none."""
+        return self.number if self.kind in ("structure", "tank") else None
 
-    @property
-    def who(self) -> PieceId | None:
-        """The piece that it is, None for anything else."""
-        return None if self.seat is None or self.piece is None else PieceId(self.seat, self.piece)
+
+Target = Who | Spot
+"""What can be aimed at."""
+
+
+def piece_of(target: Target | None) -> Who | None:
+    """Return a target if it is a piece."""
+    return target if isinstance(target, Who) and target.number is not None else None
+
+
+def bearer_of(target: Target | None) -> Who | None:
+    """Return who has what is done to a target: of a structure or a tank, the party in whose yard it stands."""
+    if target is None or isinstance(target, Who):
+        return target
+    return None if target.seat is None else Who(target.seat)
+
+
+def creature_of(target: Target) -> int | None:
+    """Return the number of a target if it is a creature."""
+    return target.number if isinstance(target, Spot) and target.kind == "creature" else None
+
+
+def attack_id(target: Target) -> str:
+    """Return the word for a piece or a creature in the ids of attacks: `1.2`, or `c3` for a creature."""
+    return f"{target.seat}.{target.number}" if isinstance(target, Who) else f"c{target.number}"
 
 
 class StepContext(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,9 +101,9 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     depth: int = 0
 
     @property
-    def who(self) -> Bearer:
+    def who(self) -> Who:
         """The piece that acts, or the party where none does."""
-        return bearer(self.seat, self.piece)
+        return Who(self.seat, self.piece)
 
     @property
     def cause(self) -> str:
@@ -102,40 +118,35 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
 
 def ring_of_target(state: LudicrousState, target: Target) -> int | None:
     """Return the space of the pathway where a target is, or None."""
-    if target.creature is not None:
-        creature = creature_at(state, target.creature)
+    if isinstance(target, Who):
+        return None if target.number is None else ring_of(state, target)
+    if target.kind == "creature":
+        creature = creature_at(state, target.number)
         return None if creature is None else creature.ring
-    if target.seat is not None and target.piece is not None:
-        return ring_of(state, PieceId(target.seat, target.piece))
-    return target.ring
+    return target.number if target.kind == "space" else None
 
 
 def creature_name(table: LudicrousTable, target: Target) -> str:
     """Return what players call a creature that is aimed at; empty where it is none."""
-    creature = None if target.creature is None else creature_at(table.state, target.creature)
+    number = creature_of(target)
+    creature = None if number is None else creature_at(table.state, number)
     return "" if creature is None else table.tables.creatures[creature.id].name.lower()
 
 
 def target_name(table: LudicrousTable, target: Target) -> str:
     """Return what players call it."""
-    names = table.names
-    text: str
-    if target.creature is not None:
-        text = f"the {name}" if (name := creature_name(table, target)) else "a creature"
-    elif target.ring is not None:
-        text = ring_name(target.ring)
-    elif target.seat is None:
-        text = "nobody"
-    elif target.what == "structure":
-        structure = table.state.parties[target.seat].structure
-        text = f"{names.seat(target.seat)}'s " + (
-            "structure" if structure is None else table.tables.structures[structure.id].name.lower()
-        )
-    elif target.what == "tank":
-        text = f"{names.seat(target.seat)}'s tank"
-    else:
-        text = names.seat(target.seat) if target.piece is None else names.piece(target.seat, target.piece)
-    return text
+    if isinstance(target, Who):
+        return name_of(table.names, target)
+    if target.kind == "creature":
+        name = creature_name(table, target)
+        return f"the {name}" if name else "a creature"
+    if target.kind == "space":
+        return ring_name(target.number)
+    structure = table.state.parties[target.number].structure
+    what: str = target.kind
+    if what == "structure" and structure is not None:
+        what = table.tables.structures[structure.id].name.lower()
+    return f"{table.names.seat(target.number)}'s {what}"
 
 
 # Who is meant
@@ -158,18 +169,18 @@ def targets_of(table: LudicrousTable, who: str, context: StepContext, within: in
     """
     state, seat = table.state, context.seat
     if who in GROUPS:
-        found = [Target(*each) for each in _group(state, who, context) if _is_near(state, context, each, within)]
-        return [m for m in found if who != "all_pieces" or within is None or m != Target(seat, context.piece)]
+        found = [each for each in _group(state, who, context) if _is_near(state, context, each, within)]
+        return [m for m in found if who != "all_pieces" or within is None or m != Who(seat, context.piece)]
     match who:
         case "self":
-            return [Target(seat, context.piece)]
+            return [Who(seat, context.piece)]
         case "target":
             return [] if context.target is None else [context.target]
         case "trigger":
             target = trigger_target(context)
             return [] if target is None else [target]
         case _:
-            return [Target(one) for one in _seats_meant(state, who, context)]
+            return [Who(one) for one in _seats_meant(state, who, context)]
 
 
 def _seats_meant(state: LudicrousState, who: str, context: StepContext) -> list[int]:
@@ -192,29 +203,29 @@ def _seats_meant(state: LudicrousState, who: str, context: StepContext) -> list[
             return [min(state.playing(seat), key=lambda other: progress(state, other))]
 
 
-def trigger_target(context: StepContext) -> Target | None:
+def trigger_target(context: StepContext) -> Who | None:
     """Return the piece that set a reaction off: the attacker, the caster, the mover."""
     trigger = context.trigger
     if trigger is None:
         return None
-    return Target(trigger.seat, trigger.by_piece if hasattr(trigger, "by_piece") else getattr(trigger, "piece", None))
+    return Who(trigger.seat, trigger.by_piece if hasattr(trigger, "by_piece") else getattr(trigger, "piece", None))
 
 
-def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[PieceId]:
+def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[Who]:
     for seat in state.playing(context.seat):
         is_own = state.are_friends(context.seat, seat)
         if (who == "own_pieces" and seat != context.seat) or (who == "enemy_pieces" and is_own):
             continue
         for piece in on_pathway(state, seat):
-            yield PieceId(seat, piece)
+            yield Who(seat, piece)
 
 
-def _is_near(state: LudicrousState, context: StepContext, who: PieceId, within: int | None) -> bool:
+def _is_near(state: LudicrousState, context: StepContext, who: Who, within: int | None) -> bool:
     if within is None:
         return True
     centre = None
     if context.piece is not None:
-        centre = ring_of(state, PieceId(context.seat, context.piece))
+        centre = ring_of(state, Who(context.seat, context.piece))
     elif context.target is not None:
         centre = ring_of_target(state, context.target)
     there = ring_of(state, who)
@@ -224,7 +235,7 @@ def _is_near(state: LudicrousState, context: StepContext, who: PieceId, within: 
 # Choosing a target
 
 
-def candidates(table: LudicrousTable, who: Bearer, target: TargetRule, more_range: int = 0) -> list[Target]:
+def candidates(table: LudicrousTable, who: Who, target: TargetRule, more_range: int = 0) -> list[Target]:
     """Return what can be chosen as a target now.
 
     Args:
@@ -244,12 +255,12 @@ def candidates(table: LudicrousTable, who: Bearer, target: TargetRule, more_rang
     near: list[Target] = []
     for mark in found:
         ring = ring_of_target(state, mark)
-        if ring is None or ring_in_reach(state, PieceId(seat, piece), ring, reach, faced=target.facing):
+        if ring is None or ring_in_reach(state, Who(seat, piece), ring, reach, faced=target.facing):
             near.append(mark)
     return near
 
 
-def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
+def _of_kind(table: LudicrousTable, who: Who, kind: str) -> Iterator[Target]:
     """Yield what there is of a kind of target, near or far."""
     state, seat = table.state, who.seat
     match kind:
@@ -265,9 +276,9 @@ def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
         case "own" | "other_own" | "fallen":
             yield from _own_pieces(state, who, kind)
         case "party":
-            yield Target(seat)
+            yield Who(seat)
         case "enemy_party":
-            yield from (Target(other) for other in state.foes(seat))
+            yield from (Who(other) for other in state.foes(seat))
         case "enemy_structure" | "enemy_tank":
             yield from _in_enemy_yards(state, seat, kind)
         case _:
@@ -276,14 +287,14 @@ def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
 
 def _pieces(state: LudicrousState, seats: Iterable[int]) -> Iterator[Target]:
     """Yield the pieces of seats on the pathway."""
-    return (Target(seat, piece) for seat in seats for piece in on_pathway(state, seat))
+    return (Who(seat, piece) for seat in seats for piece in on_pathway(state, seat))
 
 
 def _hostile_creatures(state: LudicrousState, seat: int) -> Iterator[Target]:
     """Yield the creatures that are no friends of a party."""
     for creature in state.creatures:
         if creature.seat is None or not state.are_friends(seat, creature.seat):
-            yield Target(creature=creature.number)
+            yield Spot("creature", creature.number)
 
 
 def _in_homefield(table: LudicrousTable, seat: int) -> Iterator[Target]:
@@ -294,12 +305,12 @@ def _in_homefield(table: LudicrousTable, seat: int) -> Iterator[Target]:
             yield target
 
 
-def _own_pieces(state: LudicrousState, who: Bearer, kind: str) -> Iterator[Target]:
+def _own_pieces(state: LudicrousState, who: Who, kind: str) -> Iterator[Target]:
     """Yield the pieces of a party that are conscious, or those that have fallen; `other_own` leaves the actor out."""
     for piece in on_pathway(state, who.seat):
-        is_fallen = is_unconscious(state, PieceId(who.seat, piece))
-        if is_fallen == (kind == "fallen") and not (kind == "other_own" and piece == who.piece):
-            yield Target(who.seat, piece)
+        is_fallen = is_unconscious(state, Who(who.seat, piece))
+        if is_fallen == (kind == "fallen") and not (kind == "other_own" and piece == who.number):
+            yield Who(who.seat, piece)
 
 
 def _in_enemy_yards(state: LudicrousState, seat: int, kind: str) -> Iterator[Target]:
@@ -307,17 +318,17 @@ def _in_enemy_yards(state: LudicrousState, seat: int, kind: str) -> Iterator[Tar
     for foe in state.foes(seat):
         party = state.parties[foe]
         if kind == "enemy_structure" and party.structure is not None:
-            yield Target(foe, what="structure")
+            yield Spot("structure", foe)
         if kind == "enemy_tank" and not party.tank.is_heavily_damaged:
-            yield Target(foe, what="tank")
+            yield Spot("tank", foe)
 
 
-def _free_spaces(state: LudicrousState, who: Bearer) -> Iterator[Target]:
+def _free_spaces(state: LudicrousState, who: Who) -> Iterator[Target]:
     """Yield the free spaces of the pathway, those nearest to the acting piece first."""
-    here = None if who.piece is None else ring_of(state, PieceId(who.seat, who.piece))
+    here = None if who.number is None else ring_of(state, Who(who.seat, who.piece))
     for ring in sorted(range(RING_SIZE), key=lambda r: 0 if here is None else ring_distance(here, r)):
         if is_free(state, ring):
-            yield Target(ring=ring)
+            yield Spot("space", ring)
 
 
 def is_free(state: LudicrousState, ring: int) -> bool:
@@ -337,21 +348,18 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
     state = table.state
     ring = ring_of_target(state, target)
     space = None if ring is None else ring_name(ring)
-    if target.creature is not None:
-        name = f"creature-{target.creature}"
-    elif target.ring is not None:
-        name = ring_name(target.ring)
-    elif target.what:
-        name = f"{target.what}-{target.seat}"
+    if isinstance(target, Who):
+        name = f"{target.seat}" if target.number is None else f"{target.seat}.{target.number}"
     else:
-        name = f"{target.seat}" if target.piece is None else f"{target.seat}.{target.piece}"
+        name = ring_name(target.number) if target.kind == "space" else f"{target.kind}-{target.number}"
+    who = piece_of(target)
     return Offer(
         id=f"{prefix}:{name}",
         label=target_name(table, target),
         rule=rule,
-        piece=target.piece,
+        piece=None if who is None else who.piece,
         seat=target.seat if target.seat != seat else None,
-        aim=OfferAim(target=target.who, space=space, creature=target.creature),
+        aim=OfferAim(target=who, space=space, creature=creature_of(target)),
         does=TARGET,
     )
 
@@ -363,7 +371,7 @@ class Expected(msgspec.Struct, frozen=True):
     """Its odds and its damage, as fields of `OfferFacts`."""
     encounters: tuple[Encounter, ...] = ()
     """Whom it reaches, where it concerns several."""
-    target: PieceId | None = None
+    target: Who | None = None
     """Whom the best of several attacks is aimed at."""
 
     def added_to(self, offer: Offer) -> Offer:
@@ -422,13 +430,13 @@ def choose_targets(
 
 def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
     """Return the pieces that one roll may bring past a space that is chosen, the nearest first."""
-    if target.ring is None:
+    if not isinstance(target, Spot) or target.kind != "space":
         return ()
     found = []
     for seat, party in enumerate(table.state.parties):
         for piece in on_pathway(table.state, seat):
-            here = ring_of(table.state, PieceId(seat, piece))
-            gap = 0 if here is None else (target.ring - here) % RING_SIZE
+            here = ring_of(table.state, Who(seat, piece))
+            gap = 0 if here is None else (target.number - here) % RING_SIZE
             if 0 < gap <= table.tables.numbers.movement.sides and party.pieces[piece].step + gap <= LAST_RING_STEP:
                 found.append(Encounter(kind="ahead", seat=seat, piece=piece, spaces=gap))
     return tuple(sorted(found, key=lambda one: one.spaces))
@@ -437,22 +445,21 @@ def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
 def is_in_play(table: LudicrousTable, target: Target) -> bool:
     """Return whether a target is still where it can be reached."""
     state = table.state
-    if target.creature is not None:
-        return creature_at(state, target.creature) is not None
-    if target.seat is not None and target.piece is not None:
-        return is_on_pathway(state, PieceId(target.seat, target.piece))
-    return True
+    if (who := piece_of(target)) is not None:
+        return is_on_pathway(state, who)
+    number = creature_of(target)
+    return number is None or creature_at(state, number) is not None
 
 
-def pieces_among(targets: Iterable[Target]) -> list[PieceId]:
+def pieces_among(targets: Iterable[Target]) -> list[Who]:
     """Return those targets that are pieces."""
-    return [target.who for target in targets if target.who is not None]
+    return [who for target in targets if (who := piece_of(target)) is not None]
 
 
-def apart(state: LudicrousState, one: PieceId, target: Target) -> int | None:
+def apart(state: LudicrousState, one: Who, target: Target) -> int | None:
     """Return the spaces between a piece and a target, the shorter way; None when one is not on the pathway."""
-    if target.seat is not None and target.piece is not None:
-        return distance(state, one, PieceId(target.seat, target.piece))
+    if (who := piece_of(target)) is not None:
+        return distance(state, one, who)
     here, there = ring_of(state, one), ring_of_target(state, target)
     return None if here is None or there is None else ring_distance(here, there)
 

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from ludo_tui.engine import PieceId, Table, Trigger
-from ludo_tui.rules.ludicrous.events.words import name_of
-from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState
+from ludo_tui.engine import Table, Trigger, Who, name_of
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
 
@@ -16,9 +15,9 @@ class PieceTrigger(Trigger, kw_only=True):
     """The piece of `seat` that does it."""
 
     @property
-    def who(self) -> PieceId:
+    def who(self) -> Who:
         """The piece that does it."""
-        return PieceId(self.seat, self.piece)
+        return Who(self.seat, self.piece)
 
     def is_waiting(self, table: Table[LudicrousState]) -> bool:
         """Return whether the piece is still on the pathway: nothing answers one that has left it.
@@ -31,7 +30,7 @@ class PieceTrigger(Trigger, kw_only=True):
 class AimedTrigger(PieceTrigger, kw_only=True):
     """Something that one piece does to another."""
 
-    target: PieceId
+    target: Who
 
 
 class TurnedAway(PieceTrigger, kw_only=True):
@@ -40,13 +39,13 @@ class TurnedAway(PieceTrigger, kw_only=True):
     Rule: ll.5.2.opportunity.trigger
     """
 
-    backs: list[PieceId]
+    backs: list[Who]
     """The pieces that it faced before, and does not face now."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return which piece turned away from which enemies, in a sentence."""
-        others = ", ".join(table.names.piece(seat, piece) for seat, piece in self.backs)
-        return f"{name_of(table.names, *self.who)} turns its back on {others}."
+        others = ", ".join(name_of(table.names, one) for one in self.backs)
+        return f"{name_of(table.names, self.who)} turns its back on {others}."
 
 
 class Attacking(Trigger, kw_only=True):
@@ -59,7 +58,7 @@ class Attacking(Trigger, kw_only=True):
 
     piece: int | None
     """The attacking piece; None for a tank or a structure."""
-    target: PieceId
+    target: Who
     """The piece that is attacked."""
     name: str
     """What it is, for the players: `longsword`, `punch`, `grapple`, ..."""
@@ -83,8 +82,8 @@ class Attacking(Trigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return attacker, target and weapon, in a sentence."""
-        offender = name_of(table.names, self.seat, self.piece)
-        defender = name_of(table.names, *self.target)
+        offender = name_of(table.names, Who(self.seat, self.piece))
+        defender = name_of(table.names, self.target)
         deed = "retaliates against" if self.is_retaliation else "goes for"
         told = f"{self.name}: {self.brings}" if self.brings else self.name
         return f"{offender} {deed} {defender} ({told})."
@@ -96,7 +95,7 @@ class PiecePassed(PieceTrigger, kw_only=True):
     Rule: ll.5.9.tackle.trigger
     """
 
-    passed: PieceId
+    passed: Who
     start: int
     """The step where its move began, and where it counts as standing."""
     ring: int
@@ -123,7 +122,7 @@ class PiecePassed(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the sentence that tells which piece passes which."""
-        text = f"{name_of(table.names, *self.who)} is passing {name_of(table.names, *self.passed)}"
+        text = f"{name_of(table.names, self.who)} is passing {name_of(table.names, self.passed)}"
         return f"{text} and about to land on a comrade." if self.is_crucial else f"{text}."
 
 
@@ -138,8 +137,8 @@ class PieceTackled(AimedTrigger, kw_only=True):
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return tackler and mover, in a sentence."""
         kind = "a crucial tackle on" if self.is_crucial else "a tackle on"
-        mover = name_of(table.names, *self.target)
-        return f"{name_of(table.names, *self.who)} tries {kind} {mover}."
+        mover = name_of(table.names, self.target)
+        return f"{name_of(table.names, self.who)} tries {kind} {mover}."
 
 
 class MoveEnded(PieceTrigger, kw_only=True):
@@ -148,7 +147,7 @@ class MoveEnded(PieceTrigger, kw_only=True):
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the sentence that tells where the piece stands now."""
         step = table.state.piece(self.who).step
-        return f"{name_of(table.names, *self.who)} has moved to {table.names.step(self.seat, step)}."
+        return f"{name_of(table.names, self.who)} has moved to {table.names.step(self.seat, step)}."
 
 
 class SpellCast(PieceTrigger, kw_only=True):
@@ -157,7 +156,7 @@ class SpellCast(PieceTrigger, kw_only=True):
     spell: str
     name: str
     meta: str = ""
-    targets: list[PieceId]
+    targets: list[Who]
     """The pieces it names as its targets."""
     can_be_countered: bool = True
     text: str = ""
@@ -165,9 +164,9 @@ class SpellCast(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return caster, spell, targets and effect, in a sentence."""
-        text = f"{name_of(table.names, *self.who)} casts {self.name}"
+        text = f"{name_of(table.names, self.who)} casts {self.name}"
         if self.targets:
-            text += " at " + ", ".join(table.names.piece(seat, piece) for seat, piece in self.targets)
+            text += " at " + ", ".join(name_of(table.names, one) for one in self.targets)
         return f"{text}: “{self.text}”" if self.text else f"{text}."
 
 
@@ -179,7 +178,7 @@ class DamageDealt(Trigger, kw_only=True):
 
     by_piece: int | None = None
     """The piece of `seat` that deals it."""
-    target: Bearer
+    target: Who
     amount: int
     dealt: int = 0
     """The damage before armor and the like."""
@@ -198,7 +197,7 @@ class DamageDealt(Trigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the target and the damage to come, in a sentence."""
-        return f"{name_of(table.names, *self.target)} is about to take {self.amount} {self.damage} damage."
+        return f"{name_of(table.names, self.target)} is about to take {self.amount} {self.damage} damage."
 
 
 class TauntCriticalled(AimedTrigger, kw_only=True):
@@ -209,8 +208,8 @@ class TauntCriticalled(AimedTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return which taunt went wrong, in a sentence."""
-        taunted = name_of(table.names, *self.target)
-        return f"The taunt of {name_of(table.names, *self.who)} gives {taunted} an opening."
+        taunted = name_of(table.names, self.target)
+        return f"The taunt of {name_of(table.names, self.who)} gives {taunted} an opening."
 
 
 class Eliminating(AimedTrigger, kw_only=True):
@@ -218,4 +217,4 @@ class Eliminating(AimedTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the sentence that tells which piece is about to be eliminated."""
-        return f"{name_of(table.names, *self.target)} is about to be eliminated."
+        return f"{name_of(table.names, self.target)} is about to be eliminated."

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, Self, cast
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, OptionAim, OptionFacts, PieceId, counted
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, OptionAim, OptionFacts, Who, counted, name_of
 from ludo_tui.rules.fight.amounts import Amount, written
 from ludo_tui.rules.ludicrous.menu.encounter_preview import (
     Encounter,
@@ -94,7 +94,7 @@ class OfferRoute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     encounters: tuple[Encounter, ...] = ()
     """What waits on the way of a move and at its end, what is sneaked past, whom a tank can fire at, or whom a card
     reaches that concerns several; in order."""
-    backs: tuple[PieceId, ...] = ()
+    backs: tuple[Who, ...] = ()
     """Everybody who may strike at the back that it opens."""
 
 
@@ -316,8 +316,8 @@ def _gist(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 def _move_in_words(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     """Yield which piece a move eliminates, how far it goes, and what waits on its way, in words."""
-    for seat, piece in offer.aim.captures:
-        yield f"eliminates {names.piece(seat, piece)}"
+    for victim in offer.aim.captures:
+        yield f"eliminates {name_of(names, victim)}"
     if offer.route.spaces is not None:
         why = " and ".join(offer.route.because)
         yield f"{counted(offer.route.spaces, 'space')}{': ' if why else ''}{why}"
@@ -356,7 +356,7 @@ def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> I
     if offer.does == "struggle":
         yield f"no longer {' or '.join(offer.facts.effects)}"
     if offer.does == "turn":
-        backs = ", ".join(names.piece(seat, piece) for seat, piece in offer.route.backs)
+        backs = ", ".join(name_of(names, one) for one in offer.route.backs)
         yield f"{backs} may strike its back" if backs else ""
         yield f"then faces {'backward' if offer.aim.row == 'forward' else 'forward'}"
         yield (

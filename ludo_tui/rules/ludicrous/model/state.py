@@ -1,16 +1,16 @@
 """The state of Ludicrous Ludo: parties, pieces, conditions, cards, yards and the track-keeping board.
 
-Plain data only: numbers, ids and lists. A piece is named by its `PieceId`, a space of the pathway by its ring index.
+Plain data only: numbers, ids and lists. A piece is named by its `Who`, a space of the pathway by its ring index.
 """
 
 from collections.abc import Iterable
-from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import PieceId, State
+from ludo_tui.engine import State, Who
 from ludo_tui.engine.state import Count, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
 from ludo_tui.rules.ludicrous.tables.kinds import WEAPON, Stat
 from ludo_tui.rules.ranges import PieceIndex, Ring, SideIndex, Step
@@ -27,22 +27,6 @@ StatValue: TypeAlias = Annotated[int, Meta(ge=-20, le=20)]
 """A stat, whatever has changed it."""
 RoundsLeft: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
 """A number of turns or rounds that are left."""
-
-
-class PartyId(NamedTuple):
-    """A party as a whole."""
-
-    seat: SeatIndex
-    piece: None = None
-
-
-Bearer = PieceId | PartyId
-"""The one who can have, do or suffer something: a piece, or a party as a whole."""
-
-
-def bearer(seat: int, piece: int | None) -> Bearer:
-    """Return a piece, or without one the party as a whole."""
-    return PartyId(seat) if piece is None else PieceId(seat, piece)
 
 
 STATS: Final[tuple[Stat, ...]] = get_args(Stat)
@@ -320,15 +304,15 @@ class LudicrousState(State, kw_only=True):
         """The pieces of each seat, as in every ruleset."""
         return [party.pieces for party in self.parties]
 
-    def prisoners(self, seat: int) -> list[PieceId]:
+    def prisoners(self, seat: int) -> list[Who]:
         """Return the pieces that the prison of war of a seat holds."""
         return [
-            PieceId(owner, number)
+            Who(owner, number)
             for owner, party in enumerate(self.parties)
             for number, piece in enumerate(party.pieces)
             if piece.prison == seat
         ]
 
-    def piece(self, who: PieceId) -> Piece:
+    def piece(self, who: Who) -> Piece:
         """Return a piece; not to be kept across a decision."""
         return self.parties[who.seat].pieces[who.piece]

@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from ludo_tui.engine import Combatant, Event, Flow, Reaction, ReactionTable, Setup
+from ludo_tui.engine import Event, Flow, Reaction, ReactionTable, Setup, Who
 from ludo_tui.rules.fight.modifiers import Source
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
@@ -58,7 +58,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         tables: Tables,
         options: LudicrousOptions,
         lasting_sources: Sources,
-        order_of_reactions: Callable[[ReactionTable[LudicrousState], Sequence[Combatant]], Flow[Combatant]],
+        order_of_reactions: Callable[[ReactionTable[LudicrousState], Sequence[Who]], Flow[Who]],
     ) -> None:
         super().__init__(setup, state, names, reactions, dice)
         self.tables = tables
@@ -106,7 +106,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         other.is_masked, other.has_guessed = True, False
         return other
 
-    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+    def first(self, willing: Sequence[Who]) -> Flow[Who]:
         """Return which of several parties reacts first."""
         return (yield from self.order_of_reactions(self, willing))
 

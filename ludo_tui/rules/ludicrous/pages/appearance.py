@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD, coordinate, is_on_ring, ring_index
-from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, Option, PieceId, PieceLook, SeatLook, SpaceLook
+from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, Option, PieceLook, SeatLook, SpaceLook, Who
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Piece, kinds_of
 from ludo_tui.rules.ludicrous.party.sheet_text import MARKERS
@@ -248,21 +248,21 @@ def reach(view: LudicrousState, option: Option, asked: int) -> frozenset[str]:
     if option.piece is None or option.aim.to_step is not None:
         return frozenset()
     seat = asked if option.seat is None else option.seat
-    here = _ring(view, PieceId(seat, option.piece))
+    here = _ring(view, Who(seat, option.piece))
     if here is None:
         return frozenset()
     there = _ring(view, option.aim.target) if option.aim.target is not None else None
     if there is None and option.aim.space in RING:
         there = RING.index(option.aim.space)
     if there is None:
-        faced = faced_space(view, PieceId(seat, option.piece))
+        faced = faced_space(view, Who(seat, option.piece))
         return frozenset() if faced is None else frozenset((faced,))
     ahead = (there - here) % RING_SIZE
     way, apart = (1, ahead) if ahead <= RING_SIZE // 2 else (-1, RING_SIZE - ahead)
     return frozenset(RING[(here + way * number) % RING_SIZE] for number in range(1, apart))
 
 
-def faced_space(view: LudicrousState, who: PieceId) -> str | None:
+def faced_space(view: LudicrousState, who: Who) -> str | None:
     """Return the space right in front of a piece; None off the board."""
     seat = who.seat
     one = view.piece(who)
@@ -275,7 +275,7 @@ def faced_space(view: LudicrousState, who: PieceId) -> str | None:
     return coordinate(view.sides[seat], step)
 
 
-def _ring(view: LudicrousState, who: PieceId) -> int | None:
+def _ring(view: LudicrousState, who: Who) -> int | None:
     seat = who.seat
     one = view.piece(who)
     return ring_index(view.sides[seat], one.step) if one.prison is None and is_on_ring(one.step) else None

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, RING_SIZE
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.bonus_die import bonus_die_modifiers
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import can_move, end_after, spaces_by_roll
@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum, p
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.positions.what_if import at_state, with_piece_moved
@@ -27,14 +27,14 @@ _ROLLS: Final = 3
 class _Pursuit(NamedTuple):
     """How far the movement rolls of an enemy take its pieces towards a piece of another party."""
 
-    prey: PieceId
-    spaces: Mapping[PieceId, Sequence[int]]
+    prey: Who
+    spaces: Mapping[Who, Sequence[int]]
     """By piece, how far each number on the die takes it on its way; nowhere where something holds it."""
     late: Fraction
     """How likely it may use one six too many."""
 
 
-def chance_to_land(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
+def chance_to_land(table: LudicrousTable, foe: int, prey: Who) -> Fraction:
     """Return how likely an enemy's next rolls let it land on a piece, if nothing stops it on its way.
 
     Rule: lh.movement.third-six
@@ -42,9 +42,9 @@ def chance_to_land(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
     known, numbers = table.known, table.tables.numbers.movement
     added = sum(modifier.value for modifier in roll_modifiers(known, foe))
     values = [max(numbers.least, natural + added) for natural in range(1, numbers.sides + 1)]
-    pieces = [PieceId(foe, number) for number in range(len(known.state.parties[foe].pieces))]
+    pieces = [Who(foe, number) for number in range(len(known.state.parties[foe].pieces))]
     spaces = {one: [] if has_flag(known, one, "no_move") else spaces_by_roll(known, one, values) for one in pieces}
-    late = save_chance(known, PartyId(foe), "speed", numbers.limit_goal)
+    late = save_chance(known, Who(foe), "speed", numbers.limit_goal)
     return _hits(known, _Pursuit(prey, spaces, late), sixes=0)
 
 
@@ -75,7 +75,7 @@ def _hits(known: LudicrousTable, hunt: _Pursuit, *, sixes: int) -> Fraction:
     return hits / numbers.sides
 
 
-def _end(known: LudicrousTable, who: PieceId, natural: int, counts: Sequence[int]) -> Reason | Landing | None:
+def _end(known: LudicrousTable, who: Who, natural: int, counts: Sequence[int]) -> Reason | Landing | None:
     """Return how a piece would end its move by a number on the die; else None, or why it cannot."""
     one = known.state.piece(who)
     if one.step < 0 or one.step == HOME:
@@ -91,7 +91,7 @@ def _gap(state: LudicrousState, hunt: _Pursuit) -> int:
     return min((ring - (start if there is None else there)) % RING_SIZE for there, start in places)
 
 
-def chance_by_bonus_die(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
+def chance_by_bonus_die(table: LudicrousTable, foe: int, prey: Who) -> Fraction:
     """Return how likely an enemy's bonus die lets it land on a piece, if its points are full in its next turn.
 
     Rule: ll.5.5.bonus-die.needs-full, lh.party.bonus-die, lh.movement.eliminate
@@ -101,7 +101,7 @@ def chance_by_bonus_die(table: LudicrousTable, foe: int, prey: PieceId) -> Fract
         return Fraction(0)
     sides, least = table.tables.races[party.race].die, table.tables.numbers.movement.least
     added = sum(modifier.value for modifier in bonus_die_modifiers(known, foe))
-    pieces = [PieceId(foe, number) for number in on_pathway(known.state, foe)]
+    pieces = [Who(foe, number) for number in on_pathway(known.state, foe)]
     hits = 0
     for natural in range(1, sides + 1):
         ends = (can_move(known, piece, max(least, natural + added)) for piece in pieces)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ludo_tui.engine import Contest, Danger, Event, Look, Lot, Option, PieceId, Prompt
+from ludo_tui.engine import Contest, Danger, Event, Look, Lot, Option, Prompt, Who
 from ludo_tui.rules.ludicrous.knowledge import view as sights
 from ludo_tui.rules.ludicrous.knowledge.view import glance
 from ludo_tui.rules.ludicrous.menu.questions import QUESTIONS
@@ -60,7 +60,7 @@ class MatchPages:
         """Return what the signs on the board mean."""
         return appearance.legend(is_lined=is_lined)
 
-    def danger(self, table: LudicrousTable, option: Option | None, asked: int, prey: PieceId | None) -> Danger | None:
+    def danger(self, table: LudicrousTable, option: Option | None, asked: int, prey: Who | None) -> Danger | None:
         """Return who may land on a piece, or on the one that an answer moves, or attack it, before its next turn."""
         return threats.danger_of(table, option, asked, prey)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Names, PieceId, Prompt
+from ludo_tui.engine import Names, Prompt, Who
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -37,7 +37,7 @@ def _lost(view: LudicrousState, seat: int, names: Names, phases: int) -> Iterato
     lost = [
         names.piece(seat, number)
         for number, one in pieces
-        if is_unconscious(view, PieceId(seat, number)) and one.down >= phases
+        if is_unconscious(view, Who(seat, number)) and one.down >= phases
     ]
     if lost:
         are, they = ("are", "they are") if len(lost) > 1 else ("is", "it is")
@@ -54,7 +54,7 @@ def _winning(view: LudicrousState, seat: int, names: Names, needed: int) -> Iter
         racing = [
             (one.step, number)
             for number, one in pieces
-            if 0 <= one.step < HOME and not is_unconscious(view, PieceId(foe, number))
+            if 0 <= one.step < HOME and not is_unconscious(view, Who(foe, number))
         ]
         step, number = max(racing, default=(-1, 0))
         if HOME - step <= _NEAR:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from ludo_tui.board import RING_SIZE, ring_distance
-from ludo_tui.engine import PieceId, Strike
+from ludo_tui.engine import Strike, Who
 from ludo_tui.rules.ludicrous.actions.use_structure import next_shots
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.mechanics.creatures.acting import nearest_piece
@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.positions.what_if import at_state, with_piece
 from ludo_tui.rules.ludicrous.yard.tank_shots import next_shot
 
 
-def strikes_at(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Strike]:
+def strikes_at(table: LudicrousTable, prey: Who, ring: int) -> Iterator[Strike]:
     """Yield how each enemy within reach would best strike a piece, its tank and watchtowers, and what creatures come.
 
     An enemy turns before it strikes, so both of its sides count.
@@ -28,7 +28,7 @@ def strikes_at(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Stri
             yield Strike(seat=foe, means="tank", odds=shot.odds, is_guess=shot.is_guess)
         yield from next_shots(table, foe, prey)
         for number, one in enumerate(table.state.parties[foe].pieces):
-            who = PieceId(foe, number)
+            who = Who(foe, number)
             there = ring_of(table.state, who)
             if there is None:
                 continue

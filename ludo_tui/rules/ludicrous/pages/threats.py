@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE
-from ludo_tui.engine import Danger, Option, PieceId
+from ludo_tui.engine import Danger, Option, Who
 from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.pages.landing_threats import chance_by_bonus_die, chance_to_land
@@ -21,7 +21,7 @@ ON_START: Final = "nobody lands on a piece on its own start"
 IN_PAIR: Final = "nobody lands on two of a party"
 
 
-def danger_of(table: LudicrousTable, option: Option | None, asked: int, prey: PieceId | None) -> Danger | None:
+def danger_of(table: LudicrousTable, option: Option | None, asked: int, prey: Who | None) -> Danger | None:
     """Return the threats to a piece, where an answer moves one to that piece; None where no piece is meant.
 
     Args:
@@ -31,7 +31,7 @@ def danger_of(table: LudicrousTable, option: Option | None, asked: int, prey: Pi
         prey: the piece; None: the one that the answer moves.
     """
     if option is not None and option.piece is not None and option.aim.to_step is not None:
-        mover = PieceId(asked if option.seat is None else option.seat, option.piece)
+        mover = Who(asked if option.seat is None else option.seat, option.piece)
         prey = mover if prey is None else prey
         step = option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step
         table = at_state(table, with_piece_moved(table.state, mover, step, option.aim.captures))
@@ -41,7 +41,7 @@ def danger_of(table: LudicrousTable, option: Option | None, asked: int, prey: Pi
     return threats_to(table.seen_by(asked) if knows_stats else table, prey)
 
 
-def threats_to(table: LudicrousTable, prey: PieceId) -> Danger:
+def threats_to(table: LudicrousTable, prey: Who) -> Danger:
     """Return which enemies may land on a piece or attack it before its party's next turn, with their chances.
 
     All other pieces are taken to stay where they stand. Cards, stones and fourth rolls are left out.
@@ -66,7 +66,7 @@ def threats_to(table: LudicrousTable, prey: PieceId) -> Danger:
     )
 
 
-def _shelter(table: LudicrousTable, prey: PieceId, ring: int) -> str:
+def _shelter(table: LudicrousTable, prey: Who, ring: int) -> str:
     """Return why no enemy can land on a piece where it stands; empty where one may.
 
     Rule: lh.movement.protected, lh.movement.pairs
@@ -81,13 +81,13 @@ def _shelter(table: LudicrousTable, prey: PieceId, ring: int) -> str:
 # Landed on
 
 
-def _behind(table: LudicrousTable, foe: int, ring: int) -> Iterator[tuple[PieceId, int]]:
+def _behind(table: LudicrousTable, foe: int, ring: int) -> Iterator[tuple[Who, int]]:
     """Yield the pieces of an enemy that one roll may bring onto a space, each with how many spaces it is away."""
     for number, one in enumerate(table.state.parties[foe].pieces):
-        there = ring_of(table.state, PieceId(foe, number))
+        there = ring_of(table.state, Who(foe, number))
         gap = 0 if there is None else (ring - there) % RING_SIZE
         if 1 <= gap <= table.tables.numbers.movement.sides and one.step + gap <= LAST_RING_STEP:
-            yield PieceId(foe, number), gap
+            yield Who(foe, number), gap
 
 
 # Struck

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage, Tone, counted
+from ludo_tui.engine import Names, SheetBlock, SheetCard, SheetEntry, SheetPage, Tone, Who, counted, name_of
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.menu.help_texts import gifts
@@ -45,7 +45,7 @@ def page(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Sheet
         blocks=tuple(block for block in blocks if block.entries),
         hand=_hand(party, tables),
         cards=tuple(_cards(party, tables)),
-        pieces=tuple(_piece(view, tables, names, PieceId(seat, number)) for number in range(len(party.pieces))),
+        pieces=tuple(_piece(view, tables, names, Who(seat, number)) for number in range(len(party.pieces))),
         known=tuple((other, _known(party, tables, other)) for other in range(len(view.parties)) if other != seat),
     )
 
@@ -123,7 +123,7 @@ def _standing(view: LudicrousState, tables: Tables, names: Names, seat: int) -> 
     tank = party.tank
     state = "heavily damaged" if tank.is_heavily_damaged else f"{tank.hp} of {tables.tank.hp} HP"
     yield SheetEntry("tank", f"{getattr(tables.tank, tank.space).name}, {state}", rule="ll.5.7.three-spaces")
-    if held := [names.piece(*one) for one in view.prisoners(seat)]:
+    if held := [name_of(names, one) for one in view.prisoners(seat)]:
         yield SheetEntry("prisoners", ", ".join(held))
 
 
@@ -155,7 +155,7 @@ def _cards(party: Party, tables: Tables) -> Iterator[SheetCard]:
             yield SheetCard(name=meta.name, kind="meta magic", slot="with a spell", text=meta.text, rule=meta.rule)
 
 
-def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId) -> SheetEntry:
+def _piece(view: LudicrousState, tables: Tables, names: Names, who: Who) -> SheetEntry:
     """Return where a piece is, which way it faces and what it suffers."""
     party, piece = view.parties[who.seat], view.piece(who)
     if piece.prison is not None:
@@ -168,7 +168,7 @@ def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId) -> 
         where = names.step(who.seat, piece.step)
         if piece.step <= LAST_RING_STEP:
             where += f", faces {piece.facing}"
-    if party.leader == who.piece:
+    if party.leader == who.number:
         where += ", leader"
     suffered = "; ".join(condition(tables, affliction).removesuffix(".") for affliction in kinds_of(piece.conditions))
     return SheetEntry(where, suffered, "bad" if suffered else "text")

@@ -6,7 +6,7 @@ Both are made from a view, so they can tell a reader nothing that its seat may n
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import Line, Names, PieceId, Tone, counted, signed
+from ludo_tui.engine import Line, Names, Tone, Who, counted, name_of, signed
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -51,7 +51,7 @@ def sheet_lines(view: LudicrousState, tables: Tables, names: Names, seat: int) -
     yield from _who(party, tables)
     yield from _body(party, tables)
     for number, piece in enumerate(party.pieces):
-        yield _piece(view, tables, names, PieceId(seat, number), piece)
+        yield _piece(view, tables, names, Who(seat, number), piece)
     yield from _arms(party, tables)
     yield from _cards(party, tables)
     yield from _yard(view, tables, names, seat)
@@ -121,9 +121,9 @@ def rule_of(tables: Tables, affliction: Affliction) -> str:
     return entry.rule if entry is not None else ""
 
 
-def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId, piece: Piece) -> Line:
+def _piece(view: LudicrousState, tables: Tables, names: Names, who: Who, piece: Piece) -> Line:
     """Return where a piece is, which way it faces and what it suffers."""
-    seat, number = who
+    seat, number = who.seat, who.piece
     leader = " (leader)" if view.parties[seat].leader == number else ""
     if piece.prison is not None:
         where = f"prisoner of {names.seat(piece.prison)}"
@@ -187,7 +187,7 @@ def _yard(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iter
     state = "heavily damaged, never fires again" if tank.is_heavily_damaged else f"{tank.hp}/{tables.tank.hp} HP"
     bonus = f", +{tank.bonus} on its next shot" if tank.bonus else ""
     yield Line("Tank", f"on {getattr(tables.tank, tank.space).name}, {state}{bonus}", "text", "ll.5.7.three-spaces")
-    if held := [names.piece(*one) for one in view.prisoners(seat)]:
+    if held := [name_of(names, one) for one in view.prisoners(seat)]:
         yield Line("Prisoners", ", ".join(held))
 
 

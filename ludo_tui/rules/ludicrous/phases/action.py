@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_affliction
 from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import count_action_phase
-from ludo_tui.rules.ludicrous.model.state import Affliction, bearer
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.choose_action import choose
 
@@ -32,7 +32,7 @@ def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]
     for piece, affliction in bearers(table, seat):
         ends = "action_phase" in table.tables.conditions[affliction.id].ends_after
         if ends and _mark(piece, affliction) in before:
-            end_affliction(table, bearer(seat, piece), affliction)
+            end_affliction(table, Who(seat, piece), affliction)
     return None
 
 

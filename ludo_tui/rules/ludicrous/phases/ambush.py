@@ -1,6 +1,6 @@
 """The ambush from a star space."""
 
-from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, PieceId
+from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, Who, name_of
 from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -28,21 +28,21 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
     numbers = table.tables.numbers.special
     found: list[Offer] = []
     for piece in range(len(table.state.parties[seat].pieces)):
-        for other in _within_ambush(table, PieceId(seat, piece)):
+        for other in _within_ambush(table, Who(seat, piece)):
             known = table.known
-            goal = numbers.ambush_base + stat(known, PieceId(seat, piece), "speed")
+            goal = numbers.ambush_base + stat(known, Who(seat, piece), "speed")
             chance = 1 - save_chance(
                 known,
                 other,
                 "dexterity",
                 goal,
-                advantage=-advantage_without_contest(known, PieceId(seat, piece), other),
-                more=defence_modifiers(known, _ambushing(PieceId(seat, piece), other)),
+                advantage=-advantage_without_contest(known, Who(seat, piece), other),
+                more=defence_modifiers(known, _ambushing(Who(seat, piece), other)),
             )
             found.append(
                 Offer(
                     id=f"ambush:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} ambushes {table.names.piece(*other)}",
+                    label=f"{names.own_piece(piece).capitalize()} ambushes {name_of(table.names, other)}",
                     rule="lh.conditions.ambush",
                     piece=piece,
                     aim=OfferAim(
@@ -50,7 +50,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                     ),
                     does="ambush",
                     shown=OptionShown(
-                        same_as=f"ambush:{other[0]}.{other[1]} {identifying_marks(table, PieceId(seat, piece))}"
+                        same_as=f"ambush:{other[0]}.{other[1]} {identifying_marks(table, Who(seat, piece))}"
                     ),
                     facts=OfferFacts(
                         odds=float(chance),
@@ -64,7 +64,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
     return [] if all(table.used(_declined(ambush)) for ambush in found) else found
 
 
-def _within_ambush(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+def _within_ambush(table: LudicrousTable, who: Who) -> list[Who]:
     """Return the enemy pieces that a piece can ambush from where it stands.
 
     Rule: lh.conditions.ambush
@@ -104,7 +104,7 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
         return
     table.use(once_per_turn.AMBUSH)
     numbers = table.tables.numbers.special
-    one, other = PieceId(seat, chosen.piece), chosen.aim.target
+    one, other = Who(seat, chosen.piece), chosen.aim.target
     from_near = is_adjacent(table, one, other)
     trigger = yield from announce(table, _ambushing(one, other), lambda at: at in _within_ambush(table, one))
     other = trigger.target
@@ -128,6 +128,6 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     yield from end_attack(table, one, other, from_near=from_near)
 
 
-def _ambushing(one: PieceId, other: PieceId) -> Attacking:
+def _ambushing(one: Who, other: Who) -> Attacking:
     """Return what others may react to while an ambush is sprung."""
-    return Attacking(seat=one.seat, piece=one.piece, target=other, name="ambush")
+    return Attacking(seat=one.seat, piece=one.number, target=other, name="ambush")

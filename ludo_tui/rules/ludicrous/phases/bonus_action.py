@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.choose_action import choose
 
@@ -19,7 +18,7 @@ def bonus_action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str |
     """
     seat = table.state.turn.seat
     while table.used(once_per_turn.BONUS_ACTION) <= table.used(once_per_turn.EXTRA_BONUS_ACTION):
-        if has_flag(table, PartyId(seat), "no_bonus_action") or once_per_turn.BONUS_PHASE in table.state.turn.skips:
+        if has_flag(table, Who(seat), "no_bonus_action") or once_per_turn.BONUS_PHASE in table.state.turn.skips:
             break
         is_taken = yield from choose(table, seat, "bonus", actions)
         if not is_taken or table.state.over:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from ludo_tui.engine import Flow, Layout, LazyOptions, Option, PieceId, Refusal, Secrecy
+from ludo_tui.engine import Flow, Layout, LazyOptions, Option, Refusal, Secrecy, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot, listed, offered, refused
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.knowledge.reveal_perk import show_perk
@@ -12,7 +12,6 @@ from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import taunters_of
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.menu.sections import SECTIONS
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.pieces_home import mates_on_the_way
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -28,7 +27,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
 
     Rule: ll.5.1.phase.optional-skip, lh.secrets.back
     """
-    if has_flag(table, PartyId(seat), "no_act"):
+    if has_flag(table, Who(seat), "no_act"):
         return False
     looked_into: list[str] = []
     while True:
@@ -170,6 +169,6 @@ def forced_attacks(
     for one, option in possible:
         if not one.is_strike or option.piece is None:
             continue
-        taunters = taunters_of(table, PieceId(seat, option.piece))
+        taunters = taunters_of(table, Who(seat, option.piece))
         found += [(one, option) for taunter in taunters if option.aim.target == taunter]
     return found if any(not option.stock.costs for _, option in found) else []

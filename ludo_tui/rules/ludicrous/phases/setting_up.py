@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Flow, Modifier, OrderSettled, Reaction, Setup
+from ludo_tui.engine import Flow, Modifier, OrderSettled, Reaction, Setup, Who
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, PartyId
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable, Sources
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build_party
 from ludo_tui.rules.ludicrous.party.random_party import deal_parties, default_party
@@ -130,11 +130,11 @@ def opening(table: LudicrousTable) -> Flow[None]:
         shown: dict[int, int] = {}
         for seat in leaders:
             added = [
-                Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.match.order"),
-                Modifier("traits", trait_total(table, PartyId(seat), "initiative"), "lh.match.order"),
+                Modifier("speed", stat(table, Who(seat), "speed"), "lh.match.order"),
+                Modifier("traits", trait_total(table, Who(seat), "initiative"), "lh.match.order"),
             ]
             plus = sum(modifier.value for modifier in added)
-            show_stat(table, PartyId(seat), "speed")
+            show_stat(table, Who(seat), "speed")
             natural = yield from table.roll(
                 seat,
                 20,

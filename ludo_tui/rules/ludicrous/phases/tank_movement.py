@@ -10,7 +10,7 @@ from ludo_tui.engine import Flow, Layout, LazyOptions, Option, OptionShown
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import TankSpace
@@ -214,7 +214,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
 def _digit(table: LudicrousTable, seat: int, target: Target, number: int) -> str:
     """Return the digit under which a target is fired at: a tank's own, clockwise after the spaces; others in order."""
     seats = len(table.state.parties)
-    if target.what == "tank" and target.seat is not None:
-        return f"{len(SPACES) + (target.seat - seat) % seats}"
+    if isinstance(target, Spot) and target.kind == "tank":
+        return f"{len(SPACES) + (target.number - seat) % seats}"
     digit = len(SPACES) + seats + number
     return f"{digit}" if digit <= _LAST_DIGIT else ""

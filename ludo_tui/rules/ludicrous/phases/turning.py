@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Flow, Layout, Option, OptionShown, PieceId, Refusal, Urgency, window
+from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, Urgency, Who, name_of, window
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import largest_reach, weapon_uses
@@ -48,15 +48,15 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
         piece = chosen.piece
         if chosen.does == "prone":
             dropped.append(piece)
-            drop_prone(table, PieceId(seat, piece))
+            drop_prone(table, Who(seat, piece))
         elif chosen.does == "stand":
-            if not has_flag(table, PieceId(seat, piece), "stands_up_free"):
+            if not has_flag(table, Who(seat, piece), "stands_up_free"):
                 turned.append(piece)
             dropped.append(piece)
-            stand_up(table, PieceId(seat, piece))
+            stand_up(table, Who(seat, piece))
         else:
             turned.append(piece)
-            yield from turn_around(table, PieceId(seat, piece))
+            yield from turn_around(table, Who(seat, piece))
 
 
 def _urgency(table: LudicrousTable, seat: int, options: Sequence[Option]) -> Urgency:
@@ -75,7 +75,7 @@ def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> boo
         return False
     fallen, revives = fallen_friends(table.state, seat), table.tables.numbers.revive.range
     reach = largest_reach(table, seat)
-    for who in (PieceId(seat, piece) for piece in actors(table, seat)):
+    for who in (Who(seat, piece) for piece in actors(table, seat)):
         if enemies_in_reach(table, who, reach, faced=False) or creatures_in_reach(table, who, reach, faced=False):
             return False
         if any(_aims_at(table, foe, who) for foe in table.state.foes(seat)):
@@ -98,15 +98,15 @@ def _is_minor(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bo
     fallen, revives = fallen_friends(table.state, seat), table.tables.numbers.revive.range
     return not any(
         in_reach(table.state, who, friend, revives, faced=False) and not in_reach(table.state, who, friend, revives)
-        for who in (PieceId(seat, piece) for piece in actors(table, seat) if piece in turning)
+        for who in (Who(seat, piece) for piece in actors(table, seat) if piece in turning)
         for friend in fallen
     )
 
 
-def _aims_at(table: LudicrousTable, foe: int, who: PieceId) -> bool:
+def _aims_at(table: LudicrousTable, foe: int, who: Who) -> bool:
     """Return whether a piece of an enemy faces a piece and could strike it, unless it lay prone."""
     reach = max((arm.reach for arm in weapon_uses(table.known, foe)), default=0)
-    return any(in_reach(table.state, PieceId(foe, piece), who, reach) for piece in actors(table, foe))
+    return any(in_reach(table.state, Who(foe, piece), who, reach) for piece in actors(table, foe))
 
 
 def _choices(
@@ -122,7 +122,7 @@ def _choices(
         for piece in on_pathway(table.state, seat)
         for choice in _of_piece(
             table,
-            PieceId(seat, piece),
+            Who(seat, piece),
             has_turned=piece in turned,
             has_dropped=piece in dropped,
             taunter=taunters.get(piece),
@@ -132,12 +132,12 @@ def _choices(
     return options, [choice for choice in choices if isinstance(choice, Refusal)]
 
 
-def _taunters(table: LudicrousTable, seat: int, actions: Sequence[Action]) -> dict[int, PieceId]:
+def _taunters(table: LudicrousTable, seat: int, actions: Sequence[Action]) -> dict[int, Who]:
     """Return the taunters of pieces that could attack them from where they stand.
 
     Rule: lh.conditions.taunted.no-turning
     """
-    if not any(has_flag(table, PieceId(seat, piece), "must_attack_taunter") for piece in on_pathway(table.state, seat)):
+    if not any(has_flag(table, Who(seat, piece), "must_attack_taunter") for piece in on_pathway(table.state, seat)):
         return {}
     strikes = offered(table, seat, "action", [one for one in actions if one.is_strike])
     found = [option for _, option in forced_attacks(table, seat, strikes)]
@@ -145,7 +145,7 @@ def _taunters(table: LudicrousTable, seat: int, actions: Sequence[Action]) -> di
 
 
 def _of_piece(
-    table: LudicrousTable, who: PieceId, *, has_turned: bool, has_dropped: bool, taunter: PieceId | None
+    table: LudicrousTable, who: Who, *, has_turned: bool, has_dropped: bool, taunter: Who | None
 ) -> Iterator[Option | Refusal]:
     """Yield what one piece can still do, or why it cannot turn.
 
@@ -195,7 +195,7 @@ def _of_piece(
 
 
 def _why_not_turned(
-    table: LudicrousTable, who: PieceId, *, has_turned: bool, taunter: PieceId | None
+    table: LudicrousTable, who: Who, *, has_turned: bool, taunter: Who | None
 ) -> tuple[str, str] | None:
     """Return why a piece cannot turn around now, with the rule; None: it can.
 
@@ -211,11 +211,11 @@ def _why_not_turned(
         return "it has turned or stood up in this phase", "ll.5.2.turn.once"
     if taunter is None:
         return None
-    said = f"{table.names.piece(*taunter)} has taunted it, and it does not turn its back on that"
+    said = f"{name_of(table.names, taunter)} has taunted it, and it does not turn its back on that"
     return said, "lh.conditions.taunted.no-turning"
 
 
-def _in_reach(table: LudicrousTable, who: PieceId) -> tuple[int, int]:
+def _in_reach(table: LudicrousTable, who: Who) -> tuple[int, int]:
     """Return how many enemy pieces the weapons of a party reach before a piece, and how many behind it.
 
     None where it cannot attack.
@@ -227,12 +227,12 @@ def _in_reach(table: LudicrousTable, who: PieceId) -> tuple[int, int]:
     return before, around - before
 
 
-def turn_around(table: LudicrousTable, who: PieceId) -> Flow[None]:
+def turn_around(table: LudicrousTable, who: Who) -> Flow[None]:
     """Turn a piece to face the other way; enemies within 1 space that it faced may make an opportunity attack.
 
     Rule: ll.5.2.turn.reverses, ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger, ll.5.2.facing.one-direction
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     one = table.state.piece(who)
     backs = opportunity_attackers(table, who)
     one.facing = "backward" if one.facing == "forward" else "forward"
@@ -241,7 +241,7 @@ def turn_around(table: LudicrousTable, who: PieceId) -> Flow[None]:
         yield from window(table, TurnedAway(seat=seat, piece=piece, backs=backs))
 
 
-def opportunity_attackers(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+def opportunity_attackers(table: LudicrousTable, who: Who) -> list[Who]:
     """Return the enemy pieces that a piece faces near enough to attack it if it turns its back on them.
 
     Rule: ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger, ll.5.2.opportunity.range-1,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Finished, PieceId
+from ludo_tui.engine import Finished, Who
 from ludo_tui.rules.ludicrous.mechanics.placing import take_off_board
 from ludo_tui.rules.ludicrous.mechanics.targets import progress
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -41,7 +41,7 @@ def withdraw(table: LudicrousTable, seat: int) -> None:
     _clear(table, seat)
     for number, piece in enumerate(table.state.parties[seat].pieces):
         if piece.step != YARD:
-            take_off_board(table, PieceId(seat, number))
+            take_off_board(table, Who(seat, number))
     _end_if_decided(table)
 
 
@@ -60,7 +60,7 @@ def _clear(table: LudicrousTable, seat: int) -> None:
     state = table.state
     for number, piece in enumerate(state.parties[seat].pieces):
         if piece.step != HOME and (piece.step != YARD or piece.prison is not None):
-            take_off_board(table, PieceId(seat, number))
+            take_off_board(table, Who(seat, number))
     for held in map(state.piece, state.prisoners(seat)):
         held.prison = None
         held.escape_tries = 0

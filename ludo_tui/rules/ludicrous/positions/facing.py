@@ -1,13 +1,13 @@
 """What stands within reach of a piece, on the side that it faces or on either."""
 
 from ludo_tui.board import distance_ahead, ring_at, ring_distance
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
-def _spaces_between(state: LudicrousState, who: PieceId, here: int, ring: int, *, faced: bool) -> int:
+def _spaces_between(state: LudicrousState, who: Who, here: int, ring: int, *, faced: bool) -> int:
     """Return the spaces from where a piece stands to a ring space, the way it faces or the shorter way."""
     if not faced:
         return ring_distance(here, ring)
@@ -15,7 +15,7 @@ def _spaces_between(state: LudicrousState, who: PieceId, here: int, ring: int, *
     return distance_ahead(here, ring) if is_ahead else distance_ahead(ring, here)
 
 
-def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *, faced: bool = True) -> bool:
+def in_reach(state: LudicrousState, one: Who, other: Who, reach: int, *, faced: bool = True) -> bool:
     """Return whether a piece has another within a number of spaces, on the side it faces or on either side.
 
     Rule: ll.5.2.facing.limits-action
@@ -24,7 +24,7 @@ def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *,
     return there is not None and ring_in_reach(state, one, there, reach, faced=faced)
 
 
-def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *, faced: bool) -> bool:
+def ring_in_reach(state: LudicrousState, one: Who, ring: int, reach: int, *, faced: bool) -> bool:
     """Return whether a piece has a ring space within reach; its own space is always within reach.
 
     Rule: ll.5.2.facing.limits-action, lh.board.faced-side, lh.board.either-side
@@ -33,7 +33,7 @@ def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *,
     return here is not None and _spaces_between(state, one, here, ring, faced=faced) <= reach
 
 
-def enemies_in_reach(table: LudicrousTable, one: PieceId, reach: int, *, faced: bool = True) -> list[PieceId]:
+def enemies_in_reach(table: LudicrousTable, one: Who, reach: int, *, faced: bool = True) -> list[Who]:
     """Return the enemy pieces within a number of spaces of a piece, on the faced side or on either.
 
     Rule: ll.5.2.facing.limits-action, lh.board.faced-side
@@ -43,7 +43,7 @@ def enemies_in_reach(table: LudicrousTable, one: PieceId, reach: int, *, faced: 
     if here is None:
         return []
     return [
-        PieceId(foe, number)
+        Who(foe, number)
         for foe in state.foes(one.seat)
         for number, piece in enumerate(state.parties[foe].pieces)
         if (there := ring_at(state.sides[foe], piece.step)) is not None

@@ -5,7 +5,7 @@ A ring index is 0..51, clockwise from the starting space of side 0; every route 
 """
 
 from ludo_tui.board import RING, coordinate, is_on_ring, ring_at, ring_distance, ring_index, step_on_ring
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 
 # Spaces
@@ -27,13 +27,13 @@ def step_at(state: LudicrousState, seat: int, ring: int) -> int | None:
     return step_on_ring(state.sides[seat], ring)
 
 
-def ring_of(state: LudicrousState, who: PieceId) -> int | None:
+def ring_of(state: LudicrousState, who: Who) -> int | None:
     """Return the ring index of a piece on the pathway, or None."""
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     return ring_at(state.sides[seat], state.parties[seat].pieces[piece].step)
 
 
-def is_on_pathway(state: LudicrousState, who: PieceId) -> bool:
+def is_on_pathway(state: LudicrousState, who: Who) -> bool:
     """Return whether a piece is on a ring space; home column, home, yard and prison are not the pathway.
 
     Rule: lh.board.pathway
@@ -49,11 +49,11 @@ def on_pathway(state: LudicrousState, seat: int) -> list[int]:
     return [n for n, piece in enumerate(state.parties[seat].pieces) if is_on_ring(piece.step)]
 
 
-def occupants(state: LudicrousState, ring: int) -> list[PieceId]:
+def occupants(state: LudicrousState, ring: int) -> list[Who]:
     """Return the pieces on a ring space 0..51, of every seat."""
     steps = [step_on_ring(side, ring) for side in state.sides]
     return [
-        PieceId(seat, number)
+        Who(seat, number)
         for seat, (party, step) in enumerate(zip(state.parties, steps, strict=True))
         for number, piece in enumerate(party.pieces)
         if piece.step == step
@@ -65,16 +65,16 @@ def ring_name(ring: int) -> str:
     return RING[ring]
 
 
-def space_of(state: LudicrousState, who: PieceId) -> str:
+def space_of(state: LudicrousState, who: Who) -> str:
     """Return the coordinate of the point where a piece stands."""
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     return coordinate(state.sides[seat], state.piece(who).step, piece)
 
 
 # Facing and distance
 
 
-def distance(state: LudicrousState, one: PieceId, other: PieceId) -> int | None:
+def distance(state: LudicrousState, one: Who, other: Who) -> int | None:
     """Return the spaces 0..26 between two pieces on the pathway, the shorter way; None when one is not on it.
 
     Rule: lh.board.distance

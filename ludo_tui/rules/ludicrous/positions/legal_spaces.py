@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import LAST_RING_STEP
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step, step_at
 
@@ -32,7 +32,7 @@ def _spaces(start: int, way: int, last: int) -> Iterator[int]:
         yield step
 
 
-def nearest_legal(state: LudicrousState, who: PieceId, start: int, way: int, last: int) -> int | None:
+def nearest_legal(state: LudicrousState, who: Who, start: int, way: int, last: int) -> int | None:
     """Return the first step from `start` (included) towards `last` (included) that a piece may be put on.
 
     Args:
@@ -51,7 +51,7 @@ def nearest_legal(state: LudicrousState, who: PieceId, start: int, way: int, las
     return None
 
 
-def pushed_to(state: LudicrousState, who: PieceId, way: int, spaces: int = 1) -> int:
+def pushed_to(state: LudicrousState, who: Who, way: int, spaces: int = 1) -> int:
     """Return the step that a piece is pushed to: the nearest legal space in the push direction.
 
     Spaces that are not legal are passed over. A push never leads into the home column nor back past the own

@@ -1,7 +1,7 @@
 """Homefields and star spaces."""
 
 from ludo_tui.board import START_SPACING, ring_offset
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -28,7 +28,7 @@ def is_star(table: LudicrousTable, ring: int) -> bool:
     return ring % START_SPACING == table.tables.board.star % START_SPACING
 
 
-def stands_on_star(table: LudicrousTable, who: PieceId) -> bool:
+def stands_on_star(table: LudicrousTable, who: Who) -> bool:
     """Return whether a piece stands on a star space."""
     ring = ring_of(table.state, who)
     return ring is not None and is_star(table, ring)

@@ -6,22 +6,22 @@ from copy import copy
 from msgspec.structs import replace
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Piece
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
-def with_piece_moved(state: LudicrousState, who: PieceId, step: int, eliminated: Sequence[PieceId]) -> LudicrousState:
+def with_piece_moved(state: LudicrousState, who: Who, step: int, eliminated: Sequence[Who]) -> LudicrousState:
     """Return the same match with a piece on another step, and others in the yard: it shares the rest."""
     for one, there in ((who, step), *((victim, YARD) for victim in eliminated)):
         state = with_piece(state, one, replace(state.piece(one), step=there))
     return state
 
 
-def with_piece(state: LudicrousState, who: PieceId, piece: Piece) -> LudicrousState:
+def with_piece(state: LudicrousState, who: Who, piece: Piece) -> LudicrousState:
     """Return the same match with a piece in another condition; it shares the rest."""
     party = state.parties[who.seat]
-    pieces = [piece if number == who.piece else one for number, one in enumerate(party.pieces)]
+    pieces = [piece if number == who.number else one for number, one in enumerate(party.pieces)]
     changed = replace(party, pieces=pieces)
     return replace(state, parties=[changed if seat == who.seat else one for seat, one in enumerate(state.parties)])
 

@@ -1,10 +1,9 @@
 """Opportunity attack on a piece that turns its back."""
 
-from ludo_tui.engine import Flow, Option, PieceId, Reaction
+from ludo_tui.engine import Flow, Option, Reaction, Who
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -57,8 +56,8 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         spend_reaction(table, seat)
         other = trigger.who
         if arm is None:
-            yield from punches.punch(table, PieceId(seat, option.piece), other)
+            yield from punches.punch(table, Who(seat, option.piece), other)
         else:
             most = table.tables.numbers.attack.opportunity_range
             terms = weapon_attacks.AttackTerms(occasion="reaction", most=most)
-            yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), Target(*other), arm, terms)
+            yield from weapon_attacks.make_attack(table, Who(seat, option.piece), other, arm, terms)

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger
+from ludo_tui.engine import Flow, Option, Reaction, Trigger, Who
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.reactions import spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
-from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
 
@@ -33,16 +32,16 @@ class PowerReaction(Reaction[LudicrousTable]):
         if not getattr(table.options, self.part):
             return []
         return [
-            self._offer(table, PieceId(seat, piece), power, trigger)
+            self._offer(table, Who(seat, piece), power, trigger)
             for power in self.powers(table, seat)
             if why_no_use(table, seat, power) is None
             for piece in fitting_pieces(table, seat, power.row.triggers, power.row.steps, trigger)
         ]
 
-    def _offer(self, table: LudicrousTable, who: PieceId, power: Power, trigger: Any) -> Offer:
+    def _offer(self, table: LudicrousTable, who: Who, power: Power, trigger: Any) -> Offer:
         """Return the answer that uses a power with a piece, with what a strike of it promises."""
         plain = used_by(
-            power.offer(table, who.seat, self.id, self.name, self.rule), power.row.name, who.piece, table.names
+            power.offer(table, who.seat, self.id, self.name, self.rule), power.row.name, who.number, table.names
         )
         if not needs_piece(power.row.steps, power.row.target):
             plain = plain.with_shown(same_as=f"{self.id}:{power.id}")
@@ -54,10 +53,10 @@ class PowerReaction(Reaction[LudicrousTable]):
         spend_reaction(table, seat)
         count_use(table, seat, power)
         table.emit(PowerUsed(seat=seat, piece=option.piece, power=power.id, name=power.row.name, rule=power.rule))
-        yield from react(table, power.row.steps, _context(bearer(seat, option.piece), power, trigger), trigger)
+        yield from react(table, power.row.steps, _context(Who(seat, option.piece), power, trigger), trigger)
 
 
-def _context(who: Bearer, power: Power, trigger: Any) -> StepContext:
+def _context(who: Who, power: Power, trigger: Any) -> StepContext:
     return StepContext(
-        seat=who.seat, piece=who.piece, name=power.row.name, rule=power.rule, trigger=trigger, means="weapon"
+        seat=who.seat, piece=who.number, name=power.row.name, rule=power.rule, trigger=trigger, means="weapon"
     )

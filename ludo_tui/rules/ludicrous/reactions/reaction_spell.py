@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludo_tui.engine import Flow, Option, OptionShown, PieceId, Reaction, Trigger, window
+from ludo_tui.engine import Flow, Option, OptionShown, Reaction, Trigger, Who, window
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -12,7 +12,6 @@ from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, pla
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
 from ludo_tui.rules.ludicrous.tables.entries import Spell
@@ -49,7 +48,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
             if spell is None or spell.kind != "reaction" or spell.school not in known:
                 continue
             for piece in fitting_pieces(table, seat, spell.triggers, spell.steps, trigger):
-                if not has_flag(table, PieceId(seat, piece), "no_cast"):
+                if not has_flag(table, Who(seat, piece), "no_cast"):
                     label = f"{names.own_piece(piece).capitalize()} casts {spell.name}"
                     offer = Offer(
                         id=f"reaction_spell:{name}:{piece}",
@@ -66,7 +65,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         return found
 
     def _is_able(self, table: LudicrousTable, seat: int) -> bool:
-        if not table.options.magic or not can_react(table, PartyId(seat)):
+        if not table.options.magic or not can_react(table, Who(seat)):
             return False
         is_own_turn = table.state.turn.seat == seat
         return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(once_per_turn.MEDITATION))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from ludo_tui.engine import Combatant, Event, Flow, Names, Option, Secrecy, Table
+from ludo_tui.engine import Event, Flow, Names, Option, Secrecy, Table, Who
 from ludo_tui.engine.showing import Card, Cue, Hand
 
 SYMBOLS: Final = ("rock", "paper", "scissors")
@@ -30,7 +30,7 @@ class SymbolsShown(Event, frozen=True, kw_only=True):
         return Card("Rock, paper, scissors", headline, "Once more." if self.winner is None else "", hands=hands)
 
 
-def first_to_react(table: Table[Any], willing: Sequence[Combatant]) -> Flow[Combatant]:
+def first_to_react(table: Table[Any], willing: Sequence[Who]) -> Flow[Who]:
     """Settle by rock, paper, scissors which of the seats reacts first; alone, a seat simply goes ahead.
 
     The rest play again for the next place.
@@ -58,7 +58,7 @@ def first_to_react(table: Table[Any], willing: Sequence[Combatant]) -> Flow[Comb
         table.reveal()
         table.emit(SymbolsShown(symbols=tuple(shown.items()), winner=winner, rule="ll.5.9.rps.when"))
         if winner is not None:
-            return Combatant(winner)
+            return Who(winner)
     return willing[0]
 
 

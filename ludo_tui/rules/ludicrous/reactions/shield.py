@@ -47,7 +47,7 @@ class Shield(Reaction[LudicrousTable]):
                 id=self.id,
                 label=f"Hold up the shield: {signed(bonus)}{instead}",
                 rule=self.rule,
-                piece=trigger.target.piece,
+                piece=trigger.target.number,
                 does=self.id,
                 facts=OfferFacts(odds=failing(known, held), is_guess=known.has_guessed),
                 stock=OfferStock(have=None if without is None else percent(without), costs=("reaction",)),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_answer, can_carry_out, is_of_use, run_steps
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, trigger_target
@@ -18,7 +18,6 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import (
     SpellCast,
     TurnedAway,
 )
-from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance, on_pathway
 from ludo_tui.rules.ludicrous.tables.steps import Step
@@ -39,11 +38,11 @@ TRIGGERS: dict[str, type[Trigger]] = {
 _SUFFERED = (Attacking, PieceTackled, DamageDealt, Eliminating)
 
 
-def subject_of(trigger: Trigger) -> Bearer:
+def subject_of(trigger: Trigger) -> Who:
     """Return the piece or party that a trigger is about: the one that it happens to, or the one that does it."""
     if isinstance(trigger, _SUFFERED):
         return trigger.target
-    return bearer(trigger.seat, getattr(trigger, "piece", None))
+    return Who(trigger.seat, getattr(trigger, "piece", None))
 
 
 def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trigger) -> bool:
@@ -78,12 +77,12 @@ def fitting_pieces(
     if not meant:
         return []
     return [
-        piece for piece in on_pathway(table.state, seat) if _can_use(table, PieceId(seat, piece), meant, steps, trigger)
+        piece for piece in on_pathway(table.state, seat) if _can_use(table, Who(seat, piece), meant, steps, trigger)
     ]
 
 
 def _can_use(
-    table: LudicrousTable, one: PieceId, meant: list[TriggerRule], steps: Sequence[Step], trigger: Trigger
+    table: LudicrousTable, one: Who, meant: list[TriggerRule], steps: Sequence[Step], trigger: Trigger
 ) -> bool:
     if not can_react(table, one) or not all(can_answer(step, one, trigger) for step in steps):
         return False
@@ -92,10 +91,10 @@ def _can_use(
         if (when.self_only and about != one) or (when.others_only and about == one):
             continue
         if when.within is not None:
-            apart = distance(table.state, one, about) if isinstance(about, PieceId) else None
+            apart = distance(table.state, one, about) if isinstance(about, Who) else None
             if apart is None or apart > when.within:
                 continue
-        context = StepContext(seat=one.seat, piece=one.piece, name="", rule="", trigger=trigger)
+        context = StepContext(seat=one.seat, piece=one.number, name="", rule="", trigger=trigger)
         if when.in_weapon_range is not None and not _can_strike(table, steps, context):
             continue
         return is_of_use(table, steps, _aimed(context))

@@ -1,6 +1,6 @@
 """Tackling an enemy piece that is passing, crucial tackles too."""
 
-from ludo_tui.engine import Flow, Option, PieceId, Reaction
+from ludo_tui.engine import Flow, Option, Reaction, Who
 from ludo_tui.rules.ludicrous.attacking.tackles import tackle, tackle_odds
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
@@ -33,10 +33,10 @@ class Tackle(Reaction[LudicrousTable]):
         kind = "a crucial tackle" if trigger.is_crucial else "a tackle"
         return [
             Offer(
-                id=f"{self.id}:{trigger.passed.piece}",
+                id=f"{self.id}:{trigger.passed.number}",
                 label=f"{names.own_piece(trigger.passed.piece).capitalize()} tries {kind}",
                 rule="ll.5.9.crucial-tackle.trigger" if trigger.is_crucial else self.rule,
-                piece=trigger.passed.piece,
+                piece=trigger.passed.number,
                 aim=OfferAim(target=mover),
                 does=self.id,
                 facts=OfferFacts(effects=("crucial",) if trigger.is_crucial else (), **chances.in_full),
@@ -61,5 +61,5 @@ class Tackle(Reaction[LudicrousTable]):
         """
         spend_reaction(table, seat)
         trigger.result = yield from tackle(
-            table, trigger.passed, PieceId(trigger.seat, trigger.piece), trigger.spaces, is_crucial=trigger.is_crucial
+            table, trigger.passed, Who(trigger.seat, trigger.piece), trigger.spaces, is_crucial=trigger.is_crucial
         )

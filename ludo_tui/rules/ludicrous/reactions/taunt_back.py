@@ -1,6 +1,6 @@
 """Taunting back at a piece whose taunt went wrong."""
 
-from ludo_tui.engine import Flow, Option, PieceId, Reaction
+from ludo_tui.engine import Flow, Option, Reaction, Who, name_of
 from ludo_tui.rules.ludicrous.attacking.taunts import can_taunt, taunt, taunt_odds, taunt_targets
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
@@ -33,9 +33,9 @@ class TauntBack(Reaction[LudicrousTable]):
         return [
             Offer(
                 id=self.id,
-                label=f"Taunt {table.names.piece(*other)} back",
+                label=f"Taunt {name_of(table.names, other)} back",
                 rule=self.rule,
-                piece=own.piece,
+                piece=own.number,
                 aim=OfferAim(target=other),
                 does=self.id,
                 contents=OfferContents(conditions=("taunted",)),
@@ -50,4 +50,4 @@ class TauntBack(Reaction[LudicrousTable]):
         Rule: ll.5.3.taunt.crit.counter-not-action
         """
         spend_reaction(table, seat)
-        yield from taunt(table, trigger.target, PieceId(trigger.seat, trigger.piece))
+        yield from taunt(table, trigger.target, Who(trigger.seat, trigger.piece))

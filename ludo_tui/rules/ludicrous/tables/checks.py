@@ -25,7 +25,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
     branches,
 )
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
-from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyWho, TargetRule, TriggerRule
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyRecipient, TargetRule, TriggerRule
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets.problems import Path, near, unknown
 
@@ -49,7 +49,7 @@ NEEDED = {
     "armor": ("none",),
 }
 """Entries that the rules themselves name."""
-_PARTIES = frozenset(get_args(PartyWho))
+_PARTIES = frozenset(get_args(PartyRecipient))
 _NO_PIECE = frozenset({"enemy_party", "party", "space", "enemy_structure", "enemy_tank"})
 _NOBODY = frozenset({"space", "enemy_structure", "enemy_tank"})
 

@@ -13,7 +13,7 @@ from msgspec import Meta
 from ludo_tui.rules.fight.amounts import DiceAdded, Positive, dice
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Stat
 from ludo_tui.rules.ludicrous.tables.step_base import StepBase
-from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyWho, Turns, Who
+from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyRecipient, Recipient, Turns
 
 Points = Annotated[int, Meta(ge=-20, le=20)]
 """What is added or, below 0, taken off."""
@@ -26,7 +26,7 @@ class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
 
     amount: Positive
     kind: DamageKind = "normal"
-    to: Who = "target"
+    to: Recipient = "target"
     within: Count | None = None
     """With a group of pieces: only those within so many spaces of the acting piece or the chosen space."""
 
@@ -45,7 +45,7 @@ class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
     """Give HP back, never above the maximum."""
 
     amount: Positive
-    to: Who = "party"
+    to: Recipient = "party"
 
 
 class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
@@ -59,7 +59,7 @@ class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
     """Own turns; None: as conditions.yaml says."""
     form: str | None = None
     """With a morph: the creature whose shape is taken."""
-    to: Who = "target"
+    to: Recipient = "target"
     within: Count | None = None
 
 
@@ -69,7 +69,7 @@ class CureStep(StepBase, frozen=True, kw_only=True, tag="cure"):
     needs_body = True
 
     conditions: tuple[str, ...] = ()
-    to: Who = "target"
+    to: Recipient = "target"
     within: Count | None = None
 
 
@@ -97,7 +97,7 @@ class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
 
     spaces: Positive
     way: Literal["away", "nearer", "forward", "back"] = "away"
-    to: Who = "target"
+    to: Recipient = "target"
     within: Count | None = None
 
 
@@ -106,7 +106,7 @@ class TurnAroundStep(StepBase, frozen=True, kw_only=True, tag="turn"):
 
     verb = "turn"
 
-    to: Who = "target"
+    to: Recipient = "target"
     within: Count | None = None
 
 
@@ -152,7 +152,7 @@ class DrawStep(StepBase, frozen=True, kw_only=True, tag="draw"):
     """Draw cards; once the effect is over, a hand above its limit is discarded down to it."""
 
     cards: Count
-    to: PartyWho = "party"
+    to: PartyRecipient = "party"
 
 
 class DiscardStep(StepBase, frozen=True, kw_only=True, tag="discard"):
@@ -160,21 +160,21 @@ class DiscardStep(StepBase, frozen=True, kw_only=True, tag="discard"):
 
     cards: Count
     by: Literal["choice", "chance"] = "choice"
-    to: PartyWho = "party"
+    to: PartyRecipient = "party"
 
 
 class RedrawStep(StepBase, frozen=True, kw_only=True, tag="redraw"):
     """Discard the whole hand and draw as many cards, or some fewer."""
 
     fewer: Annotated[int, Meta(ge=0, le=4)] = 0
-    to: PartyWho = "party"
+    to: PartyRecipient = "party"
 
 
 class BonusPointsStep(StepBase, frozen=True, kw_only=True, tag="bonus_points"):
     """Add points to the bonus die, up to its maximum; or take some away."""
 
     points: Points
-    to: PartyWho = "party"
+    to: PartyRecipient = "party"
 
 
 class WorkPointsStep(StepBase, frozen=True, kw_only=True, tag="work_points"):
@@ -199,7 +199,7 @@ class GainStep(StepBase, frozen=True, kw_only=True, tag="gain"):
     """Get one item; of several, one of choice."""
 
     items: Annotated[tuple[str, ...], Meta(min_length=1)]
-    to: PartyWho = "party"
+    to: PartyRecipient = "party"
 
     @property
     def gives(self) -> tuple[str, ...]:
@@ -216,7 +216,7 @@ class StonesStep(StepBase, frozen=True, kw_only=True, tag="stones"):
 class EnterStep(StepBase, frozen=True, kw_only=True, tag="enter"):
     """A yard piece may come out onto the starting space."""
 
-    to: PartyWho = "party"
+    to: PartyRecipient = "party"
 
 
 class RepairStep(StepBase, frozen=True, kw_only=True, tag="repair"):
@@ -348,7 +348,7 @@ class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
     """None: the default goal, or 10 plus a stat of the acting party."""
     against: Stat | None = None
     """The stat of the acting party that sets the goal."""
-    to: Who = "target"
+    to: Recipient = "target"
     within: Count | None = None
     success: tuple["Step", ...] = ()
     failure: tuple["Step", ...] = ()
@@ -370,7 +370,7 @@ class ContestStep(StepBase, frozen=True, kw_only=True, tag="contest"):
 
     against: Stat
     with_: Stat | None = msgspec.field(default=None, name="with")
-    to: Who = "target"
+    to: Recipient = "target"
     within: Count | None = None
     success: tuple["Step", ...] = ()
     graze: tuple["Step", ...] = ()

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group
 
-Who = Literal[
+Recipient = Literal[
     "self",
     "target",
     "trigger",
@@ -29,7 +29,7 @@ Who = Literal[
 `all_pieces` are those on the pathway, the conscious and the unconscious; `all_pieces` within some spaces of the acting
 piece leaves itself out.
 """
-PartyWho = Literal[
+PartyRecipient = Literal[
     "party", "target_party", "trigger_party", "every_party", "enemy_parties", "foremost_party", "last_party"
 ]
 GROUPS = frozenset({"own_pieces", "enemy_pieces", "all_pieces"})

@@ -1,10 +1,10 @@
 """Work points: how many are gained, and what they build."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.events.yard import StructureBuilt, WorkPointsGained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
-from ludo_tui.rules.ludicrous.model.state import PartyId, Project, Structure
+from ludo_tui.rules.ludicrous.model.state import Project, Structure
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import ring_from_start
@@ -24,7 +24,7 @@ def workers(table: LudicrousTable, seat: int) -> tuple[list[int], list[int]]:
     building = table.tables.board.building
     near: list[int] = []
     for number in on_pathway(state, seat):
-        ring = ring_of(state, PieceId(seat, number))
+        ring = ring_of(state, Who(seat, number))
         if ring is not None and ring_from_start(state, seat, ring) in building:
             near.append(number)
     return yard, near
@@ -37,7 +37,7 @@ def fortify_points(table: LudicrousTable, seat: int) -> int:
     """
     yard, near = workers(table, seat)
     at_work = len(yard) + len(near)
-    return at_work + trait_total(table, PartyId(seat), "work_points") if at_work else 0
+    return at_work + trait_total(table, Who(seat), "work_points") if at_work else 0
 
 
 def add_points(

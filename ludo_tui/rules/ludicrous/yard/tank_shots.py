@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import (
@@ -15,9 +15,9 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
 )
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId, Structure, TankSpace, bearer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Structure, TankSpace
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -28,20 +28,29 @@ from ludo_tui.rules.ludicrous.yard.tanks import SPACES, damage_tank, is_protecte
 
 def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Encounter:
     """Return a target that a tank on a space could fire at, with the chances."""
-    assert target.seat is not None
-    structure = table.state.parties[target.seat].structure
-    is_structure = target.what == "structure" and structure is not None
+    who, owner = piece_of(target), _owner(target)
+    structure = table.state.parties[owner].structure
     return Encounter(
-        kind="structure" if target.what == "structure" else "tank" if target.what else "piece",
-        seat=target.seat,
-        piece=target.piece,
-        entry=structure.id if is_structure and structure is not None else "",
+        kind="structure" if _is_structure(target) else "tank" if who is None else "piece",
+        seat=owner,
+        piece=None if who is None else who.piece,
+        entry=structure.id if _is_structure(target) and structure is not None else "",
         dice=str(space_entry(table, name).damage),
         **shot_odds(table, seat, name, target).figures,
     )
 
 
-def next_shot(table: LudicrousTable, seat: int, target: PieceId) -> Encounter | None:
+def _is_structure(target: Target) -> bool:
+    return isinstance(target, Spot) and target.kind == "structure"
+
+
+def _owner(target: Target) -> int:
+    """Return the seat whose piece, structure or tank is fired at."""
+    assert target.seat is not None
+    return target.seat
+
+
+def next_shot(table: LudicrousTable, seat: int, target: Who) -> Encounter | None:
     """Return what the tank of a party could fire at a piece in its next turn, with the chances; None if it could not.
 
     Rule: lh.structures.tank.attack, lh.structures.tank.moved
@@ -53,7 +62,7 @@ def next_shot(table: LudicrousTable, seat: int, target: PieceId) -> Encounter | 
         return None
     moves = (name for name in SPACES if name != tank.space)
     name = next((name for name in moves if "homefield_enemy" in space_entry(table, name).fires_at), None)
-    return None if name is None else shot(table, seat, name, Target(*target))
+    return None if name is None else shot(table, seat, name, target)
 
 
 def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Target]:
@@ -67,15 +76,15 @@ def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Targ
         party = state.parties[foe]
         if "homefield_enemy" in kinds:
             for piece in on_pathway(state, foe):
-                ring = ring_of(state, PieceId(foe, piece))
+                ring = ring_of(state, Who(foe, piece))
                 if ring is not None and is_in_homefield(table, seat, ring):
-                    found.append(Target(foe, piece))
+                    found.append(Who(foe, piece))
         if is_protected(table, foe):
             continue
         if "enemy_structure" in kinds and party.structure is not None and not _obeys(state, seat, party.structure):
-            found.append(Target(foe, what="structure"))
+            found.append(Spot("structure", foe))
         if "enemy_tank" in kinds and not party.tank.is_heavily_damaged:
-            found.append(Target(foe, what="tank"))
+            found.append(Spot("tank", foe))
     return found
 
 
@@ -86,23 +95,21 @@ def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
 
 def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> tuple[Contestant, Contestant]:
     """Return the two sides of a shot."""
-    assert target.seat is not None
     tank, facts = table.state.parties[seat].tank, Facts(means="tank")
     extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
-    offender = Contestant(who=PartyId(seat), kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
+    offender = Contestant(who=Who(seat), kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
     # Armor and the like protect pieces: a tank defends with its stat alone.
-    kind = "tank_defense" if target.what else "defense"
-    return offender, Contestant(
-        who=bearer(target.seat, target.piece), kind=kind, stats=(space_entry(table, name).against,), facts=facts
-    )
+    who = target if isinstance(target, Who) else Who(_owner(target))
+    kind = "defense" if who is target else "tank_defense"
+    return offender, Contestant(who=who, kind=kind, stats=(space_entry(table, name).against,), facts=facts)
 
 
 def shot_odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Odds:
     """Return the chances of a shot."""
     offender, defender = _contestants(table, seat, name, target)
-    if target.what == "structure":
+    if _is_structure(target):
         return odds_against(table.known, offender, table.tables.tank.structure_goal)
-    return odds(table.known, offender, defender, is_attack=not target.what)
+    return odds(table.known, offender, defender, is_attack=isinstance(target, Who))
 
 
 def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Flow[None]:
@@ -110,14 +117,14 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
     """
-    rule = space_rule(name)
+    rule, who = space_rule(name), piece_of(target)
     table.emit(
         ShotFired(
             seat=seat,
             what="tank",
             target=target_name(table, target),
-            piece_of=target.seat if target.piece is not None else None,
-            piece=target.piece,
+            piece_of=None if who is None else who.seat,
+            piece=None if who is None else who.piece,
             rule=rule,
         )
     )
@@ -127,25 +134,24 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
     terms = ContestTerms(
         name="tank shot",
         rule=rule,
-        is_attack=not target.what,
+        is_attack=isinstance(target, Who),
         brings=f"{written(space_entry(table, name).damage)} damage",
     )
-    who = target.who
     if who is not None:
         who, result = yield from attack_contest(
             table,
             who,
             lambda at: (offender, msgspec.structs.replace(defender, who=at)),
             terms,
-            lambda at: Target(*at) in targets_from(table, seat, name),
+            lambda at: at in targets_from(table, seat, name),
         )
-    elif target.what == "structure":
+    elif _is_structure(target):
         goal = table.tables.tank.structure_goal
         result = yield from roll_against(table, offender, goal, name="tank shot", rule=rule)
     else:
         result = yield from contest(table, offender, defender, terms)
     if result.is_success:
-        yield from _hit(table, seat, name, target if who is None else Target(*who), is_critical=result.critical)
+        yield from _hit(table, seat, name, target if who is None else who, is_critical=result.critical)
 
 
 def _hit(table: LudicrousTable, seat: int, name: TankSpace, target: Target, *, is_critical: bool) -> Flow[None]:
@@ -153,21 +159,20 @@ def _hit(table: LudicrousTable, seat: int, name: TankSpace, target: Target, *, i
 
     Rule: lh.structures.tank.critical
     """
-    rule, owner = space_rule(name), target.seat
-    assert owner is not None
+    rule, owner = space_rule(name), _owner(target)
     times = table.tables.numbers.contest.critical_damage if is_critical else 1
     amount = yield from roll_amount(table, seat, space_entry(table, name).damage, "tank damage", rule=rule, times=times)
-    if target.what == "structure":
+    if _is_structure(target):
         structures.damage_structure(table, owner, amount, rule=rule)
-    elif target.who is None:
+    elif not isinstance(target, Who):
         damage_tank(table, owner, amount, rule=rule)
     else:
         yield from deal_damage(
             table,
-            target.who,
+            target,
             Harm(
                 amount=amount,
-                by=PartyId(seat),
+                by=Who(seat),
                 means="tank",
                 cause="the tank",
                 rule=rule,

@@ -5,12 +5,13 @@ from copy import copy
 import msgspec
 
 from ludo_tui.board import RING_SIZE
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.actions.power_offers import power_offers
 from ludo_tui.rules.skirmish.attacking import available
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
 def offered_from(field: Field, acting: TurnState, place: int, yards: int) -> tuple[Offer, ...]:
@@ -36,7 +37,7 @@ def after_walk(table: SkirmishTable, who: Who, place: int, walked: int) -> Skirm
     assert state.acting is not None
     parties, monsters = [list(party) for party in state.parties], list(state.monsters)
     if who.seat == state.sage:
-        monsters = [msgspec.structs.replace(one, ring=place) if one.number == who.piece else one for one in monsters]
+        monsters = [msgspec.structs.replace(one, ring=place) if one.number == who.number else one for one in monsters]
     else:
         parties[who.seat][who.piece] = msgspec.structs.replace(state.piece(who), step=place)
     gone = abs(place - Field(table).place(who))

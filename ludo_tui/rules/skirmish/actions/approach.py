@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Option, OptionShown
+from ludo_tui.engine import Flow, Option, OptionShown, Ref, Who
 from ludo_tui.rules.skirmish.actions.move import go_offers, place_of
 from ludo_tui.rules.skirmish.attacking import available, odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
@@ -13,8 +13,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, OfferRoute
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.walking import walk
 
 
@@ -43,12 +42,12 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
     Rule: sh.move.approach
     """
     here, ways = field.rings[who], field.sheet(who).attacks
-    near: dict[NameRef, dict[str, float]] = {}
+    near: dict[Ref, dict[str, float]] = {}
     for form in ways:
         for other in targets.attack_targets(field, who, form, here):
             value = _value(odds.attack_odds(field, who, form, here, other))
             near.setdefault(field.table.ref(other), {})[form.id] = value
-    found: dict[NameRef, tuple[tuple[float, int], Offer, AttackPreview]] = {}
+    found: dict[Ref, tuple[tuple[float, int], Offer, AttackPreview]] = {}
     for go in goes:
         for strike in () if go.route.free_attackers or go.aim.captures else go.route.attacks:
             value, own = strike.odds * min(strike.mean_damage, strike.left), near.get(strike.target, {})
@@ -58,7 +57,7 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
                 found[strike.target] = order, go, strike
     for target, (_, go, strike) in found.items():
         assert go.aim.space is not None
-        whom, form = Who(target.seat, target.piece), field.sheet(who).named(strike.row)
+        whom, form = Who(target.seat, target.number), field.sheet(who).named(strike.row)
         promised = odds.attack_odds(field, who, form, RING.index(go.aim.space), whom)
         yield Offer(
             id=f"approach:{go.aim.space}:{form.id}:{aim_of(field, whom)}",
@@ -67,7 +66,7 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
             shown=OptionShown(group="Attack"),
             does="approach",
             aim=msgspec.structs.replace(aimed(field, whom, row=form.id, space=go.aim.space), to_step=go.aim.to_step),
-            piece=who.piece,
+            piece=who.number,
             route=OfferRoute(yards=go.route.yards),
             facts=odds.attack_facts(field, promised, whom),
             manner=roll_odds.roll_manner(promised.roll),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.available import attack_offers
@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import TOO_LARGE, form_named, unarmed_attacks
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.powers import tasks
 from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.tasks import GOING_ON, task_in_words
@@ -28,7 +28,7 @@ def going_on(field: Field, who: Who) -> Iterator[Offer]:
             rule="sk.extra-effort.duration",
             shown=OptionShown(group="Act", same_as=GOING_ON),
             does="carry_on",
-            piece=who.piece,
+            piece=who.number,
             aim=OfferAim(amount=needed - task.done),
         )
 

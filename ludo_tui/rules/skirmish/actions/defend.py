@@ -22,7 +22,7 @@ def _offers(_field: Field, acting: TurnState) -> Iterator[Offer]:
     """
     rule = "sk.action.defend.declare"
     yield Offer(
-        id="defend", label="Defend", rule=rule, shown=OptionShown(group=ACT), does="defend", piece=acting.who.piece
+        id="defend", label="Defend", rule=rule, shown=OptionShown(group=ACT), does="defend", piece=acting.who.number
     )
 
 

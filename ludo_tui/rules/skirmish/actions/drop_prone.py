@@ -27,7 +27,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             rule="sh.move.drop",
             shown=OptionShown(group=MOVE),
             does="drop",
-            piece=who.piece,
+            piece=who.number,
         )
 
 

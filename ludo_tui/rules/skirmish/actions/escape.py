@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from ludo_tui.engine import Flow, Option, Refusal, window
+from ludo_tui.engine import Flow, Option, Refusal, Who, window
 from ludo_tui.rules.skirmish.attacking.hold_attacks import attack_in_hold, hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.lapses import why_inactive
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.tables.steps import BODY
 from ludo_tui.rules.skirmish.unarmed.broken_holds import why_hold_lapsed
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of, let_go

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING_SIZE, king_distance
-from ludo_tui.engine import Flow, OptionShown, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.sight import sees_space
@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
 def _find_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -29,7 +29,7 @@ def _find_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             rule="sk.action.find.range",
             shown=OptionShown(group=ACT),
             does="find",
-            piece=who.piece,
+            piece=who.number,
             aim=OfferAim(amount=_covers(field, who)),
         )
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal, do_nothing
+from ludo_tui.engine import Flow, OptionShown, Refusal, Who, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import DieGiven
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import die_available
 
 
@@ -27,7 +27,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             rule="sh.move.die",
             shown=OptionShown(group=FREE),
             does="give_die",
-            piece=who.piece,
+            piece=who.number,
             aim=OfferAim(amount=die),
         )
 

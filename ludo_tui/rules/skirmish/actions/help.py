@@ -25,7 +25,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 rule="sk.action.help.range",
                 shown=OptionShown(group=ACT),
                 does="help",
-                piece=who.piece,
+                piece=who.number,
                 aim=aimed(field, other),
                 outcome=OfferOutcome(note=second_mark_note(field.state, "help", other)),
             )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.events.fighting import Hid
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
 def _blind_observers(field: Field, who: Who) -> list[Who]:
@@ -42,7 +42,7 @@ def hide_offer(field: Field, acting: TurnState, *, does: str, group: str, rule: 
         yield Offer(
             id=does,
             label=f"Hide from {names}" if does == "hide" else f"Hide from {names} at no cost",
-            piece=who.piece,
+            piece=who.number,
             does=does,
             rule=rule,
             aim=OfferAim(amount=len(observers)),

@@ -25,7 +25,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 rule="sk.action.hinder.range",
                 shown=OptionShown(group=ACT),
                 does="hinder",
-                piece=who.piece,
+                piece=who.number,
                 aim=aimed(field, other),
                 outcome=OfferOutcome(note=second_mark_note(field.state, "hinder", other)),
             )

@@ -42,7 +42,7 @@ def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Ite
             shown=OptionShown(group=group),
             does=does,
             aim=OfferAim(row=weapon),
-            piece=acting.who.piece,
+            piece=acting.who.number,
         )
 
 

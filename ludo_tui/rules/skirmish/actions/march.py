@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from ludo_tui.board import HOME, RING, ring_distance
-from ludo_tui.engine import Flow, Option, OptionShown
+from ludo_tui.engine import Flow, Option, OptionShown, Who
 from ludo_tui.rules.skirmish.actions.out_of_reach import is_idle, reaches_nobody
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferRoute
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
@@ -48,7 +48,7 @@ def marches(field: Field, acting: TurnState) -> Iterator[Offer]:
         label=f"March to {RING[stop.ring]}, {short}",
         rule="sh.sage.march",
         does="march",
-        piece=who.piece,
+        piece=who.number,
         aim=OfferAim(space=RING[stop.ring]),
         route=OfferRoute(yards=stop.yards),
         shown=OptionShown(digit=DIGIT),

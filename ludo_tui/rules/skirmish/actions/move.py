@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.skirmish.attacking.attack_previews import attacks_from
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts, OfferOutcome, OfferRoute
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
@@ -58,7 +58,7 @@ def _offer(field: Field, who: Who, stop: Stop, *, has_acted: bool) -> Offer:
         rule="sk.turn.move",
         shown=OptionShown(group=MOVE),
         does="go",
-        piece=who.piece,
+        piece=who.number,
         aim=OfferAim(
             to_step=stop.place if is_piece else None,
             space=space,

@@ -6,15 +6,14 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING, STARTS
-from ludo_tui.engine import Option, chance_in_words, counted
+from ludo_tui.engine import Option, Who, chance_in_words, counted, name_of
 from ludo_tui.rules.skirmish.actions.after_a_walk import after_walk, offered_from, strikers
 from ludo_tui.rules.skirmish.attacking import odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects import attack
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
-from ludo_tui.rules.skirmish.model.names import name_of
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.slipping import slips_on
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops

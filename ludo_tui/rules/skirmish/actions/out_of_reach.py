@@ -1,11 +1,11 @@
 """Out of reach: combatants that can get at nobody in their turn."""
 
 from ludo_tui.board import ring_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.stops import walk_stops
 from ludo_tui.rules.skirmish.movement.threat import can_get_at
 from ludo_tui.rules.skirmish.powers.known import powers_of

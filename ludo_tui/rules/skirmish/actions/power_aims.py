@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.attack import can_strike
 from ludo_tui.rules.skirmish.effects.charge import charge_at
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import Aim, power_targets
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.tables.steps import ChargeStep

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import RING
-from ludo_tui.engine import OptionShown
+from ludo_tui.engine import OptionShown, Who
 from ludo_tui.rules.skirmish.actions.power_aims import useful_aims
 from ludo_tui.rules.skirmish.actions.power_preview import power_preview
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.listing import harmed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome, OfferRoute
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import Aim, aim_words
 from ludo_tui.rules.skirmish.powers.known import powers_of, uses_left, why_not
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
@@ -61,7 +60,7 @@ def _offer(field: Field, who: Who, one: KnownPower, aim: Aim) -> Offer:
             reached=preview.reached,
             space=None if aim.ring is None or power.target == "space" else RING[aim.ring],
         ),
-        piece=who.piece,
+        piece=who.number,
         facts=preview.facts,
         manner=preview.manner,
         route=OfferRoute(free_attackers=preview.free_attackers),

@@ -4,14 +4,13 @@ from typing import NamedTuple
 
 import msgspec
 
+from ludo_tui.engine import Ref, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.charge import Charge, charge_at
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferManner
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, opposed_roll
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import Aim
 from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_healing, mean_step_damage, step_words
@@ -28,9 +27,9 @@ class PowerPreview(NamedTuple):
     manner: OfferManner
     heals: float | None
     """Damage that it heals on average."""
-    free_attackers: tuple[NameRef, ...]
+    free_attackers: tuple[Ref, ...]
     """Who may strike at the one that charges."""
-    reached: tuple[NameRef, ...] | None
+    reached: tuple[Ref, ...] | None
     """Whom it harms along the track; None: it goes along no track."""
 
 
@@ -75,7 +74,7 @@ def _chances(
     return roll_facts(field, roll, aim.target, is_aware=against in ("agi", "str")), roll_manner(roll)
 
 
-def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[NameRef, ...] | None:
+def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[Ref, ...] | None:
     """Return whom a power harms along the track, as far as a combatant knows; None: it goes along no track."""
     steps = [step for step in power.steps if isinstance(step, ResistStep) and step.to == "line"]
     if not steps or aim.target is None:

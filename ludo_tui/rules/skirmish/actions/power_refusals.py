@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from ludo_tui.engine import Refusal
+from ludo_tui.engine import Refusal, Who
 from ludo_tui.rules.skirmish.actions.power_aims import useful_aims
 from ludo_tui.rules.skirmish.actions.power_offers import GROUPS
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.known import powers_of, why_not
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.using import RULES

@@ -30,7 +30,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             rule="sh.move.retreat",
             shown=OptionShown(group=MOVE),
             does="retreat",
-            piece=acting.who.piece,
+            piece=acting.who.number,
         )
 
 

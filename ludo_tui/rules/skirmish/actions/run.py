@@ -35,7 +35,7 @@ def run_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
         rule="sk.action.run.triple",
         shown=OptionShown(group=ACT),
         does="run",
-        piece=acting.who.piece,
+        piece=acting.who.number,
         route=OfferRoute(
             yards=left, free_attackers=() if furthest is None else tuple(map(table.ref, furthest.free_attackers))
         ),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal, counted, do_nothing
+from ludo_tui.engine import Flow, OptionShown, Refusal, Who, counted, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import StoodUp
@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_afflicti
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls, is_stood_over
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.unarmed.holds import PINNED, holds_of
 from ludo_tui.rules.skirmish.unarmed.pin import cannot_stand
@@ -33,7 +33,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             rule="sh.move.stand-up",
             shown=OptionShown(group=MOVE, needs_confirming=bool(pinned)),
             does="stand",
-            piece=who.piece,
+            piece=who.number,
             outcome=OfferOutcome(note=f"ends the pin of {', '.join(map(table.name, pinned))}" if pinned else ""),
         )
 

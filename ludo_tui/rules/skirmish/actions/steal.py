@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
 
 
@@ -37,7 +37,7 @@ def _steal_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 rule="sk.action.steal.roll",
                 shown=OptionShown(group=ACT),
                 does="steal",
-                piece=acting.who.piece,
+                piece=acting.who.number,
                 aim=aimed(field, target, row=thing),
                 facts=roll_odds.roll_facts(field, roll, target, is_aware=field.knows(target, who)),
                 manner=roll_odds.roll_manner(roll),

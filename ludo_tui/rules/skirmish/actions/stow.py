@@ -32,7 +32,7 @@ def _stow_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 shown=OptionShown(group=FREE),
                 does="stow",
                 aim=OfferAim(row=thing),
-                piece=who.piece,
+                piece=who.number,
             )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal, Who
 from ludo_tui.rules.skirmish.actions.throw_aims import far_of, throw_aims, thrown
 from ludo_tui.rules.skirmish.actions.throw_to_space import throw_to_space
 from ludo_tui.rules.skirmish.actions.toss import toss_thing
@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, BACK, Action, att
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables import rows
 
@@ -43,7 +43,7 @@ def _throw_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             shown=OptionShown(group=ACT),
             does="throw",
             aim=OfferAim(row=thing, amount=_comrades(field, acting.who, thing)),
-            piece=acting.who.piece,
+            piece=acting.who.number,
         )
 
 

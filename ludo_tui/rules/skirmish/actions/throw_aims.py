@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import RING, king_distance
-from ludo_tui.engine import OptionShown
+from ludo_tui.engine import OptionShown, Who
 from ludo_tui.rules.skirmish.actions.toss import toss_aims
 from ludo_tui.rules.skirmish.attacking import odds, targets
 from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets
@@ -13,7 +13,6 @@ from ludo_tui.rules.skirmish.board.objects import Target, place_of, target_name
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed, seen_at
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.party.improvised_weapons import improvised_form

@@ -1,13 +1,13 @@
 """Throwing a thing at a space: it comes down somewhere near."""
 
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.lying_things import lay_down, scatter_space
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import LANDS
 from ludo_tui.rules.skirmish.events.things import ThingThrown
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 
 

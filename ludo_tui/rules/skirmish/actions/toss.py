@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.inventory import lose_item
@@ -14,7 +14,6 @@ from ludo_tui.rules.skirmish.events.things import ThingThrown
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 
 ASTRAY: Final = (1, 3)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Combatant, Flow
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.actions.hide import hide_offer, try_to_hide
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -17,13 +17,13 @@ def _vanish_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sh.talent.from-the-shadows
     """
     who = acting.who
-    is_ready = acting.walked and not field.table.used_in_round("vanish", Combatant(*who))
+    is_ready = acting.walked and not field.table.used_in_round("vanish", who)
     if is_ready and field.has(who, "vanishes"):
         yield from hide_offer(field, acting, does="vanish", group=FREE, rule="sh.talent.from-the-shadows")
 
 
 def _vanish(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
-    table.use_in_round("vanish", Combatant(*acting.who))
+    table.use_in_round("vanish", acting.who)
     yield from try_to_hide(table, acting, chosen)
 
 

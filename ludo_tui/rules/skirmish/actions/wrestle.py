@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.attacking.hold_attacks import attack_in_hold, hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
 from ludo_tui.rules.skirmish.unarmed.broken_holds import why_wrestling_lapsed
 from ludo_tui.rules.skirmish.unarmed.grab import choose_attribute

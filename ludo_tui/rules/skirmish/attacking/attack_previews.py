@@ -2,11 +2,11 @@
 
 import msgspec
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking import odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, share
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def attacks_from(field: Field, who: Who, ring: int) -> list[AttackPreview]:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
@@ -13,7 +14,6 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import OptionShown
+from ludo_tui.engine import OptionShown, Who
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
 
@@ -36,7 +35,7 @@ def _offer(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> 
         rule="sk.action.attack.weapon",
         shown=OptionShown(group="Attack"),
         does="attack",
-        piece=who.piece,
+        piece=who.number,
         aim=aimed(field, target, row=form.id),
         facts=attack_facts(field, promised, target),
         outcome=OfferOutcome(note=promised.in_vain),

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Combatant, Flow, Option
+from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell
 from ludo_tui.rules.skirmish.attacking.weapon_traits import most_with_light
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.modifiers import facts_about
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 DICE_PER_ATTACK: Final = 2
@@ -27,7 +26,7 @@ def pay_for_attacks(table: SkirmishTable, who: Who, more: int) -> None:
     Rule: sk.multi.cost
     """
     for _ in range(more):
-        table.use_in_round(PAID, Combatant(*who))
+        table.use_in_round(PAID, who)
 
 
 def bonus_dice(table: SkirmishTable, who: Who) -> int:
@@ -38,11 +37,11 @@ def bonus_dice(table: SkirmishTable, who: Who) -> int:
     acting = table.state.acting
     if acting is not None and acting.who == who and acting.bonus is not None:
         return acting.bonus
-    if table.used_in_round("bonus", Combatant(*who)):
+    if table.used_in_round("bonus", who):
         return 0
     sheet = table.sheet(who)
     supply: int = sheet.bonus + sum(sheet.numbers("bonus", facts_about(table, who)))
-    return max(0, supply - DICE_PER_ATTACK * table.used_in_round(PAID, Combatant(*who)))
+    return max(0, supply - DICE_PER_ATTACK * table.used_in_round(PAID, who))
 
 
 def can_have_bonus(form: AttackForm) -> bool:
@@ -64,7 +63,7 @@ def hidden_bonus_dice(table: SkirmishTable, who: Who, target: Who) -> int:
 
     Rule: sh.talent.from-the-shadows
     """
-    if target not in table.state.creature(who).hidden_from or table.used_in_round("bonus", Combatant(*who)):
+    if target not in table.state.creature(who).hidden_from or table.used_in_round("bonus", who):
         return 0
     return sum(table.sheet(who).numbers("hidden_bonus", facts_about(table, who)))
 
@@ -123,7 +122,7 @@ def spend_bonus(
         assert acting is not None
         acting.bonus = max(0, (acting.bonus or 0) - spent)
     if spent:
-        table.use_in_round("bonus", Combatant(*who))
+        table.use_in_round("bonus", who)
     return spent
 
 

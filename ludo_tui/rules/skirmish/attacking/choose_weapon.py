@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

@@ -5,10 +5,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 MEAN_DIE: Final = (FACES + 1) / 2

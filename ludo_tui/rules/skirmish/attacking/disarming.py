@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
@@ -16,7 +16,6 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 
 KIND: Final = "disarm"

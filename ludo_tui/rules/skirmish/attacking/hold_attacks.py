@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.steps.miss import let_react
 from ludo_tui.rules.skirmish.board.field import Field
@@ -13,7 +13,6 @@ from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack, SuccessAgainst, let_answer
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import unarmed_form
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 

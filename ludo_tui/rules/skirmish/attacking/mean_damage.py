@@ -1,5 +1,6 @@
 """The damage that a success does on average."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.bonus_damage import can_have_bonus, hidden_bonus_dice, most_bonus_dice
 from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE
 from ludo_tui.rules.skirmish.attacking.options.attack_options import adds_weapon_dice
@@ -7,7 +8,6 @@ from ludo_tui.rules.skirmish.attacking.steps.hit_dice import hit_dice
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target, size_of
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.strike import LARGER_DAMAGE, is_too_small_to_hurt
 

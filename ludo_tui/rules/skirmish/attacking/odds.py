@@ -5,6 +5,7 @@ from functools import cached_property
 
 import msgspec
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
@@ -15,7 +16,6 @@ from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, critical_goal
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 

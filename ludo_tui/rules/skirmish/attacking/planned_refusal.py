@@ -1,9 +1,9 @@
 """Whether an attack that has been announced can get another target."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking import called_shot, disarming
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import size_refusal
 

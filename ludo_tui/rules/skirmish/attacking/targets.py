@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import can_see, king_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.charms import charm_defense
 from ludo_tui.rules.skirmish.attacking.circumstances.long_range import furthest
 from ludo_tui.rules.skirmish.attacking.circumstances.submerged import weapon_ban
@@ -11,7 +12,6 @@ from ludo_tui.rules.skirmish.attacking.weapon_traits import why_used_up
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.flying import is_out_of_reach_above
 from ludo_tui.rules.skirmish.board.objects import Spot, Target, object_at
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables import rows

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.engine import Refusal
+from ludo_tui.engine import Refusal, Who
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice
 from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets
 from ludo_tui.rules.skirmish.attacking.targets import target_refusal
@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 

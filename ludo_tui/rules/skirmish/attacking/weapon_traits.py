@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.engine import Combatant
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -42,7 +41,7 @@ def why_used_up(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | N
     creature, tables = field.creature(who), field.table.tables
     if form.is_single_shot and not equipment.is_loaded(tables, creature, form.thing):
         return f"the {form.name} is not loaded", "sh.weapon.reload"
-    if form.is_slow and field.table.used_in_round("slow", Combatant(*who)):
+    if form.is_slow and field.table.used_in_round("slow", who):
         return f"the {form.name} is used once a round", "sh.weapon.slow"
     return None
 

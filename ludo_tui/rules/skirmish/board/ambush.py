@@ -1,7 +1,8 @@
 """Ambush: who is surprised can move in the first round, and cannot act. Actions, reactions and phases ask."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
 def is_surprised(table: SkirmishTable, who: Who) -> bool:

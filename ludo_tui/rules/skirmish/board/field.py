@@ -14,10 +14,11 @@ from ludo_tui.board import (
     ring_index,
     step_on_ring,
 )
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.hidden import known_rings
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.terrain import Ground
-from ludo_tui.rules.skirmish.model.state import Creature, Piece, Who
+from ludo_tui.rules.skirmish.model.state import Creature, Piece
 from ludo_tui.rules.skirmish.party.equipment import hands_full
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.rows import Flag

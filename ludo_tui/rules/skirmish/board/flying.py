@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 
 LONG: Final = 2
 """Reach from which a weapon touches what flies."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, Who
+from ludo_tui.engine import Who
+from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState
 
 
 def sees_source(state: SkirmishState, who: Who, affliction: Affliction, sees: Callable[[int, int], bool]) -> bool:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def known_rings(table: SkirmishTable, rings: Mapping[Who, int], knower: Who, shown: Who | None) -> dict[Who, int]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, STARTS, YARD, step_on_ring
-from ludo_tui.engine import Lot
+from ludo_tui.engine import Lot, Who
 from ludo_tui.rules.skirmish.board.field import ROOM, Field
 from ludo_tui.rules.skirmish.board.sight import is_seen_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import SkirmishState
 
 SOMEWHERE = LAST_RING_STEP // 2
 """The step of a piece that may be anywhere: half of its way."""

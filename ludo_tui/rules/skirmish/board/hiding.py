@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Revealed
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = None, *, is_found: bool = False) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ludo_tui.engine import Dice
+from ludo_tui.engine import Dice, Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Creature, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Creature, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables import rows
 from ludo_tui.rules.skirmish.tables.powers import Item
@@ -18,7 +18,7 @@ def carried_items(table: SkirmishTable, who: Who) -> Sequence[str]:
     Rule: sh.company.coins, sh.scenario.items
     """
     own = items_of(table.tables, table.state.creature(who))
-    if who.piece == 0 and who.seat != table.state.sage:
+    if who.number == 0 and who.seat != table.state.sage:
         return [*own, *table.tables.scenarios[table.options.scenario].items]
     return own
 
@@ -54,7 +54,7 @@ def drawn_spell(table: SkirmishTable, who: Who, item: Item) -> str:
 
     Rule: sh.item.scroll
     """
-    return item.casts[_drawn(table.setup.seed, f"{item.id} {who.seat} {who.piece}", len(item.casts)) - 1]
+    return item.casts[_drawn(table.setup.seed, f"{item.id} {who.seat} {who.number}", len(item.casts)) - 1]
 
 
 @lru_cache(maxsize=1024)

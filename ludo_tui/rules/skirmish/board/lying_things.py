@@ -1,10 +1,11 @@
 """Things that lie on spaces."""
 
 from ludo_tui.board import RING, RING_SIZE, can_see, king_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingFell
-from ludo_tui.rules.skirmish.model.state import Lying, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from ludo_tui.rules.skirmish.party import equipment
 
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from ludo_tui.engine import Setup
 from ludo_tui.rules.names import MatchNames
-from ludo_tui.rules.skirmish.model.names import NameRef, name_of
 from ludo_tui.rules.skirmish.party.companies import companies_of
 from ludo_tui.rules.skirmish.party.monster_summary import arms, body, stature
 from ludo_tui.rules.skirmish.tables.choice_rows import choice_row
@@ -58,7 +57,3 @@ class SkirmishNames(MatchNames):
     def stature(self, kind: str) -> str:
         """Return the same in a few words, which stand beside its name and price."""
         return stature(self.tables, kind)
-
-    def combatant(self, who: NameRef) -> str:
-        """Return the name of a combatant."""
-        return name_of(self, who)

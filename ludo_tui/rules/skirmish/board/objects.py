@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.rows import ObjectEntry, Terrain
 
 

@@ -1,8 +1,8 @@
 """What a combatant reaches from its space or from another one, for shading the board."""
 
 from ludo_tui.board import RING, can_see, king_distance, ring_index
-from ludo_tui.engine import Option
-from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.engine import Option, Who
+from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.party.sheets import sheet_of
 from ludo_tui.rules.skirmish.tables.rows import Tables
 

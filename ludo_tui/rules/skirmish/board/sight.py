@@ -1,7 +1,7 @@
 """Who sees whom and what, and who stands in plain sight."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def sees_space(field: Field, who: Who, ring: int) -> bool:

@@ -5,22 +5,21 @@ from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from ludo_tui.board import RING_SIZE, STARTS, can_see
-from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
+from ludo_tui.engine import Option, Reaction, ReactionTable, Ref, Setup, Trigger, Who, name_of
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.blinded import is_blind
 from ludo_tui.rules.skirmish.board.frightened import sees_source
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.board.total_cover import covering_space
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, SkirmishState, Who, are_enemies
+from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, SkirmishState, are_enemies
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.powers import Occasion
 from ludo_tui.rules.skirmish.tables.rows import AfflictionFlag, Tables, Terrain
 from ludo_tui.text.first_letters import capital
 
-_ref: Final = lru_cache(maxsize=4096)(NameRef)
+_ref: Final = lru_cache(maxsize=4096)(Ref)
 """Makes each word for a combatant once, as it is asked for all the time."""
 
 
@@ -82,21 +81,21 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         """Return what a combatant is."""
         return sheet_of(self.tables, self.state.creature(who))
 
-    def ref(self, who: Who) -> NameRef:
+    def ref(self, who: Who) -> Ref:
         """Return a combatant as events speak of it."""
         creature = self.state.creature(who)
         return _ref(*who, original_sheet(self.tables, creature).name if isinstance(creature, Monster) else "")
 
     def name(self, who: Who) -> str:
         """Return the name of a combatant."""
-        return self.names.combatant(self.ref(who))
+        return name_of(self.names, self.ref(who))
 
     def party_order(self) -> list[int]:
         """Return the parties that still play, clockwise from the one with the token."""
         state = self.state
         return [seat for seat in clockwise(state.sides, state.token) if seat not in state.conceded]
 
-    def reactors(self, trigger: Trigger) -> list[Combatant]:
+    def reactors(self, trigger: Trigger) -> list[Who]:
         """Return who is asked, each on its own: allies of the target, then the target; the Sage's monsters last.
 
         One that has no reaction left is not asked.
@@ -106,35 +105,35 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         state = self.state
         order: Sequence[Who] | None = getattr(trigger, "order", None)
         if order is not None:
-            return [Combatant(*who) for who in order]
+            return list(order)
         concerned = getattr(trigger, "target", None)
         seats = self.party_order()
         if concerned is not None and concerned.seat in seats:
             seats.remove(concerned.seat)
             seats.insert(0, concerned.seat)
-        found = [Combatant(*who) for seat in seats for who in state.members(seat) if self.can_react(who)]
+        found = [who for seat in seats for who in state.members(seat) if self.can_react(who)]
         found.sort(key=lambda who: concerned is None or who == concerned or self.are_enemies(who.seat, concerned.seat))
         if state.sage is None:
             return found
-        monsters = [Combatant(*who) for who in state.members(state.sage) if self.can_react(who)]
+        monsters = [who for who in state.members(state.sage) if self.can_react(who)]
         return [*monsters, *found] if concerned is not None and concerned.seat == state.sage else [*found, *monsters]
 
-    def question(self, who: Combatant) -> str:
+    def question(self, who: Who) -> str:
         """Ask each on its own whether it reacts."""
-        return "" if who.piece is None else f"Does {self.name(Who(who.seat, who.piece))} react?"
+        return "" if who.number is None else f"Does {self.name(Who(who.seat, who.piece))} react?"
 
-    def outcome(self, who: Combatant, taken: Option | None) -> str:
+    def outcome(self, who: Who, taken: Option | None) -> str:
         """Return who has not reacted, or what it does."""
-        if who.piece is None:
+        if who.number is None:
             return ""
-        name = capital(self.name(Who(who.seat, who.piece)))
+        name = capital(self.name(Who(who.seat, who.number)))
         return f"{name} does not react." if taken is None else f"{capital(taken.shown.brief or taken.label)}."
 
-    def creature(self, who: Combatant) -> str:
+    def creature(self, who: Who) -> str:
         """Return what a monster is called, as a sentence begins; empty for pieces."""
-        if who.piece is None or who.seat != self.state.sage:
+        if who.number is None or who.seat != self.state.sage:
             return ""
-        return capital(self.name(Who(who.seat, who.piece)))
+        return capital(self.name(Who(who.seat, who.number)))
 
     def are_enemies(self, seat: int, other: int) -> bool:
         """Return whether two seats are of different sides: every party is one, or with a truce all parties together.
@@ -221,7 +220,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         Rule: sk.reaction.once-per-round, sk.extra-effort.no-reaction, sh.board.hallowed, sh.affliction.prone,
         sh.affliction.confused
         """
-        if self.used_in_round("reaction", Combatant(*who)):
+        if self.used_in_round("reaction", who):
             return "it has used its reaction of this round", "sk.reaction.once-per-round"
         if not self.state.is_here(who):
             return "it is not on the ring", "sh.board.hallowed"
@@ -241,11 +240,11 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def spend_reaction(self, who: Who) -> None:
         """Note that a combatant has used its reaction of this round."""
-        self.use_in_round("reaction", Combatant(*who))
+        self.use_in_round("reaction", who)
 
     def has_had_turn(self, who: Who) -> bool:
         """Return whether a combatant has had its turn of this round.
 
         Rule: sk.turn.one-per-round
         """
-        return self.used_in_round("turn", Combatant(*who)) > 0
+        return self.used_in_round("turn", who) > 0

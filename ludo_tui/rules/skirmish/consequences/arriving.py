@@ -1,6 +1,7 @@
 """What comes of where a combatant ends: captures, seals, spoils, the gate, home."""
 
 from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import bump_into_hidden
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -12,7 +13,6 @@ from ludo_tui.rules.skirmish.events.movement import CameHome, SealPaid
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def place_combatant(table: SkirmishTable, who: Who, place: int, start: int | None = None) -> None:

@@ -1,7 +1,7 @@
 """Captures: the fallen enemies of a space go back to their yards when a piece ends its way there."""
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.seals import take_seals
@@ -10,7 +10,6 @@ from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def capture_fallen(table: SkirmishTable, who: Who) -> Flow[None]:

@@ -1,14 +1,13 @@
 """Damage, and what becomes of those whom it reaches the Health of."""
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Ref, Who, window
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.felled import fell_monster
 from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.mechanics.triggers import Fell
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Monster, Piece, Who
+from ludo_tui.rules.skirmish.model.state import Monster, Piece
 
 
 def deal_damage(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str) -> Flow[None]:
@@ -42,7 +41,7 @@ def deal_damage(table: SkirmishTable, who: Who, amount: int, by: Who | None, rul
         yield from fell_monster(table, who, creature, by)
 
 
-def _doer(table: SkirmishTable, by: Who | None) -> NameRef | None:
+def _doer(table: SkirmishTable, by: Who | None) -> Ref | None:
     """Return who has done harm, as events speak of it; None: nobody, or a monster that is gone."""
     if by is None or (by.seat == table.state.sage and not table.state.is_here(by)):
         return None

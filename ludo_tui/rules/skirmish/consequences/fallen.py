@@ -1,12 +1,11 @@
 """The fallen: what luck does for a piece that is down."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.capturing import carry_off
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def try_luck(table: SkirmishTable, who: Who) -> Flow[None]:

@@ -1,12 +1,11 @@
 """Falling out of the air."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.movement import Dropped
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.model.state import Who
 
 FALL = "d6"
 """Damage of a fall out of the air."""

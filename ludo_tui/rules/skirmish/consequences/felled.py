@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.lying_things import lay_down
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.consequences.seals import take_seals
 from ludo_tui.rules.skirmish.events.fighting import MonsterFelled
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
-from ludo_tui.rules.skirmish.model.state import Monster, Thing, Who
+from ludo_tui.rules.skirmish.model.state import Monster, Thing
 from ludo_tui.rules.skirmish.party.equipment import SEAL, outfit
 
 

@@ -3,13 +3,13 @@
 from typing import Final
 
 from ludo_tui.board import between
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.lying_things import lay_down
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.triggers import Flying
-from ludo_tui.rules.skirmish.model.state import Thing, Who
+from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 

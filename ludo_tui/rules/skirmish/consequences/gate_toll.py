@@ -3,8 +3,9 @@
 from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, YARD, king_distance, ring_index
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import SkirmishState
 
 TOSS: Final = 5
 """How far off an ally may be that pays."""

@@ -3,14 +3,13 @@
 from typing import Literal
 
 from ludo_tui.board import LAST_RING_STEP, king_distance
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.events.movement import WasPushed
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def push(
@@ -86,7 +85,7 @@ def _direction(field: Field, pusher: Who, target: Who, *, is_nearer: bool) -> Fl
             label=f"Push it {name}",
             rule=rule,
             does="push",
-            piece=pusher.piece,
+            piece=pusher.number,
             aim=OfferAim(amount=way),
         )
         for name, way in (("forward", 1), ("back", -1))

@@ -1,9 +1,9 @@
 """Seals that change their bearer."""
 
 from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import SealsTaken
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def hand_on_seals(table: SkirmishTable, who: Who) -> None:

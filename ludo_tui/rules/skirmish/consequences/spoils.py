@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD, coordinate
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -13,7 +13,6 @@ from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.events.movement import SpoilsRolled, Walked
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferRoute
-from ludo_tui.rules.skirmish.model.state import Who
 
 SPOILS: Final = "spoils"
 """What the roll for spoils is for."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingDamaged
-from ludo_tui.rules.skirmish.model.state import Thing, Who
+from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.party import equipment
 
 

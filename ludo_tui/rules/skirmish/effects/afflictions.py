@@ -1,6 +1,6 @@
 """Steps that bring an affliction, and that end one."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
@@ -12,7 +12,6 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.instances import (
 )
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import curable
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import AfflictStep, CureStep, Until

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.choose_weapon import choose_weapon
 from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import choose_and_attack
 from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import share
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm

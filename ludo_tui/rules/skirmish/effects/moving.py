@@ -56,7 +56,7 @@ def _move(step: MoveStep, context: StepContext) -> Flow[None]:
             label=f"Go to {RING[stop.ring]}",
             rule="sh.spell.quick-move",
             does="go",
-            piece=who.piece,
+            piece=who.number,
             aim=OfferAim(to_step=stop.place, space=RING[stop.ring], captures=stop.captures, row="quick"),
         )
         for stop in walk_stops(field, who, step.spaces, is_retreating=True)

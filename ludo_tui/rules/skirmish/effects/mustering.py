@@ -1,14 +1,13 @@
 """Bringing a piece out of the yard by a power."""
 
 from ludo_tui.board import RING, RING_SIZE
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.events.rounds import Mustered
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.steps import MusterStep
 

@@ -1,7 +1,7 @@
 """Steps about things and about being seen: dropping, taking, rusting, hiding in plain sight, raising the alarm."""
 
 from ludo_tui.board import king_distance
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
 from ludo_tui.rules.skirmish.events.powers import ThingTaken
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import CreatureEffect, Thing, Who
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import AlarmStep, DropStep, RustStep, TakeStep, VeilStep

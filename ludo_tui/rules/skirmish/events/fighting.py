@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from ludo_tui.engine import Event, Feat, Names, Rolled, Verdict
+from ludo_tui.engine import Event, Feat, Names, Ref, Rolled, Verdict, name_at_start, name_of
 from ludo_tui.engine.showing import Cue, LogHint
-from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes, name_at_start, name_of
+from ludo_tui.rules.skirmish.model.names import boons_and_banes
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
 
 _D20: Final = 20
@@ -18,8 +18,8 @@ WORDS: Final = {str(attribute): words for attribute, words in ATTRIBUTES.items()
 class Marked(Event, frozen=True, kw_only=True):
     """A combatant helped or hindered another."""
 
-    who: NameRef
-    bearer: NameRef
+    who: Ref
+    bearer: Ref
     mark: str
 
     def sentence(self, names: Names) -> str:
@@ -34,7 +34,7 @@ class Marked(Event, frozen=True, kw_only=True):
 class Defended(Event, frozen=True, kw_only=True):
     """A combatant prepared to defend itself."""
 
-    who: NameRef
+    who: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who."""
@@ -55,7 +55,7 @@ class Attempted(Tried, frozen=True, kw_only=True, tag="attempted"):
 
     cue: ClassVar = Cue("words", 0.7)
 
-    who: NameRef
+    who: Ref
     purpose: str
     total: int
     goal: int
@@ -79,8 +79,8 @@ class Attacks(Event, frozen=True, kw_only=True):
     cue: ClassVar = Cue("words", 0.6)
     log: ClassVar = LogHint(tells_action=True)
 
-    who: NameRef
-    target: NameRef
+    who: Ref
+    target: Ref
     means: str
     is_free: bool = False
     style: str = ""
@@ -100,8 +100,8 @@ class Covered(Event, frozen=True, kw_only=True):
 
     log: ClassVar = LogHint(tells_action=True)
 
-    who: NameRef
-    ally: NameRef
+    who: Ref
+    ally: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who and for whom."""
@@ -113,14 +113,14 @@ class Damaged(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("loss")
 
-    who: NameRef
+    who: Ref
     amount: int
     damage: int
     """All that it has taken by now."""
     health: int
     dealt: int = 0
     """What the dice showed, of which nobody takes more than is left; 0: that was not told."""
-    by: NameRef | None = None
+    by: Ref | None = None
     """Who has done it; None: nobody, or a match up to version 5, which did not tell."""
 
     def sentence(self, names: Names) -> str:
@@ -143,7 +143,7 @@ class Damaged(Event, frozen=True, kw_only=True):
 class Healed(Event, frozen=True, kw_only=True):
     """Damage was healed."""
 
-    who: NameRef
+    who: Ref
     amount: int
     damage: int
     health: int
@@ -163,12 +163,12 @@ class FellDown(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("fall")
 
-    who: NameRef
+    who: Ref
 
     @property
     def feat(self) -> Feat:
         """A fall."""
-        return Feat("fall", None, self.who.seat, self.who.piece)
+        return Feat("fall", None, self.who.seat, self.who.number)
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who."""
@@ -178,7 +178,7 @@ class FellDown(Event, frozen=True, kw_only=True):
 class RoseAgain(Event, frozen=True, kw_only=True):
     """A piece that was down came to."""
 
-    who: NameRef
+    who: Ref
     left: int = 0
     """Health that it has left; 0: of a match up to version 4, which did not tell."""
     health: int = 0
@@ -192,7 +192,7 @@ class RoseAgain(Event, frozen=True, kw_only=True):
 class Afflicted(Event, frozen=True, kw_only=True):
     """Something befell a combatant."""
 
-    who: NameRef
+    who: Ref
     affliction: str
     attribute: str = ""
     is_told: bool = True
@@ -209,7 +209,7 @@ class Afflicted(Event, frozen=True, kw_only=True):
 class AfflictionEnded(Event, frozen=True, kw_only=True):
     """Something that befell a combatant ended."""
 
-    who: NameRef
+    who: Ref
     affliction: str
 
     def sentence(self, names: Names) -> str:
@@ -222,8 +222,8 @@ class MonsterFelled(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.8, takes_away=True)
 
-    who: NameRef
-    by: NameRef | None = None
+    who: Ref
+    by: Ref | None = None
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which."""
@@ -237,8 +237,8 @@ _NAMED: Final = 3
 class CannotMiss(Event, frozen=True, kw_only=True):
     """Something succeeded without a roll, because its target is held."""
 
-    who: NameRef
-    target: NameRef
+    who: Ref
+    target: Ref
 
     def sentence(self, names: Names) -> str:
         """Return why."""
@@ -248,8 +248,8 @@ class CannotMiss(Event, frozen=True, kw_only=True):
 class FellShort(Event, frozen=True, kw_only=True):
     """A hit was not good enough for what its way of attacking does besides."""
 
-    who: NameRef
-    target: NameRef
+    who: Ref
+    target: Ref
     style: str
     total: int
     goal: int
@@ -263,7 +263,7 @@ class FellShort(Event, frozen=True, kw_only=True):
 class CameToNothing(Event, frozen=True, kw_only=True):
     """What a combatant had announced could no longer be done when its roll was due."""
 
-    who: NameRef | None
+    who: Ref | None
     """Who had announced it; None: a monster that is gone."""
     what: str
     why: str
@@ -277,7 +277,7 @@ class CameToNothing(Event, frozen=True, kw_only=True):
 class Missed(Event, frozen=True, kw_only=True):
     """A blow at a space met nobody; whether a combatant was there is not told."""
 
-    who: NameRef
+    who: Ref
     space: str
 
     def sentence(self, names: Names) -> str:
@@ -288,8 +288,8 @@ class Missed(Event, frozen=True, kw_only=True):
 class Hid(Event, frozen=True, kw_only=True):
     """A combatant tried to hide."""
 
-    who: NameRef
-    observers: tuple[NameRef, ...]
+    who: Ref
+    observers: tuple[Ref, ...]
     """From whom it is hidden now; empty: it has failed."""
 
     def sentence(self, names: Names) -> str:
@@ -309,8 +309,8 @@ class Hid(Event, frozen=True, kw_only=True):
 class Revealed(Event, frozen=True, kw_only=True):
     """A combatant is hidden no more from some."""
 
-    who: NameRef
-    observers: tuple[NameRef, ...]
+    who: Ref
+    observers: tuple[Ref, ...]
     is_found: bool = False
 
     def sentence(self, names: Names) -> str:
@@ -322,7 +322,7 @@ class Revealed(Event, frozen=True, kw_only=True):
 class Searched(Event, frozen=True, kw_only=True):
     """A combatant looked round; what it finds is told by what follows."""
 
-    who: NameRef
+    who: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who."""
@@ -332,8 +332,8 @@ class Searched(Event, frozen=True, kw_only=True):
 class HoldEnded(Event, frozen=True, kw_only=True):
     """A grab or a pin ended."""
 
-    who: NameRef
-    by: NameRef
+    who: Ref
+    by: Ref
     why: str
 
     def sentence(self, names: Names) -> str:
@@ -344,8 +344,8 @@ class HoldEnded(Event, frozen=True, kw_only=True):
 class HoldKept(Event, frozen=True, kw_only=True):
     """A combatant holds on to whom it has grabbed."""
 
-    who: NameRef
-    target: NameRef
+    who: Ref
+    target: Ref
     how: str
 
     def sentence(self, names: Names) -> str:
@@ -356,7 +356,7 @@ class HoldKept(Event, frozen=True, kw_only=True):
 class LuckTried(Tried, frozen=True, kw_only=True, tag="luck_tried"):
     """A combatant tried its luck."""
 
-    who: NameRef
+    who: Ref
     is_success: bool
     purpose: str = "luck"
     total: int = 0

@@ -3,18 +3,17 @@
 from typing import ClassVar, Literal
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import Event, Feat, Names, counted
+from ludo_tui.engine import Event, Feat, Names, Ref, counted, name_at_start, name_of
 from ludo_tui.engine.showing import Cue
 from ludo_tui.rules import events
-from ludo_tui.rules.skirmish.model.names import NameRef, name_at_start, name_of
 
 
-def _place(names: Names, who: NameRef, step: int) -> str:
+def _place(names: Names, who: Ref, step: int) -> str:
     """Return what the space of a step is called: the way of a monster is the ring itself."""
-    return RING[step] if who.monster else names.step(who.seat, step)
+    return RING[step] if who.name else names.step(who.seat, step)
 
 
-def _way(names: Names, who: NameRef, start: int, end: int) -> str:
+def _way(names: Names, who: Ref, start: int, end: int) -> str:
     """Return from which space to which a way leads."""
     return f"from {_place(names, who, start)} to {_place(names, who, end)}"
 
@@ -27,14 +26,14 @@ def _piece_on(names: Names, seat: int, piece: int, step: int) -> str:
 class Walked(Event, frozen=True, kw_only=True):
     """A combatant moved."""
 
-    who: NameRef
+    who: Ref
     start: int
     end: int
     pace: str = "walk"
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells from where to where, but for a way home: coming home tells it."""
-        if not self.who.monster and self.end == HOME:
+        if not self.who.name and self.end == HOME:
             return ""
         how = {"run": "runs", "retreat": "retreats", "stride": "strides"}.get(self.pace, "walks")
         return f"{name_at_start(names, self.who)} {how} {_way(names, self.who, self.start, self.end)}."
@@ -43,7 +42,7 @@ class Walked(Event, frozen=True, kw_only=True):
 class WasPushed(Event, frozen=True, kw_only=True):
     """A combatant was pushed by another: from where to where, or it did not move."""
 
-    who: NameRef
+    who: Ref
     start: int
     end: int
 
@@ -57,7 +56,7 @@ class WasPushed(Event, frozen=True, kw_only=True):
 class PaceSet(Event, frozen=True, kw_only=True):
     """A combatant settled how it walks for the rest of its turn."""
 
-    who: NameRef
+    who: Ref
     pace: Literal["run", "retreat"]
     yards: int
 
@@ -72,7 +71,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
 class StoodUp(Event, frozen=True, kw_only=True):
     """A combatant stood up."""
 
-    who: NameRef
+    who: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who."""
@@ -82,7 +81,7 @@ class StoodUp(Event, frozen=True, kw_only=True):
 class DroppedProne(Event, frozen=True, kw_only=True):
     """A combatant lay down."""
 
-    who: NameRef
+    who: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who."""
@@ -96,7 +95,7 @@ class PieceCaptured(Event, frozen=True, kw_only=True):
 
     seat: int
     piece: int
-    by: NameRef
+    by: Ref
     step: int = YARD
     """The step of its own way from which it goes back."""
 
@@ -118,7 +117,7 @@ class CarriedOff(Event, frozen=True, kw_only=True):
     seat: int
     piece: int
     doom: int
-    by: NameRef | None = None
+    by: Ref | None = None
     step: int = YARD
     """The step of its own way from which it goes back."""
 
@@ -140,7 +139,7 @@ class SealsTaken(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.4)
 
-    who: NameRef
+    who: Ref
     count: int
 
     def sentence(self, names: Names) -> str:
@@ -151,8 +150,8 @@ class SealsTaken(Event, frozen=True, kw_only=True):
 class SealPaid(Event, frozen=True, kw_only=True):
     """A seal was paid at a gate."""
 
-    who: NameRef
-    payer: NameRef
+    who: Ref
+    payer: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who paid."""
@@ -186,7 +185,7 @@ class CameHome(events.CameHome, frozen=True, kw_only=True, tag="came_home"):
 class WasDragged(Event, frozen=True, kw_only=True):
     """A combatant was dragged along to a space."""
 
-    who: NameRef
+    who: Ref
     start: int | None = None
     end: int
 
@@ -199,7 +198,7 @@ class WasDragged(Event, frozen=True, kw_only=True):
 class Dropped(Event, frozen=True, kw_only=True):
     """A flying creature fell out of the air."""
 
-    who: NameRef
+    who: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which."""

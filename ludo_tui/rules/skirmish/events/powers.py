@@ -2,9 +2,8 @@
 
 from typing import ClassVar, Final
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Names, Ref, name_at_start, name_of
 from ludo_tui.engine.showing import Cue, LogHint
-from ludo_tui.rules.skirmish.model.names import NameRef, name_at_start, name_of
 from ludo_tui.text.first_letters import small
 
 HEADLINES: Final = frozenset({"power_used", "spell_stopped", "lair_sealed", "swapped"})
@@ -17,12 +16,12 @@ class PowerUsed(Event, frozen=True, kw_only=True):
     cue: ClassVar = Cue("words", 0.8)
     log: ClassVar = LogHint(tells_action=True)
 
-    who: NameRef
+    who: Ref
     power: str
     """Its name."""
     way: str
     """`talent`, `cast`, `read`, `use` or `stunt`."""
-    target: NameRef | None = None
+    target: Ref | None = None
     space: str = ""
 
     def sentence(self, names: Names) -> str:
@@ -37,7 +36,7 @@ class PowerUsed(Event, frozen=True, kw_only=True):
 class WorkDone(Event, frozen=True, kw_only=True):
     """A combatant worked on something that takes more than one action."""
 
-    who: NameRef
+    who: Ref
     power: str
     done: int
     needed: int
@@ -50,7 +49,7 @@ class WorkDone(Event, frozen=True, kw_only=True):
 class WorkLost(Event, frozen=True, kw_only=True):
     """A combatant turned to something else, and what it worked on was lost or left."""
 
-    who: NameRef
+    who: Ref
     power: str
     is_kept: bool = False
 
@@ -63,7 +62,7 @@ class WorkLost(Event, frozen=True, kw_only=True):
 class SpellStopped(Event, frozen=True, kw_only=True):
     """A spell had no effect."""
 
-    who: NameRef
+    who: Ref
     spell: str
 
     def sentence(self, names: Names) -> str:
@@ -96,8 +95,8 @@ class SpacesChanged(Event, frozen=True, kw_only=True):
 class Swapped(Event, frozen=True, kw_only=True):
     """Two combatants changed places."""
 
-    who: NameRef
-    target: NameRef
+    who: Ref
+    target: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who."""
@@ -109,7 +108,7 @@ class LairSealed(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 1.0)
 
-    who: NameRef
+    who: Ref
     space: str
 
     def sentence(self, names: Names) -> str:
@@ -120,7 +119,7 @@ class LairSealed(Event, frozen=True, kw_only=True):
 class ThingTaken(Event, frozen=True, kw_only=True):
     """Something was picked up."""
 
-    who: NameRef
+    who: Ref
     thing: str
 
     def sentence(self, names: Names) -> str:

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Names, Ref, name_at_start, name_of
 from ludo_tui.engine.showing import Cue, LogHint
-from ludo_tui.rules.skirmish.model.names import NameRef, name_at_start, name_of
 
 
 class RoundStarted(Event, frozen=True, kw_only=True):
@@ -58,7 +57,7 @@ class InitiativeTaken(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.6)
 
-    who: NameRef
+    who: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who."""
@@ -70,7 +69,7 @@ class TurnBegun(Event, frozen=True, kw_only=True):
 
     begins_turn: ClassVar = True
 
-    who: NameRef
+    who: Ref
 
     def sentence(self, names: Names) -> str:
         """Return an empty text: what it does tells it."""
@@ -80,7 +79,7 @@ class TurnBegun(Event, frozen=True, kw_only=True):
 class TurnEmpty(Event, frozen=True, kw_only=True):
     """A combatant's turn passed, and it could do nothing in it."""
 
-    who: NameRef
+    who: Ref
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells whose."""
@@ -92,7 +91,7 @@ class TurnDone(Event, frozen=True, kw_only=True):
 
     log: ClassVar = LogHint(is_quiet=True, is_own=True)
 
-    who: NameRef
+    who: Ref
     why: Literal["spent", "stuck", "idle", "there"]
 
     def sentence(self, names: Names) -> str:
@@ -136,7 +135,7 @@ class MonsterSummoned(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.8)
 
-    who: NameRef
+    who: Ref
     ring: int
     menace: int
 
@@ -203,9 +202,9 @@ class LossLooms(Event, frozen=True, kw_only=True):
     """A party is about to act in a round that ends with a loss, for it or for all, unless a player does something."""
 
     seat: int
-    lost: tuple[tuple[NameRef, int], ...] = ()
+    lost: tuple[tuple[Ref, int], ...] = ()
     """Its fallen pieces that bad luck carries off as the round ends, with the chance of it in percent."""
-    doomed: tuple[NameRef, ...] = ()
+    doomed: tuple[Ref, ...] = ()
     """Those who lie where they can be carried off, where so many would complete the doom."""
     missing: int = 0
     """How many more carried off complete it."""
@@ -255,7 +254,7 @@ class OrderDisputed(Event, frozen=True, kw_only=True):
 class MonsterSentOff(Event, frozen=True, kw_only=True):
     """A monster went off the track, to make room for another."""
 
-    who: NameRef
+    who: Ref
     ring: int
 
     @property

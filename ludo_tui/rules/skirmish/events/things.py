@@ -2,16 +2,15 @@
 
 from typing import ClassVar
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Names, Ref, name_at_start, name_of
 from ludo_tui.engine.showing import Cue
-from ludo_tui.rules.skirmish.model.names import NameRef, name_at_start, name_of
 from ludo_tui.text.first_letters import capital
 
 
 class StruckObstacle(Event, frozen=True, kw_only=True):
     """A combatant struck at something that stands on the road."""
 
-    who: NameRef
+    who: Ref
     what: str
     space: str
     means: str
@@ -27,7 +26,7 @@ class ThingDamaged(Event, frozen=True, kw_only=True):
     thing: str
     amount: int
     is_broken: bool
-    who: NameRef | None = None
+    who: Ref | None = None
     """Whose it is; None: it stands on the board."""
     space: str = ""
 
@@ -42,7 +41,7 @@ class ThingDamaged(Event, frozen=True, kw_only=True):
 class ThingBroke(Event, frozen=True, kw_only=True):
     """A thing broke in the hands of its user."""
 
-    who: NameRef
+    who: Ref
     thing: str
 
     def sentence(self, names: Names) -> str:
@@ -55,7 +54,7 @@ class ThingFell(Event, frozen=True, kw_only=True):
 
     thing: str
     space: str
-    who: NameRef | None = None
+    who: Ref | None = None
     """Who has let it go; None: nobody in particular."""
 
     def sentence(self, names: Names) -> str:
@@ -68,7 +67,7 @@ class ThingFell(Event, frozen=True, kw_only=True):
 class ThingCaught(Event, frozen=True, kw_only=True):
     """A combatant caught a thing."""
 
-    who: NameRef
+    who: Ref
     thing: str
 
     def sentence(self, names: Names) -> str:
@@ -81,8 +80,8 @@ class ThingStolen(Event, frozen=True, kw_only=True):
 
     cue: ClassVar = Cue("words", 0.8)
 
-    who: NameRef
-    target: NameRef
+    who: Ref
+    target: Ref
     thing: str
     is_taken: bool
     is_noticed: bool = False
@@ -99,10 +98,10 @@ class ThingStolen(Event, frozen=True, kw_only=True):
 class ThingThrown(Event, frozen=True, kw_only=True):
     """A combatant threw or tossed a thing."""
 
-    who: NameRef
+    who: Ref
     thing: str
     space: str = ""
-    to: NameRef | None = None
+    to: Ref | None = None
     """Whom it was tossed to."""
 
     def sentence(self, names: Names) -> str:
@@ -116,8 +115,8 @@ class ThingThrown(Event, frozen=True, kw_only=True):
 class ThingSnatched(Event, frozen=True, kw_only=True):
     """A hit took a thing in place of wounding."""
 
-    who: NameRef
-    target: NameRef
+    who: Ref
+    target: Ref
     thing: str
 
     def sentence(self, names: Names) -> str:
@@ -128,7 +127,7 @@ class ThingSnatched(Event, frozen=True, kw_only=True):
 class ThingLoaded(Event, frozen=True, kw_only=True):
     """A combatant loaded a weapon."""
 
-    who: NameRef
+    who: Ref
     thing: str
 
     def sentence(self, names: Names) -> str:
@@ -139,7 +138,7 @@ class ThingLoaded(Event, frozen=True, kw_only=True):
 class ThingStowed(Event, frozen=True, kw_only=True):
     """A combatant put a thing away."""
 
-    who: NameRef
+    who: Ref
     thing: str
 
     def sentence(self, names: Names) -> str:

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, PieceId, Refusal
+from ludo_tui.engine import Flow, Ref, Refusal, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 MOVE, ATTACK, MORE_WAYS, ACT, FREE = "Move", "Attack", "More ways", "Act", "Free"
 """Headings of the choices of a turn."""
@@ -59,7 +58,7 @@ def aim_of(field: Field, target: Target) -> str:
     """Return how the answers of a turn name a target: an object by its space, or by the one that is behind it."""
     if isinstance(target, Spot):
         return RING[target.ring] if target.behind is None else aim_of(field, target.behind)
-    return f"mon-{target.piece}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
+    return f"mon-{target.number}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
 
 
 def aimed(field: Field, target: Target, *, row: str = "", space: str | None = None) -> OfferAim:
@@ -69,11 +68,11 @@ def aimed(field: Field, target: Target, *, row: str = "", space: str | None = No
         if target.behind is None:
             return OfferAim(row=row, space=space)
         target = target.behind
-    who = None if target.seat == field.state.sage else PieceId(*target)
+    who = None if target.seat == field.state.sage else Who(*target)
     return OfferAim(target=who, whom=field.table.ref(target), row=row, space=space)
 
 
-def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[NameRef, ...]:
+def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[Ref, ...]:
     """Return who is on a space or around it, as far as a combatant knows."""
     return tuple(
         field.table.ref(other)
@@ -92,4 +91,4 @@ def attacked_by(chosen: Offer) -> Target:
 def target_of(chosen: Offer) -> Who:
     """Return at whom an answer is aimed."""
     assert chosen.aim.whom is not None
-    return Who(chosen.aim.whom.seat, chosen.aim.whom.piece)
+    return Who(chosen.aim.whom.seat, chosen.aim.whom.number)

@@ -3,10 +3,10 @@
 from typing import Final
 
 from ludo_tui.board import between
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target, place_of, size_of
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import Against
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 

@@ -1,11 +1,12 @@
 """What Health a combatant has left, and damage that is healed."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target, object_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Healed, RoseAgain
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.model.state import Piece, Who
+from ludo_tui.rules.skirmish.model.state import Piece
 
 
 def health_left(table: SkirmishTable, target: Target) -> int:

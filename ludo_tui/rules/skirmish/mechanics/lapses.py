@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import CameToNothing
-from ludo_tui.rules.skirmish.model.state import Who
 
 WhyLapsed = Callable[[Field, Who, Who], str]
 """Returns why a combatant can no longer do something to another; empty: it can."""

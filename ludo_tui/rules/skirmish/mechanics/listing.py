@@ -3,12 +3,10 @@
 from collections.abc import Iterable
 
 from ludo_tui.board import RING, king_distance, ring_distance
-from ludo_tui.engine import Option
+from ludo_tui.engine import Option, Ref, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.names import NameRef
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def nearest_first(field: Field, who: Who, options: Iterable[Option]) -> list[Option]:
@@ -46,9 +44,9 @@ def _ill(field: Field, who: Who, option: Option) -> int:
     return (1 if own else 0) if is_hit else 3 if own else 2
 
 
-def harmed(field: Field, who: Who, there: Iterable[NameRef]) -> list[NameRef]:
+def harmed(field: Field, who: Who, there: Iterable[Ref]) -> list[Ref]:
     """Return those of a combatant's own side that are reached where they stand; what is down takes no harm."""
-    reached = ((ref, Who(ref.seat, ref.piece)) for ref in there)
+    reached = ((ref, Who(ref.seat, ref.number)) for ref in there)
     return [ref for ref, one in reached if not field.are_enemies(who, one) and field.is_awake(one)]
 
 

@@ -3,14 +3,13 @@
 from fractions import Fraction
 from typing import Final
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.fight.rolls import Boons, Counted, throw
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
 from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import TryingLuck
-from ludo_tui.rules.skirmish.model.state import Who
 
 _LUCK: Final = Boons(FACES)
 

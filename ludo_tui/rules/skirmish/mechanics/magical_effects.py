@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, OptionShown, do_nothing
+from ludo_tui.engine import Flow, OptionShown, Who, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees, sees_space
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.events.powers import EffectEnded
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import CreatureEffect, Duration, Who
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, Duration
 
 
 def charms_on(table: SkirmishTable, who: Who) -> Iterator[CreatureEffect]:
@@ -79,7 +79,7 @@ def effect_offers(field: Field, who: Who) -> Iterator[Offer]:
             rule="sk.action.end-magic.effect",
             shown=OptionShown(group="Act"),
             does="end_effect",
-            piece=who.piece,
+            piece=who.number,
             aim=OfferAim(amount=number),
         )
 

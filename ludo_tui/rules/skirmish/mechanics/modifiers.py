@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterator
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.modifiers import Source, gather
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.modifiers import Facts
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Marked
-from ludo_tui.rules.skirmish.model.state import Mark, Scope, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import Mark, Scope, SkirmishState
 
 MARKS: Final = ("help", "hinder", "disrupting", "guarded", "pressing")
 """The kinds of marks: actions, and attack options."""

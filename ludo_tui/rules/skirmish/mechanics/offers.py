@@ -5,9 +5,9 @@ from typing import Final, cast
 import msgspec
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Names, Option, OptionAim, OptionFacts, PieceId, chance_in_words, counted
+from ludo_tui.engine import Names, Option, OptionAim, OptionFacts, Ref, Who, chance_in_words, counted, name_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
-from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes, name_of
+from ludo_tui.rules.skirmish.model.names import boons_and_banes
 
 _DODGED: Final = frozenset({"attack", "approach", "style", "blow", "strike", "throw_at", "steal"})
 """Answers whose target can dodge them; what is done to others with a power, some have to withstand."""
@@ -28,7 +28,7 @@ _TOLD_OF: Final = frozenset({"go", "run"})
 class AttackPreview(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An attack that would be possible from a space."""
 
-    target: NameRef
+    target: Ref
     means: str
     row: str = ""
     """The same by its id."""
@@ -60,7 +60,7 @@ class ChoicePreview(msgspec.Struct, frozen=True, kw_only=True, gc=False, rename=
 class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a combatant faces: an attack, or anything else that it may come to harm by."""
 
-    whom: NameRef
+    whom: Ref
     odds: float
     """Exact chance 0..1 that it comes to harm."""
     mean_damage: float
@@ -72,13 +72,13 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class OfferAim(OptionAim, frozen=True, kw_only=True, gc=False):
     """What an answer is aimed at, and what with."""
 
-    whom: NameRef | None = None
+    whom: Ref | None = None
     """Whom it is aimed at, a monster too."""
     named: str = ""
     """What a called shot is aimed at, as `AttackChoice.named`."""
     power: str = ""
     """The power that it uses."""
-    reached: tuple[NameRef, ...] | None = None
+    reached: tuple[Ref, ...] | None = None
     """Whom it would reach on a space or around it, or who stands there, as far as the one that acts knows."""
 
 
@@ -104,7 +104,7 @@ class OfferRoute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Spaces that it leads forward on its own way, or back if below 0; None for who has none."""
     ground: str = ""
     """Name of the terrain on which it ends, if it is any."""
-    free_attackers: tuple[NameRef, ...] = ()
+    free_attackers: tuple[Ref, ...] = ()
     """Who may strike at the one that moves so."""
     attacks: tuple[AttackPreview, ...] = ()
     """What could be attacked from there, the best first."""
@@ -153,9 +153,9 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """What else comes of it."""
 
     @property
-    def aimed_at(self) -> PieceId | None:
+    def aimed_at(self) -> Who | None:
         """Whom it is aimed at, a monster too."""
-        return None if self.aim.whom is None else PieceId(self.aim.whom.seat, self.aim.whom.piece)
+        return None if self.aim.whom is None else Who(self.aim.whom.seat, self.aim.whom.number)
 
     @property
     def leads_to(self) -> float:
@@ -189,7 +189,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         told = cast(SkirmishNames, names).meaning(self.does, self._row)
         if self.does not in ("attack", "approach") or self.aim.whom is None or self.aim.row in _WRESTLING:
             return told
-        prize = "felled" if self.aim.whom.monster else "down"
+        prize = "felled" if self.aim.whom.name else "down"
         return f"{told} {cast(SkirmishNames, names).meaning(prize, '')}"
 
     def outlook(self, names: Names) -> str:
@@ -295,7 +295,7 @@ def _risk(offer: Offer, names: Names) -> list[str]:
 
 def _captures(offer: Offer, names: Names) -> list[str]:
     verb = "carries off" if offer.is_walk else "captures"
-    return [f"{verb} " + ", ".join(names.piece(*who) for who in offer.aim.captures)] if offer.aim.captures else []
+    return [f"{verb} " + ", ".join(name_of(names, who) for who in offer.aim.captures)] if offer.aim.captures else []
 
 
 def _attack_from_there(offer: Offer, names: Names) -> list[str]:

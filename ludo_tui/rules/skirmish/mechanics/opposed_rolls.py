@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -14,7 +14,6 @@ from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 

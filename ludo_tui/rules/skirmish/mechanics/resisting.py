@@ -1,6 +1,6 @@
 """Rolls to resist something harmful."""
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -10,7 +10,6 @@ from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 

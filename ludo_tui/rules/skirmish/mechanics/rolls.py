@@ -6,12 +6,11 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Boons, Counted, Side, chances, reached, throw
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES, Attribute
 

@@ -1,7 +1,7 @@
 """How far a combatant moves in a turn, and whether it can stand up."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def speed(table: SkirmishTable, who: Who) -> int:

@@ -1,8 +1,8 @@
 """Tasks that take more than one action: how many, and what interrupts them."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import WorkLost
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.powers import Power
 
 

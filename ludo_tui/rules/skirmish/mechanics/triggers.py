@@ -6,12 +6,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import Against, AttackForm
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
@@ -28,7 +27,7 @@ class CombatantTrigger(Trigger, kw_only=True):
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Return whether no monster that it is about is gone."""
-        about = (one for one in msgspec.structs.astuple(self) if isinstance(one, PieceId))
+        about = (one for one in msgspec.structs.astuple(self) if isinstance(one, Who))
         return all(who.seat != table.state.sage or table.state.is_here(who) for who in about)
 
 

@@ -2,30 +2,7 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
-from ludo_tui.engine import Names, counted
-from ludo_tui.text.first_letters import capital
-
-
-class NameRef(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A combatant as events speak of it, after it is gone too."""
-
-    seat: int
-    piece: int
-    """Number of a piece 0..3, or of a monster."""
-    monster: str = ""
-    """Kind of a monster in words; empty for pieces."""
-
-
-def name_of(names: Names, who: NameRef) -> str:
-    """Return the name of a combatant: of a piece with its owner, of a monster its kind and number."""
-    return f"{who.monster} {who.piece}" if who.monster else names.piece(who.seat, who.piece)
-
-
-def name_at_start(names: Names, who: NameRef) -> str:
-    """Return the same at the beginning of a sentence."""
-    return capital(name_of(names, who))
+from ludo_tui.engine import counted
 
 
 def boons_and_banes(sources: Iterable[tuple[str, int]]) -> str:

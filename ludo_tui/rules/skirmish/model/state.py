@@ -7,11 +7,10 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, is_on_ring, ring_at, ring_index
-from ludo_tui.engine import PieceId, State
+from ludo_tui.engine import State, Who
 from ludo_tui.engine.state import GROWS, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
 from ludo_tui.rules.ranges import Ring, SideIndex, Step
 
-Who = PieceId
 """A combatant: a piece by seat and number, a monster by the seat of the Sage and its own number."""
 
 
@@ -334,7 +333,7 @@ class SkirmishState(State, kw_only=True):
     def is_here(self, who: Who) -> bool:
         """Return whether a combatant is still on the ring."""
         if who.seat == self.sage:
-            return who.piece in [monster.number for monster in self.monsters]
+            return who.number in [monster.number for monster in self.monsters]
         return is_on_ring(self.parties[who.seat][who.piece].step)
 
     def has_place(self, who: Who) -> bool:

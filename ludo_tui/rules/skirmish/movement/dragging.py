@@ -1,13 +1,14 @@
 """What a step does to a creature that is dragged, or that could not be."""
 
 from ludo_tui.board import RING_SIZE, king_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.events.movement import WasDragged
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 
 
 def drag_along(table: SkirmishTable, acting: TurnState, ring: int | None) -> None:

@@ -1,8 +1,8 @@
 """Who may make a free attack on a combatant that walks away."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.flying import flies_off
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def free_attackers(field: Field, who: Who, here: int, there: int | None, *, is_retreating: bool = False) -> list[Who]:

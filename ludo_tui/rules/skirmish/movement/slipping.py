@@ -1,12 +1,11 @@
 """Slipping on slick ground."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def slips_on(field: Field, who: Who, ring: int | None) -> bool:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.movement.terrain_cost import cost
 

@@ -1,8 +1,8 @@
 """The cost of terrain: what a step takes."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def cost(field: Field, who: Who, ring: int | None) -> int:

@@ -1,9 +1,9 @@
 """Whether a combatant can get at another in one turn."""
 
 from ludo_tui.board import king_distance, ring_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def can_get_at(field: Field, who: Who, other: Who) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import bump_into_hidden
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.mechanics.triggers import Entered, Leaving
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.dragging import drag_along
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.movement.movement_points import points_left

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE, ROUTES, STARTS, YARD
-from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook, counted
+from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceLook, SeatLook, SpaceLook, Who, counted
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.party import equipment
@@ -268,7 +268,7 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
             letters=_letters(monster, view, tables),
             flags=flags,
             states=states,
-            id=PieceId(view.sage, monster.number),
+            id=Who(view.sage, monster.number),
         )
         space = RING[monster.ring]
         found[space] = (*found.get(space, ()), mark)

@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from ludo_tui.engine import Event, ReactionTaken, Tally
+from ludo_tui.engine import Event, ReactionTaken, Ref, Tally
 from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown, MonsterFelled, RoseAgain
 from ludo_tui.rules.skirmish.events.movement import SealsTaken
-from ludo_tui.rules.skirmish.model.names import NameRef
 
 
 def tallies(events: Iterable[Event]) -> Sequence[Tally]:
@@ -50,6 +49,6 @@ def _harm(events: Sequence[Event]) -> tuple[Counter[int], Counter[int], Counter[
     return harm, blows, downed
 
 
-def _foe(by: NameRef | None, hurt: NameRef) -> int | None:
+def _foe(by: Ref | None, hurt: Ref) -> int | None:
     """Return the seat that has hurt a combatant of another; None if nobody has, or its own."""
     return None if by is None or by.seat == hurt.seat else by.seat

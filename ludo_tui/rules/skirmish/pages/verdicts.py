@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Ref, Rolled
 from ludo_tui.rules.fight.verdicts import first_die
 from ludo_tui.rules.skirmish.events.fighting import (
     Afflicted,
@@ -20,7 +20,7 @@ from ludo_tui.rules.skirmish.events.fighting import (
     Tried,
 )
 from ludo_tui.rules.skirmish.events.things import StruckObstacle
-from ludo_tui.rules.skirmish.model.names import NameRef, boons_and_banes
+from ludo_tui.rules.skirmish.model.names import boons_and_banes
 
 _AGAINST: Final = {"shove": "Strength", "trip": "Strength or Agility", "grab": "Agility"}
 """What an attack without a weapon must reach, where that is not Defense."""
@@ -114,9 +114,9 @@ def _luck(event: LuckTried, first: int, verdict: int) -> Contest:
     )
 
 
-def _side(who: NameRef, dice: tuple[Rolled, ...], total: int) -> ContestSide:
-    name = f"{who.monster} {who.piece}" if who.monster else ""
-    return ContestSide(who.seat, None if who.monster else who.piece, dice, total, name)
+def _side(who: Ref, dice: tuple[Rolled, ...], total: int) -> ContestSide:
+    name = f"{who.name} {who.number}" if who.name else ""
+    return ContestSide(who.seat, None if who.name else who.number, dice, total, name)
 
 
 def _with_all(event: Attempted | LuckTried) -> Rolled:

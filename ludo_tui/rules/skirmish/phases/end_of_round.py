@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.victory import win_match
@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.hurts import hurting, roll_hu
 from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import ended_by_luck, try_to_end
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Affliction, Piece, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Piece
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 
 
@@ -132,7 +132,7 @@ def _one_of_several(ending: Ending, waiting: Sequence[Ending]) -> Who | None:
 
 def _answer(ending: Ending, waiting: Sequence[Ending]) -> str:
     source = _one_of_several(ending, waiting)
-    return f"first:{ending.name}" if source is None else f"first:{ending.name}:{source.seat}.{source.piece}"
+    return f"first:{ending.name}" if source is None else f"first:{ending.name}:{source.seat}.{source.number}"
 
 
 def _label(table: SkirmishTable, ending: Ending, waiting: Sequence[Ending]) -> str:

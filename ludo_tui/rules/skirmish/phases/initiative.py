@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, window
+from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, Who, window
 from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, InitiativeTaken
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import RoundBegins
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.initiative_value import can_matter
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 
@@ -99,11 +98,11 @@ def _hurdle(field: Field, who: Who) -> Hurdle | None:
 def _first(table: SkirmishTable, who: Who) -> Offer:
     """Return the answer by which a piece takes the initiative."""
     return Offer(
-        id=f"first:{who.piece}",
+        id=f"first:{who.number}",
         label=f"{table.name(who)} acts first",
         rule=_RULE,
         does="initiative",
-        piece=who.piece,
+        piece=who.number,
         shown=OptionShown(digit=f"{who.piece + 1}"),
     )
 
@@ -114,4 +113,4 @@ def _refused(table: SkirmishTable, found: dict[Who, Hurdle | None]) -> Iterator[
         if hurdle in _REFUSED:
             told = table.why_no_reaction(who) if hurdle == "spent" and not table.has_had_turn(who) else None
             reason, rule = told or _REFUSED[hurdle]
-            yield Refusal(id=f"first:{who.piece}", label=table.name(who), reason=reason, rule=rule)
+            yield Refusal(id=f"first:{who.number}", label=table.name(who), reason=reason, rule=rule)

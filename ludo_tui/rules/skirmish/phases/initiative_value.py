@@ -3,10 +3,10 @@
 from itertools import takewhile
 
 from ludo_tui.board import HOME
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.threat import can_get_at
 
 

@@ -1,9 +1,9 @@
 """Lairs: which can be used, and who stands too near to one."""
 
 from ludo_tui.board import king_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.hidden_places import unknown_combatants
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def lair_refusal(table: SkirmishTable, ring: int, seat: int | None = None) -> tuple[str, str] | None:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import HOME, YARD, ring_index
-from ludo_tui.engine import Flow, Option, OptionShown
+from ludo_tui.engine import Flow, Option, OptionShown, Who
 from ludo_tui.rules.skirmish.board.field import ROOM, Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Mustered
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts, OfferOutcome
-from ludo_tui.rules.skirmish.model.state import Piece, Who
+from ludo_tui.rules.skirmish.model.state import Piece
 from ludo_tui.rules.skirmish.party.sheets import sheet_summary
 from ludo_tui.rules.skirmish.phases.next_combatant import combatants_waiting
 from ludo_tui.rules.skirmish.phases.round_warnings import warn

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.skirmish.actions.march import DIGIT
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.listing import description
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.movement_points import die_available
 
 IN_ORDER: Final = "8"
@@ -47,11 +46,11 @@ def choose_next(
     has_digits = not is_sage or len(waiting) < int(IN_ORDER)
     options = [
         Offer(
-            id=f"act:{who.piece}",
+            id=f"act:{who.number}",
             label=description(table, who),
             rule=rule,
             does="act",
-            piece=who.piece,
+            piece=who.number,
             shown=OptionShown(digit=f"{place if is_sage else who.piece + 1}" if has_digits else ""),
             aim=OfferAim(whom=table.ref(who)),
         )

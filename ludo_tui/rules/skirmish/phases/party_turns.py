@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import DieLost
 from ludo_tui.rules.skirmish.mechanics.listing import description
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.next_combatant import choose_next, combatants_waiting
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 
@@ -76,11 +75,11 @@ def _declared(table: SkirmishTable, waiting: Sequence[Who]) -> Flow[Who]:
 def _act_of(table: SkirmishTable, who: Who, rule: str) -> Offer:
     """Return the answer by which a combatant is next."""
     return Offer(
-        id=f"act:{who.seat}.{who.piece}",
+        id=f"act:{who.seat}.{who.number}",
         label=description(table, who),
         rule=rule,
         does="act",
-        piece=who.piece,
+        piece=who.number,
         seat=who.seat,
         aim=OfferAim(whom=table.ref(who)),
     )

@@ -1,12 +1,12 @@
 """Places: whose turn follows, who has left the match, and who comes first to last."""
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import Level
+from ludo_tui.engine import Level, Who
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.victory import standing, win_match
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
-from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import SkirmishState
 
 
 def next_seat(state: SkirmishState) -> int:

@@ -1,11 +1,12 @@
 """The Sage: its purse, what monsters cost, and how they come."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import MonsterSummoned
-from ludo_tui.rules.skirmish.model.state import Monster, Who
+from ludo_tui.rules.skirmish.model.state import Monster
 from ludo_tui.rules.skirmish.tables.rows import KeenNumbers, MonsterEntry
 
 

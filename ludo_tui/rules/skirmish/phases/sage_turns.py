@@ -1,13 +1,12 @@
 """The turns of the Sage's monsters, and which party goes first after them."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.actions.march import idlers
 from ludo_tui.rules.skirmish.actions.out_of_reach import is_idle
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import OrderDisputed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.next_combatant import choose_next
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.board.hidden_places import unknown_combatants
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.felled import lay_seals, remove_monster
 from ludo_tui.rules.skirmish.events.rounds import MonsterSentOff
 from ludo_tui.rules.skirmish.mechanics.listing import description
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Monster, Who
+from ludo_tui.rules.skirmish.model.state import Monster
 from ludo_tui.rules.skirmish.party.equipment import outfit
 from ludo_tui.rules.skirmish.phases.lairs import blockers, lair_refusal
 from ludo_tui.rules.skirmish.phases.sage import cap, price

@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from ludo_tui.board import RING, RING_SIZE, ring_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees, sees_space
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import is_stood_over
-from ludo_tui.rules.skirmish.model.state import Affliction, Piece, Who
+from ludo_tui.rules.skirmish.model.state import Affliction, Piece
 from ludo_tui.rules.skirmish.party.equipment import held
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import (

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.inventory import spells_in
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot
 from ludo_tui.rules.skirmish.tables.powers import Item

@@ -1,14 +1,13 @@
 """The choice of the space at which a power is used."""
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Option, OptionShown
+from ludo_tui.engine import Flow, Option, OptionShown, Who, name_of
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import seen_at
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import harmed, nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.aims import power_targets
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage, step_words
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
@@ -29,7 +28,7 @@ def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
     for ring in rings:
         there = seen_at(field, who, ring, within)
         own = harmed(field, who, there) if resisted else []
-        hit = " and ".join(map(table.names.combatant, own))
+        hit = " and ".join(name_of(table.names, one) for one in own)
         options.append(
             Offer(
                 id=f"at:{RING[ring]}",
@@ -37,7 +36,7 @@ def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
                 rule="sh.spell.sight",
                 does="at",
                 aim=OfferAim(row=one.power.id, space=RING[ring], reached=there),
-                piece=who.piece,
+                piece=who.number,
                 facts=OfferFacts(effects=step_words(one.power.steps), mean_damage=harm),
                 shown=OptionShown(needs_confirming=bool(own)),
             )

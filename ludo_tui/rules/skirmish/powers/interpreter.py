@@ -6,11 +6,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludo_tui.board import RING_SIZE, king_distance
-from ludo_tui.engine import Flow, Trigger
+from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, why_lapsed
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.steps import Steps, To
 
 

@@ -2,12 +2,11 @@
 
 from functools import lru_cache
 
-from ludo_tui.engine import Combatant, counted
+from ludo_tui.engine import Who, counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet
 from ludo_tui.rules.skirmish.powers.cast_spell import castings_left, inscribed_spells, learned_spells
 from ludo_tui.rules.skirmish.powers.do_something_else import stunts
@@ -65,7 +64,7 @@ def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:
         return "no free hand", "sk.action.item.wielded"
     if one.power.target == "space" and mean_step_damage(one.power.steps) and field.is_sheltered(who):
         return "a piece cannot harm others from its starting space", "sh.board.start-truce"
-    if actions_needed(table, one.power) > 1 and table.used_in_round("reaction", Combatant(*who)):
+    if actions_needed(table, one.power) > 1 and table.used_in_round("reaction", who):
         return "it has reacted this round", "sk.extra-effort.no-reaction"
     return None
 

@@ -1,11 +1,11 @@
 """Tasks that take more than one action: beginning them, going on with them, and losing what they take."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import WorkDone
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed, interrupt_task
-from ludo_tui.rules.skirmish.model.state import Task, Who
+from ludo_tui.rules.skirmish.model.state import Task
 from ludo_tui.rules.skirmish.powers.known import power_named, powers_of
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.using import use_power

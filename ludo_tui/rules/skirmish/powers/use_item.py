@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.inventory import has_free_hands
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.tables.rows import Tables
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from ludo_tui.engine import Flow, OptionShown, do_nothing
+from ludo_tui.engine import Flow, OptionShown, Who, do_nothing
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting, Targeted
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 from ludo_tui.rules.skirmish.reactions.reaction_preview import warded
 
@@ -48,11 +47,11 @@ class AnswerRoll(CombatantReaction):
         word = "1 boon on its roll" if given is self.boon else "1 bane on the roll"
         facts, outcome = warded(field.table, trigger, given)
         yield Offer(
-            id=f"{self.id}:{who.piece}",
+            id=f"{self.id}:{who.number}",
             label=f"{field.table.name(who)} {self.verb}: {word}",
             rule=self.rule,
             does=self.id,
-            piece=who.piece,
+            piece=who.number,
             shown=OptionShown(same_as=word),
             facts=facts,
             outcome=outcome,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import lay_down, scatter_space
@@ -12,7 +12,6 @@ from ludo_tui.rules.skirmish.events.things import ThingCaught
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
 from ludo_tui.rules.skirmish.mechanics.triggers import Flying
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 
@@ -53,12 +52,12 @@ class Catch(CombatantReaction):
         """
         kind = equipment.kind_of(field.table.tables, trigger.thing)
         yield Offer(
-            id=f"catch:{who.piece}",
+            id=f"catch:{who.number}",
             label=f"{field.table.name(who)} catches the {kind.name}",
             rule=self.rule,
             does="catch",
             aim=OfferAim(row=trigger.thing),
-            piece=who.piece,
+            piece=who.number,
             facts=OfferFacts(odds=float(chance_alone(field, who, "agi", kind.role == "weapon"))),
         )
 

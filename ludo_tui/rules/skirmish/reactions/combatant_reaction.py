@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.engine import Flow, Option, Reaction, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 class CombatantReaction(Reaction[SkirmishTable]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 from ludo_tui.rules.skirmish.unarmed.grab import best_grab
 
@@ -43,11 +42,11 @@ class CounterGrab(CombatantReaction):
         table, holder = field.table, trigger.holder
         promised = attack_odds(field, who, best_grab(field.sheet(who)), field.rings[who], holder)
         yield Offer(
-            id=f"grab:{who.piece}",
+            id=f"grab:{who.number}",
             label=f"{table.name(who)} grabs {table.name(holder)}",
             rule=self.rule,
             does="grab",
-            piece=who.piece,
+            piece=who.number,
             aim=OfferAim(whom=table.ref(holder)),
             facts=roll_facts(field, promised.roll, holder),
             manner=roll_manner(promised.roll),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.planned_refusal import planned_refusal
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.field import Field
@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Covered
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 from ludo_tui.rules.skirmish.reactions.reaction_preview import warded
 
@@ -49,11 +48,11 @@ class CoverAlly(CombatantReaction):
         table = field.table
         facts, outcome = warded(table, trigger, instead=who)
         yield Offer(
-            id=f"cover:{who.piece}",
+            id=f"cover:{who.number}",
             label=f"{table.name(who)} covers {table.name(trigger.target)}",
             rule=self.rule,
             does="cover",
-            piece=who.piece,
+            piece=who.number,
             aim=OfferAim(whom=table.ref(trigger.target)),
             facts=facts,
             outcome=outcome,

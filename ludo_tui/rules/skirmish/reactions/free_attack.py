@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ludo_tui.engine import Flow, Option, OptionShown
+from ludo_tui.engine import Flow, Option, OptionShown, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
@@ -12,7 +12,6 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.mechanics.triggers import Leaving
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
@@ -65,13 +64,13 @@ class FreeAttack(CombatantReaction):
         promised = attack_odds(known, who, form, known.rings[who], target)
         name, is_harmless = known.table.name(who), form.is_harmless
         return Offer(
-            id=f"strike:{who.piece}:{form.id}",
+            id=f"strike:{who.number}:{form.id}",
             label=f"{name} tries to {form.id}" if is_harmless else f"{name} strikes ({form.name})",
             shown=OptionShown(brief=f"{name} tries to {form.id}" if is_harmless else f"{name} strikes"),
             rule=self.rule,
             does="strike",
             aim=aimed(known, target, row=form.id),
-            piece=who.piece,
+            piece=who.number,
             outcome=OfferOutcome(
                 note=why_bare_hands(known, who) if form.is_unarmed and not is_harmless else promised.in_vain
             ),

@@ -1,9 +1,9 @@
 """With what a free attack can be made."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal, weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.triggers import Leaving
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ludo_tui.engine import Trigger
+from ludo_tui.engine import Trigger, Who
 from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees
@@ -18,7 +18,6 @@ from ludo_tui.rules.skirmish.mechanics.triggers import (
     Targeted,
     TryingLuck,
 )
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.powers import Occasion, Power
 from ludo_tui.rules.skirmish.tables.steps import BoonStep
 

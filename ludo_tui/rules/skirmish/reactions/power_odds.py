@@ -1,6 +1,6 @@
 """What a reaction of a table promises."""
 
-from ludo_tui.engine import Trigger
+from ludo_tui.engine import Trigger, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
@@ -9,7 +9,6 @@ from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import opposed_roll
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted, TryingLuck
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.using import RULES
 from ludo_tui.rules.skirmish.reactions.reaction_preview import warded

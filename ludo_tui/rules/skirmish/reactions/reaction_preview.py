@@ -1,5 +1,6 @@
 """What warding something off brings: what comes as things stand, and what comes then."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
@@ -7,7 +8,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import health
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferOutcome, Threat
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Targeted
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def warded(

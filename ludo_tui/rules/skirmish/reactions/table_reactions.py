@@ -5,14 +5,13 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Combatant, Flow, Option, Trigger
+from ludo_tui.engine import Flow, Option, Trigger, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Entered
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_healing, step_words
 from ludo_tui.rules.skirmish.powers.known import answering_powers, power_named, why_not
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Way
@@ -81,25 +80,25 @@ class TableReaction(CombatantReaction):
 def _offer(field: Field, who: Who, one: KnownPower, whom: Who, trigger: Trigger) -> Offer:
     table = field.table
     is_many = one.power.on == "round_started"
-    word = f":{whom.seat}.{whom.piece}" if is_many else ""
+    word = f":{whom.seat}.{whom.number}" if is_many else ""
     said = f" for {table.name(whom)}" if one.power.target == "ally" else ""
     facts, outcome = promised(field, who, one, whom, trigger)
     return Offer(
-        id=f"{one.key}:{who.piece}{word}",
+        id=f"{one.key}:{who.number}{word}",
         label=f"{table.name(who)}: {one.power.name}{said}",
         rule=RULES[one.way],
         does=one.way,
         aim=msgspec.structs.replace(aimed(field, whom, row=one.power.id), power=one.key),
-        piece=who.piece,
+        piece=who.number,
         facts=msgspec.structs.replace(facts, left=health_left(table, whom), effects=step_words(one.power.steps)),
         outcome=msgspec.structs.replace(outcome, heals=mean_healing(one.power.steps) or None),
     )
 
 
-def _stays(seat: int, option: Option) -> tuple[str, Combatant]:
+def _stays(seat: int, option: Option) -> tuple[str, Who]:
     """Return under which name it is noted that a combatant makes no use of something as an enemy comes, and who."""
     assert option.piece is not None
-    return f"declined {option.aim.row}", Combatant(seat, option.piece)
+    return f"declined {option.aim.row}", Who(seat, option.piece)
 
 
 TABLE_REACTIONS: Final = (

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.unarmed.grab import GRAB, NO_HAND, has_hand_for

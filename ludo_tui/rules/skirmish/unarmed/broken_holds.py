@@ -1,10 +1,11 @@
 """Holds that cannot be kept: the other is out of reach, or the holder suffers from what loosens its grip."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
 from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.unarmed.grab import why_grab_ends
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, let_go
 from ludo_tui.rules.skirmish.unarmed.pin import end_pin, why_pin_ends

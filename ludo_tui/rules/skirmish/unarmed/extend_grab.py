@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, Who, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldKept
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.unarmed import grab
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, hold_offer, holds_of, lasts_until_let_go
 

@@ -1,13 +1,12 @@
 """Holds: who holds whom by a grab or a pin, and letting go."""
 
-from ludo_tui.engine import OptionShown
+from ludo_tui.engine import OptionShown, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
-from ludo_tui.rules.skirmish.model.state import Who
 
 GRABBED, PINNED = "grabbed", "pinned"
 
@@ -85,7 +84,7 @@ def hold_offer(
         rule=rule,
         shown=OptionShown(group=group),
         does=does,
-        piece=who.piece,
+        piece=who.number,
         facts=OfferFacts(odds=odds, left=left),
         aim=aimed(field, other),
     )

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, Who, do_nothing
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables.rows import ObjectEntry
 

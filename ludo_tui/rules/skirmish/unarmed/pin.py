@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, end_affliction_from
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, holds_of
 
 _ENDS: Final = ("impaired", "weakened")

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.pushing import most_pushed, push
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.unarmed.unarmed_attack import RollOf, UnarmedAttack

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from ludo_tui.engine import Flow, chance_in_words, do_nothing
+from ludo_tui.engine import Flow, Who, chance_in_words, do_nothing
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -14,7 +14,6 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import Against, AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute

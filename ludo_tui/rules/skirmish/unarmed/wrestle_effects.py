@@ -1,13 +1,12 @@
 """What a success at wrestling does: throw down, go down together, hurt, or pin."""
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
 from ludo_tui.rules.skirmish.unarmed.holds import let_go
 from ludo_tui.rules.skirmish.unarmed.pin import pin

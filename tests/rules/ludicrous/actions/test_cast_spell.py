@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.castable_cards import castable, casters
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
@@ -65,9 +65,9 @@ def test_a_stunned_or_silenced_piece_cannot_cast() -> None:
 def test_only_schools_that_the_class_casts() -> None:
     scene = mages(hand=("firebolt", "ward"))
     scene.change(0, profession="soldier")
-    assert [spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "action")] == ["ward"]
+    assert [spell.id for spell, _ in castable(scene.table, Who(0, 0), "action")] == ["ward"]
     scene.change(0, profession="rogue")
-    assert castable(scene.table, PieceId(0, 0), "action") == []
+    assert castable(scene.table, Who(0, 0), "action") == []
     assert scene.refusal(CAST.id).rule == "ll.5.3.cast-spell.have-card"
 
 
@@ -78,12 +78,12 @@ def test_only_cards_in_hand() -> None:
     scene.change(0, hand=["far"])
     assert scene.refusal(CAST.id).rule == "ll.5.3.cast-spell.have-card"
     scene.change(0, hand=["daze", "far"])
-    assert [spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "action")] == ["daze", "daze"]
+    assert [spell.id for spell, _ in castable(scene.table, Who(0, 0), "action")] == ["daze", "daze"]
 
 
 def test_a_reaction_spell_is_no_action() -> None:
     scene = mages(hand=("bulwark", "retort"))
-    assert castable(scene.table, PieceId(0, 0), "action") == []
+    assert castable(scene.table, Who(0, 0), "action") == []
 
 
 @pytest.mark.rule("lh.magic.reach", "lh.magic.targets")
@@ -170,8 +170,8 @@ def dodged(to: str, target: Target, dodger: int) -> list[tuple[str, int]]:
 
 @pytest.mark.rule("ll.5.3.dodge.spell-direct-only")
 def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
-    assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
-    assert dodged("enemy_pieces", Target(1, 0), 1) == [("magic", 2)]
+    assert dodged("target", Who(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
+    assert dodged("enemy_pieces", Who(1, 0), 1) == [("magic", 2)]
     scene = mages(dice=["d20:12"], hand=("thunderclap",))
     scene.change(0, {"magic": 1})
     scene.party(1).marker = "dodge"
@@ -181,8 +181,8 @@ def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
 
 @pytest.mark.rule("ll.5.3.dodge.spell-opponent-only")
 def test_own_spells_are_not_weakened_by_the_own_dodge() -> None:
-    assert dodged("target", Target(0, 1), 0) == [("magic", 2)]
-    assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
+    assert dodged("target", Who(0, 1), 0) == [("magic", 2)]
+    assert dodged("target", Who(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
 
 
 @pytest.mark.rule("lh.secrets.list")
@@ -216,9 +216,9 @@ def test_one_meta_magic_card_may_be_added_and_is_discarded_too() -> None:
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.with-spell")
 def test_meta_magic_is_never_played_alone() -> None:
     scene = mages(hand=("twin", "far", "quiet"))
-    assert castable(scene.table, PieceId(0, 0), "action") == []
+    assert castable(scene.table, Who(0, 0), "action") == []
     scene = mages(hand=("far", "firebolt"))
-    assert {spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "action")} == {"firebolt"}
+    assert {spell.id for spell, _ in castable(scene.table, Who(0, 0), "action")} == {"firebolt"}
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules")
@@ -246,7 +246,7 @@ def test_no_meta_magic_goes_with_a_bonus_action_and_the_prompt_says_so() -> None
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules", "lh.magic.meta.twin")
 def test_twin_takes_a_second_target() -> None:
     scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:15", "d20:5", "d8:7", "d20:20"], hand=("firebolt", "twin"))
-    assert [meta.id if meta else None for _, meta in castable(scene.table, PieceId(0, 0), "action")] == [None]
+    assert [meta.id if meta else None for _, meta in castable(scene.table, Who(0, 0), "action")] == [None]
     scene.put(1, "2@8")
     scene.act("cast:0", "card:firebolt+twin", "target:1.1")
     assert [(event.piece, event.amount) for event in scene.all("damaged")] == [(1, 8), (0, 7)]
@@ -259,7 +259,7 @@ def test_far_adds_3_to_the_range() -> None:
     scene.act("cast:0", "card:daze+far")
     assert scene.conditions(1, 1) == {"stunned": 1}
     scene.put(1, "1@17")
-    assert castable(scene.table, PieceId(0, 0), "action") == []
+    assert castable(scene.table, Who(0, 0), "action") == []
 
 
 @pytest.mark.rule("lh.magic.meta.far")
@@ -271,7 +271,7 @@ def test_far_widens_what_happens_around_the_caster() -> None:
     assert scene.all("damaged")[0].amount == 4
     scene = mages(hand=("fire_ring",))
     scene.put(1, beyond)
-    assert castable(scene.table, PieceId(0, 0), "action") == [], "without it there is nobody to be burnt"
+    assert castable(scene.table, Who(0, 0), "action") == [], "without it there is nobody to be burnt"
 
 
 @pytest.mark.rule("lh.magic.meta.quiet")
@@ -310,7 +310,7 @@ def test_careful_spares_the_own_pieces() -> None:
 
 def test_meta_magic_is_offered_only_where_it_changes_something() -> None:
     scene = mages(hand=("borrowed_time", "twin", "far", "quiet", "empowered", "lasting", "careful"))
-    metas = [meta.id if meta else None for _, meta in castable(scene.table, PieceId(0, 0), "action")]
+    metas = [meta.id if meta else None for _, meta in castable(scene.table, Who(0, 0), "action")]
     assert metas == [None, "quiet"]
 
 
@@ -356,9 +356,9 @@ def test_no_meditating_after_a_spell() -> None:
 )
 def test_the_bonus_action_casts_only_proficient_schools() -> None:
     scene = mages(hand=("firebolt", "daze", "borrowed_time"))
-    assert [spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "bonus")] == ["firebolt", "borrowed_time"]
+    assert [spell.id for spell, _ in castable(scene.table, Who(0, 0), "bonus")] == ["firebolt", "borrowed_time"]
     scene.change(0, hand=["daze", "bless"])
-    assert castable(scene.table, PieceId(0, 0), "bonus") == []
+    assert castable(scene.table, Who(0, 0), "bonus") == []
     assert scene.refusal(CAST.id, "bonus").rule == "ll.5.5.cast-spell.proficient-school"
 
 
@@ -373,8 +373,8 @@ def test_without_any_proficiency_there_is_no_such_bonus_action() -> None:
 @pytest.mark.rule("ll.5.5.cast-spell.no-meta-magic")
 def test_no_meta_magic_with_a_bonus_action() -> None:
     scene = mages(hand=("firebolt", "empowered"))
-    assert len(castable(scene.table, PieceId(0, 0), "action")) == 2
-    assert [meta for _, meta in castable(scene.table, PieceId(0, 0), "bonus")] == [None]
+    assert len(castable(scene.table, Who(0, 0), "action")) == 2
+    assert [meta for _, meta in castable(scene.table, Who(0, 0), "bonus")] == [None]
 
 
 @pytest.mark.rule("ll.5.5.cast-spell.discard", "ll.5.5.cast-spell.follow-rules")

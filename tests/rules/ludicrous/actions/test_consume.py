@@ -6,15 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.board.movement_roll import movement
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.model.state import Item, PartyId
+from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.ludicrous.tables.entries import Fish
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -280,13 +279,13 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_natural_damage() 
         scene.change(1, weapons=["spear"])
         scene.act("consume:pufferfish")
         arm = weapon_uses(scene.table, 1)[0]
-        scene.run(make_attack(scene.table, PieceId(1, 0), Target(0, 0), arm, AttackTerms(occasion="reaction")))
+        scene.run(make_attack(scene.table, Who(1, 0), Who(0, 0), arm, AttackTerms(occasion="reaction")))
         assert scene.party(1).hp == 20 - hurt, ring
 
 
 def test_lucky_is_1_luck() -> None:
     scene = eat("golden_koi")
-    assert stat(scene.table, PartyId(0), "luck") == 1
+    assert stat(scene.table, Who(0), "luck") == 1
 
 
 def test_every_item_and_fish_is_played_by_a_test() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
@@ -75,7 +75,7 @@ def test_a_natural_20_rolls_twice() -> None:
 def test_every_row_of_the_fish_table(entry: object) -> None:
     fish = TABLES.fish[getattr(entry, "id", "")]
     scene = at_the_water(f"d10:{fish.number}")
-    scene.run(catch(scene.table, PieceId(0, 0)))
+    scene.run(catch(scene.table, Who(0, 0)))
     assert [item.id for item in scene.party(0).items] == ([] if fish.id == "old_boot" else [fish.id])
     assert scene.party(0).stones == (1 if fish.id == "old_boot" else 0)
     assert [item.turn for item in scene.party(0).items] in ([], [5])
@@ -84,8 +84,8 @@ def test_every_row_of_the_fish_table(entry: object) -> None:
 
 def test_only_one_boot_is_carried() -> None:
     scene = at_the_water(("d10:1", "d10:1"))
-    scene.run(catch(scene.table, PieceId(0, 0)))
-    scene.run(catch(scene.table, PieceId(0, 0)))
+    scene.run(catch(scene.table, Who(0, 0)))
+    scene.run(catch(scene.table, Who(0, 0)))
     assert scene.party(0).stones == 1
 
 

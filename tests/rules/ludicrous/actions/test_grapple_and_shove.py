@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from tests.scene import place, set_up
 
@@ -88,7 +88,7 @@ def test_the_target_may_be_one_size_larger_but_not_two(name: str) -> None:
 )
 def test_nobody_is_grappled_again_to_whom_it_would_do_nothing(board: str, is_offered: bool) -> None:
     scene = set_up(board, everybody={})
-    gain_condition(scene.table, PieceId(1, 0), Onset("grappled", by=PieceId(0, 0)))
+    gain_condition(scene.table, Who(1, 0), Onset("grappled", by=Who(0, 0)))
     if is_offered:
         assert scene.offers("grapple")
     else:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.engine import Option, PieceId
+from ludo_tui.engine import Option, Who
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.actions.perk import UsePerk
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
-from ludo_tui.rules.ludicrous.model.state import Item, PartyId, bearer
+from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.ludicrous.party.building import build_party
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
@@ -58,7 +58,7 @@ def test_a_berserker_next_to_an_enemy_has_no_choice() -> None:
     assert refused["dodge"] == "ll.5.3.perk.unless-compelled"
     (hit,) = scene.all("damaged")
     assert hit.amount == 8, "6 on the die, 1 for proficiency with melee weapons, 1 for the perk"
-    assert trait_total(scene.table, PieceId(0, 0), "damage") == 0, "only with weapon and fist"
+    assert trait_total(scene.table, Who(0, 0), "damage") == 0, "only with weapon and fist"
     assert scene.added("longsword") == {"proficiency": 1, "berserker": 1}
 
 
@@ -112,7 +112,7 @@ def test_sprinter_is_refused_while_the_bonus_die_is_full() -> None:
 
 
 def added(scene: Scene, kind: str, seat: int = 0) -> dict[str, object]:
-    contestant = Contestant(who=bearer(seat, 0), kind=kind)
+    contestant = Contestant(who=Who(seat, 0), kind=kind)
     return {extra.name: extra.value for extra in counted_in(scene.table, contestant)}
 
 
@@ -157,7 +157,7 @@ def test_card_shark_starts_with_one_more_card() -> None:
 
 
 def test_drill_sergeant_adds_a_work_point() -> None:
-    assert trait_total(with_perk("drill_sergeant").table, PartyId(0), "work_points") == 1
+    assert trait_total(with_perk("drill_sergeant").table, Who(0), "work_points") == 1
 
 
 def test_sapper_hacks_with_advantage() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
 from ludo_tui.rules.ludicrous.mechanics.creatures.acting import _move_toward, nearest_piece
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
@@ -15,7 +15,6 @@ from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_r
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.menu.offers import Felling
-from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.phases.rounds_and_turn_order import count_rounds_down, end_round
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -113,10 +112,10 @@ def test_creatures_spare_the_team_of_whoever_summoned_them() -> None:
     scene = set_up("| | 1#46 |", teams=True)
     summon_creature(scene.table, "phantom", 20, seat=0, rounds=3)
     assert nearest_piece(scene.table, 1) is None
-    assert creatures_in_reach(scene.table, PieceId(2, 0), 3, faced=False) == []
+    assert creatures_in_reach(scene.table, Who(2, 0), 3, faced=False) == []
     enemy = set_up("| 1#45")
     number = summon_creature(enemy.table, "phantom", 20, seat=0, rounds=3)
-    assert creatures_in_reach(enemy.table, PieceId(1, 0), 3, faced=False) == [number]
+    assert creatures_in_reach(enemy.table, Who(1, 0), 3, faced=False) == [number]
 
 
 @pytest.mark.rule("lh.annustar.creature.rounds", "lh.magic.phantom")
@@ -194,10 +193,10 @@ def test_at_0_hp_a_creature_is_gone() -> None:
 def test_creatures_are_reached_on_the_faced_side_only() -> None:
     scene = set_up("1#10 |")
     number = hound(scene, 9)
-    assert creatures_in_reach(scene.table, PieceId(0, 0), 1) == []
+    assert creatures_in_reach(scene.table, Who(0, 0), 1) == []
     scene.party(0).pieces[0].facing = "backward"
-    assert creatures_in_reach(scene.table, PieceId(0, 0), 1) == [number]
-    assert creatures_in_reach(scene.table, PieceId(0, 0), 0) == []
+    assert creatures_in_reach(scene.table, Who(0, 0), 1) == [number]
+    assert creatures_in_reach(scene.table, Who(0, 0), 0) == []
 
 
 @pytest.mark.rule("lh.annustar.creature.goal")
@@ -231,10 +230,10 @@ def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
     scene = set_up("1#16 | 1#45", dice="d6:5", a={"sheet": {"stats": {"dexterity": -1, "engineering": 1}}})
-    assert morph(scene.table, PieceId(0, 0), "toad", 2)
-    assert stat(scene.table, PieceId(0, 0), "dexterity") == 2
-    assert stat(scene.table, PieceId(0, 0), "engineering") == 0
-    assert stat(scene.table, PartyId(0), "dexterity") == -1
+    assert morph(scene.table, Who(0, 0), "toad", 2)
+    assert stat(scene.table, Who(0, 0), "dexterity") == 2
+    assert stat(scene.table, Who(0, 0), "engineering") == 0
+    assert stat(scene.table, Who(0), "dexterity") == -1
     assert not scene.offers("punch")
     assert not scene.offers("attack")
     scene.run(movement.move(scene.table), "move:0")
@@ -244,22 +243,22 @@ def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
 @pytest.mark.rule("lh.conditions.morphed")
 def test_nobody_falls_in_a_form() -> None:
     scene = set_up("1#16 | 1#45", a={"hp": 3})
-    assert what_fells(scene.table.known, PieceId(0, 0), 3, None) == Felling(3, 3)
-    morph(scene.table, PieceId(0, 0), "toad", 2)
-    assert what_fells(scene.table.known, PieceId(0, 0), 3, None) is None
+    assert what_fells(scene.table.known, Who(0, 0), 3, None) == Felling(3, 3)
+    morph(scene.table, Who(0, 0), "toad", 2)
+    assert what_fells(scene.table.known, Who(0, 0), 3, None) is None
     fallen = set_up("1#16!unconscious | 1#45", a={"hp": 3})
-    assert what_fells(fallen.table.known, PieceId(0, 0), 3, None) is None
+    assert what_fells(fallen.table.known, Who(0, 0), 3, None) is None
 
 
 @pytest.mark.rule("lh.conditions.morphed", "lh.annustar.creature.toad")
 def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
     scene = set_up("1#16 |")
-    morph(scene.table, PieceId(0, 0), "toad", 2)
+    morph(scene.table, Who(0, 0), "toad", 2)
     (morphed,) = scene.party(0).pieces[0].conditions
     assert (morphed.note, morphed.amount, morphed.left) == ("toad", 3, 2)
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2)))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=2)))
     assert scene.has(0, 1) == ["morphed"]
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5)))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=5)))
     assert scene.has(0, 1) == []
     assert scene.lost(0) == 0
 
@@ -280,8 +279,8 @@ def test_who_stays_keeps_no_other_creature_from_going() -> None:
 def test_a_creature_goes_for_nobody_who_has_left_the_pathway(where: str, ring: int) -> None:
     scene = set_up(f"{where} |")
     number = hound(scene, 6)
-    _move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
+    _move_toward(scene.table, number, Who(0, 0), scene.tables.creatures["glitch_hound"])
     assert [creature.ring for creature in scene.state.creatures] == [ring]
     remove_creature(scene.table, number)
-    _move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
+    _move_toward(scene.table, number, Who(0, 0), scene.tables.creatures["glitch_hound"])
     assert len(scene.all("creature_moved")) == (ring == 8)

@@ -4,10 +4,10 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.board import PIECES, RING
-from ludo_tui.engine import Option, OptionAim, PieceId
+from ludo_tui.engine import Option, OptionAim, Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.prisoner import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, contest_verdict
-from ludo_tui.rules.ludicrous.model.state import PartyId, TankSpace, bearer
+from ludo_tui.rules.ludicrous.model.state import TankSpace
 from ludo_tui.rules.ludicrous.pages.appearance import faced_space, reach
 from ludo_tui.rules.ludicrous.positions.geometry import (
     distance,
@@ -24,13 +24,13 @@ from tests.scene import set_up
 @pytest.mark.rule("lh.board.pathway")
 def test_the_pathway_is_a_ring_of_52_that_each_seat_enters_13_further() -> None:
     scene = set_up("1#0 | 1#0 | 1#0 | 1#0")
-    assert [ring_of(scene.state, PieceId(seat, 0)) for seat in range(4)] == [0, 13, 26, 39]
+    assert [ring_of(scene.state, Who(seat, 0)) for seat in range(4)] == [0, 13, 26, 39]
     rings = {ring for ring in range(-60, 60) if occupants(scene.state, ring % 52)}
     assert {ring % 52 for ring in rings} == {0, 13, 26, 39}
     for step, is_on in ((0, True), (50, True), (51, False), (55, False), (56, False), (-1, False)):
         scene.party(0).pieces[0].step = step
-        assert is_on_pathway(scene.state, PieceId(0, 0)) == is_on
-        assert (ring_of(scene.state, PieceId(0, 0)) is not None) == is_on
+        assert is_on_pathway(scene.state, Who(0, 0)) == is_on
+        assert (ring_of(scene.state, Who(0, 0)) is not None) == is_on
 
 
 @pytest.mark.rule("lh.board.steps")
@@ -48,8 +48,8 @@ def test_steps_run_from_the_start_over_50_to_56() -> None:
 @pytest.mark.parametrize(("one", "other", "spaces"), [(0, 26, 26), (2, 50, 4), (10, 13, 3), (13, 10, 3), (5, 5, 0)])
 def test_distance_is_counted_along_the_ring_the_shorter_way(one: int, other: int, spaces: int) -> None:
     scene = set_up(f"1#{one} 2#{other} 3#52 |")
-    assert distance(scene.state, PieceId(0, 0), PieceId(0, 1)) == spaces
-    assert distance(scene.state, PieceId(0, 0), PieceId(0, 2)) is None
+    assert distance(scene.state, Who(0, 0), Who(0, 1)) == spaces
+    assert distance(scene.state, Who(0, 0), Who(0, 2)) is None
 
 
 @pytest.mark.rule("lh.board.yard")
@@ -60,7 +60,7 @@ def test_a_yard_holds_four_pieces_three_tank_spaces_and_any_number_of_captives()
     assert TankSpace.__args__ == ("shield", "attack", "anti_tank")  # type: ignore[attr-defined] # a Literal has them
     for seat in (1, 2, 3):
         for piece in range(PIECES):
-            imprison(scene.table, PieceId(seat, piece), 0, rule="ll.5.3.surrender.accepted-prison")
+            imprison(scene.table, Who(seat, piece), 0, rule="ll.5.3.surrender.accepted-prison")
     held = [piece for party in scene.state.parties for piece in party.pieces if piece.prison == 0]
     assert len(held) == 12
     assert all(piece.step == -1 for piece in held)
@@ -107,8 +107,8 @@ def test_20_wins_1_loses_whatever_is_added(offence: int, defence: int, outcome: 
 )
 def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int, dice: Dice, total: int) -> None:
     scene = set_up("1#10 | 1#40", dice=dice)
-    ana = Contestant(who=bearer(0, 0), kind="taunt", advantage=advantage)
-    ben = Contestant(who=bearer(1, 0), kind="taunt_defense")
+    ana = Contestant(who=Who(0, 0), kind="taunt", advantage=advantage)
+    ben = Contestant(who=Who(1, 0), kind="taunt_defense")
     scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
     assert scene.event("contest_decided").total == total
 
@@ -116,10 +116,7 @@ def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int
 @pytest.mark.rule("lh.rolls.advantage")
 def test_one_of_each_cancel_out() -> None:
     scene = set_up("1#10 | 1#40", dice="d20:9,2", a={"sheet": {"perks": ["sapper", "angler"]}})
-    ana, ben = (
-        Contestant(who=bearer(0, 0), kind="hack", advantage=-1),
-        Contestant(who=PartyId(1), kind="hack_defense"),
-    )
+    ana, ben = (Contestant(who=Who(0, 0), kind="hack", advantage=-1), Contestant(who=Who(1), kind="hack_defense"))
     scene.run(contest(scene.table, ana, ben, ContestTerms(name="hack", rule="lh.structures.hack")))
     assert scene.event("contest_decided").total == 9
 
@@ -129,7 +126,7 @@ def test_one_of_each_cancel_out() -> None:
 )
 def test_an_answer_reaches_over_what_lies_between(board: str, between: set[int]) -> None:
     state = set_up(board).state
-    aimed = Option(id="hit", label="Hit", piece=0, aim=OptionAim(target=PieceId(1, 0)))
+    aimed = Option(id="hit", label="Hit", piece=0, aim=OptionAim(target=Who(1, 0)))
     assert reach(state, aimed, 0) == {RING[space] for space in between}
 
 
@@ -144,4 +141,4 @@ def test_an_answer_without_a_target_reaches_what_is_faced() -> None:
 @pytest.mark.parametrize(("piece", "is_facing"), [("1#-1", False), ("1#56", False), ("1#55", True), ("1#0<", True)])
 def test_nothing_is_faced_from_the_yard_and_from_home(piece: str, is_facing: bool) -> None:
     scene = set_up(f"{piece} |")
-    assert (faced_space(scene.state, PieceId(0, 0)) is not None) == is_facing
+    assert (faced_space(scene.state, Who(0, 0)) is not None) == is_facing

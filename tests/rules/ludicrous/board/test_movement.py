@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import Flow, PieceId, TableOptions
+from ludo_tui.engine import Flow, TableOptions, Who
 from ludo_tui.rules.ludicrous.board import arrival
 from ludo_tui.rules.ludicrous.board.arrival import arrive
 from ludo_tui.rules.ludicrous.board.move_preview import encounters_ahead
@@ -417,7 +417,7 @@ def test_who_alone_could_move_is_told_with_what_kept_the_others() -> None:
 def test_who_is_carried_off_is_held_no_more(to: int, is_held: bool) -> None:
     scene = set_up("1#11 | 1@12")
     scene.piece(0).conditions = [Affliction(id="grappled", seat=1, piece=0)]
-    put_piece(scene.table, PieceId(0, 0), to, "push", rule="lh.board.push")
+    put_piece(scene.table, Who(0, 0), to, "push", rule="lh.board.push")
     assert (scene.has(0, 1) == ["grappled"]) == is_held
 
 
@@ -427,12 +427,12 @@ def test_who_is_carried_off_is_held_no_more(to: int, is_held: bool) -> None:
 )
 def test_only_who_stands_on_the_pathway_is_pushed(where: str, spaces: int, step: int) -> None:
     scene = set_up(f"{where} 2#10 3#20 |")
-    assert pushed_step(scene.table, PieceId(0, 0), 1, spaces) == step
+    assert pushed_step(scene.table, Who(0, 0), 1, spaces) == step
 
 
 @pytest.mark.rule("lh.movement.after")
 def test_where_a_piece_has_been_put_meanwhile_nothing_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    def carry(table: LudicrousTable, who: PieceId) -> Flow[None]:
+    def carry(table: LudicrousTable, who: Who) -> Flow[None]:
         put_piece(table, who, 12, "push", rule="lh.board.push")
         yield from ()
 
@@ -441,7 +441,7 @@ def test_where_a_piece_has_been_put_meanwhile_nothing_waits_for_it(monkeypatch: 
         scene.state.tokens = [Token(id="weapon:spear", ring=ring, seat=0) for ring in (10, 12)]
         if carried:
             monkeypatch.setattr(arrival, "burn", carry)
-        scene.run(arrive(scene.table, PieceId(0, 0)))
+        scene.run(arrive(scene.table, Who(0, 0)))
         assert len(scene.state.tokens) == 1 + carried
 
 
@@ -449,7 +449,7 @@ def test_where_a_piece_has_been_put_meanwhile_nothing_waits_for_it(monkeypatch: 
 @pytest.mark.parametrize(("step", "held", "is_over"), [(10, False, False), (12, False, True), (10, True, True)])
 def test_a_move_is_over_for_who_was_put_elsewhere_or_is_held(step: int, held: bool, is_over: bool) -> None:
     scene = set_up(f"1#{step}{'!restrained' * held} |")
-    assert is_interrupted(scene.table, PieceId(0, 0), 10) == is_over
+    assert is_interrupted(scene.table, Who(0, 0), 10) == is_over
 
 
 @pytest.mark.rule("lh.party.thrown")
@@ -465,5 +465,5 @@ def test_what_is_picked_up_goes_to_one_weapon_of_a_pair() -> None:
 def test_what_lies_on_a_space_is_foretold_whatever_lies_elsewhere() -> None:
     tokens = [Token(id="bonfire", ring=30), Token(id="bonfire", ring=12)]
     scene = place("1@10 | 1@40", "d6:3", phase="movement", tokens=tokens)
-    met = list(encounters_ahead(scene.table, PieceId(0, 0), 10, 13))
+    met = list(encounters_ahead(scene.table, Who(0, 0), 10, 13))
     assert [(one.kind, one.entry) for one in met] == [("passed", "bonfire")]

@@ -2,13 +2,13 @@
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.board.move_piece import advance
 from ludo_tui.rules.ludicrous.effects.moving import swapped_steps
 from ludo_tui.rules.ludicrous.effects.tokens_and_creatures import count_tokens_down
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, StepContext
 from ludo_tui.rules.ludicrous.model.state import Creature, Token
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -56,7 +56,7 @@ def test_a_piece_that_cannot_move_stays() -> None:
 @pytest.mark.parametrize(("way", "ring"), [("away", 14), ("nearer", 9), ("forward", 14), ("back", 9)])
 def test_pushing(way: str, ring: int) -> None:
     scene = carried_out({"do": "push", "spaces": 2, "way": way})
-    assert ring_of(scene.state, PieceId(1, 0)) == ring, "10 is taken and passed over"
+    assert ring_of(scene.state, Who(1, 0)) == ring, "10 is taken and passed over"
 
 
 @pytest.mark.rule("lh.effects.push", "lh.annustar.push")
@@ -83,10 +83,10 @@ def test_a_swap_needs_two_legal_places() -> None:
     scene = with_a_foe()
     scene.put(1, "2@12")
     scene.carry_out(steps({"do": "swap"}), target=FOE)
-    assert ring_of(scene.state, PieceId(0, 0)) == 10, "its comrade stays behind on the target's space"
+    assert ring_of(scene.state, Who(0, 0)) == 10, "its comrade stays behind on the target's space"
     scene = with_a_foe()
     scene.carry_out(steps({"do": "swap"}), target=FOE)
-    assert (ring_of(scene.state, PieceId(0, 0)), ring_of(scene.state, PieceId(1, 0))) == (12, 10)
+    assert (ring_of(scene.state, Who(0, 0)), ring_of(scene.state, Who(1, 0))) == (12, 10)
     assert scene.all("nothing_happened") == []
     for mine, foes in (("1#2", "1@50"), ("1#10 2#10", "1@12"), ("1#24", "1@27")):
         scene = with_a_foe()
@@ -100,7 +100,7 @@ def test_a_swap_needs_two_legal_places() -> None:
 @pytest.mark.parametrize(("mine", "foes"), [("1#53", "1@12"), ("1@10", "1#53"), ("1#-1", "1@12")])
 def test_nobody_swaps_with_who_is_off_the_pathway(mine: str, foes: str) -> None:
     scene = set_up(f"{mine} | {foes}")
-    assert swapped_steps(scene.table, PieceId(0, 0), PieceId(1, 0), far=True) is None
+    assert swapped_steps(scene.table, Who(0, 0), Who(1, 0), far=True) is None
 
 
 @pytest.mark.rule("lh.annustar.swap")
@@ -109,9 +109,7 @@ def test_the_two_foremost_of_different_parties_swap() -> None:
     scene.put(0, "2#5")
     scene.put(1, "2@30")
     scene.carry_out(TABLES.breakers["crossed_paths"].steps, number=None)
-    assert (ring_of(scene.state, PieceId(0, 0)), ring_of(scene.state, PieceId(1, 0))) == (12, 10), (
-        "Ben's other piece is behind"
-    )
+    assert (ring_of(scene.state, Who(0, 0)), ring_of(scene.state, Who(1, 0))) == (12, 10), "Ben's other piece is behind"
 
 
 @pytest.mark.rule("lh.effects.enter", "lh.annustar.yard")
@@ -131,7 +129,7 @@ def test_yard_pieces_may_come_out() -> None:
 
 @pytest.mark.rule("lh.effects.token", "lh.effects.rounds")
 def test_a_token_lasts_its_rounds_from_turn_to_turn() -> None:
-    scene = carried_out({"do": "token", "token": "bonfire", "rounds": 2}, target=Target(ring=20))
+    scene = carried_out({"do": "token", "token": "bonfire", "rounds": 2}, target=Spot("space", 20))
     assert scene.state.tokens == [Token(id="bonfire", ring=20, seat=0, rounds=2, since=0)]
     count_tokens_down(scene.table, 0)
     assert len(scene.state.tokens) == 1
@@ -158,7 +156,7 @@ def test_passing_a_bonfire_hurts_whoever_does_not_sneak(sneaks: bool) -> None:
     scene = set_up(dice=[] if sneaks else ["d4:4"], everybody=SOLDIERS)
     scene.put(0, "1#10")
     scene.state.tokens.append(Token(id="bonfire", ring=12, seat=1, rounds=2))
-    scene.run(advance(scene.table, PieceId(0, 0), 4, sneaks=sneaks))
+    scene.run(advance(scene.table, Who(0, 0), 4, sneaks=sneaks))
     assert scene.party(0).hp == (20 if sneaks else 16)
     assert scene.conditions(0, 1) == {}
     assert scene.piece(0).step == 14
@@ -170,7 +168,7 @@ def test_ending_on_a_bonfire_hurts_and_burns_even_sneaking(sneaks: bool) -> None
     scene = set_up(dice="d6:6", everybody=SOLDIERS)
     scene.put(0, "1#10")
     scene.state.tokens.append(Token(id="bonfire", ring=12, seat=1, rounds=2))
-    scene.run(advance(scene.table, PieceId(0, 0), 2, sneaks=sneaks))
+    scene.run(advance(scene.table, Who(0, 0), 2, sneaks=sneaks))
     assert scene.party(0).hp == 14
     assert scene.conditions(0, 1) == {"burning": 2}
 
@@ -182,7 +180,7 @@ def test_fauna_stops_the_next_piece_that_does_not_sneak(sneaks: bool) -> None:
     scene.put(0, "1#10")
     scene.state.creatures.append(Creature(id="beast", number=1, ring=12, hp=5, seat=1, rounds=2))
     scene.state.tokens.append(Token(id="bonfire", ring=30))
-    scene.run(advance(scene.table, PieceId(0, 0), 4, sneaks=sneaks))
+    scene.run(advance(scene.table, Who(0, 0), 4, sneaks=sneaks))
     assert len(scene.state.tokens) == 1, "the fire is elsewhere"
     assert scene.piece(0).step == (14 if sneaks else 11)
     assert len(scene.state.creatures) == (1 if sneaks else 0)
@@ -201,7 +199,7 @@ def test_a_breakers_hound_is_nobodys_and_stands_on_a_star_space() -> None:
 
 @pytest.mark.rule("lh.effects.summon")
 def test_a_summoned_creature_is_a_friend_of_its_party() -> None:
-    scene = carried_out({"do": "summon", "creature": "phantom", "rounds": 2}, target=Target(ring=20))
+    scene = carried_out({"do": "summon", "creature": "phantom", "rounds": 2}, target=Spot("space", 20))
     assert (scene.state.creatures[0].seat, scene.state.creatures[0].rounds) == (0, 2)
-    scene.carry_out(steps({"do": "summon", "creature": "beast"}), target=Target(ring=20))
+    scene.carry_out(steps({"do": "summon", "creature": "beast"}), target=Spot("space", 20))
     assert len(scene.state.creatures) == 1, "no room for another"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
 from ludo_tui.rules.ludicrous.effects.contests import contestants
@@ -12,10 +12,10 @@ from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
-from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, apart, candidates
+from ludo_tui.rules.ludicrous.mechanics.targets import Expected, Spot, StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import Bearer, Creature, Hit, PartyId
+from ludo_tui.rules.ludicrous.model.state import Creature, Hit
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -48,9 +48,9 @@ def test_fire_burns_but_sets_nothing_alight_by_itself() -> None:
 def test_damage_to_a_creature() -> None:
     scene = with_a_foe()
     scene.state.creatures.append(Creature(id="phantom", number=7, ring=11, hp=4))
-    scene.carry_out(steps({"do": "damage", "amount": 3}), target=Target(creature=7))
+    scene.carry_out(steps({"do": "damage", "amount": 3}), target=Spot("creature", 7))
     assert scene.state.creatures[0].hp == 1
-    scene.carry_out(steps({"do": "damage", "amount": 3}, {"do": "damage", "amount": 3}), target=Target(creature=7))
+    scene.carry_out(steps({"do": "damage", "amount": 3}, {"do": "damage", "amount": 3}), target=Spot("creature", 7))
     assert scene.state.creatures == []
 
 
@@ -60,18 +60,18 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
     for dice, hp in (("d20:11", 4), ("d20:12 d8:1", 3)):
         scene = with_a_foe(dice)
         scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
-        scene.carry_out(bolt, target=Target(creature=1), means="spell", school="evocation")
+        scene.carry_out(bolt, target=Spot("creature", 1), means="spell", school="evocation")
         assert [creature.hp for creature in scene.state.creatures] == [hp], "a phantom's dexterity is 2"
     for natural, hp in (("d20:1", 4), ("d20:2 d8:1", 3)):
         scene = with_a_foe(natural)
         scene.change(0, stats={"magic": 20})
         scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
-        scene.carry_out(bolt, target=Target(creature=1), means="spell", school="evocation")
+        scene.carry_out(bolt, target=Spot("creature", 1), means="spell", school="evocation")
         assert [creature.hp for creature in scene.state.creatures] == [hp], "only a natural 1 always fails"
     scene = with_a_foe()
     scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
     context = StepContext(
-        seat=0, piece=0, target=Target(creature=1), name="Firebolt", rule="", means="spell", school="evocation"
+        seat=0, piece=0, target=Spot("creature", 1), name="Firebolt", rule="", means="spell", school="evocation"
     )
     assert with_expected(scene.table, Offer(id="", label=""), bolt, context).facts.odds == 9 / 20
 
@@ -83,7 +83,7 @@ def test_a_spell_may_be_aimed_at_creatures_of_nobody_and_of_enemies() -> None:
         scene.state.creatures.append(Creature(id="phantom", number=number, ring=11 + number, hp=4, seat=seat))
     rule = TABLES.spells["firebolt"].target
     assert rule is not None
-    assert candidates(scene.table, PieceId(0, 0), rule) == [FOE, Target(creature=1), Target(creature=3)]
+    assert candidates(scene.table, Who(0, 0), rule) == [FOE, Spot("creature", 1), Spot("creature", 3)]
 
 
 @pytest.mark.rule("lh.effects.heal")
@@ -192,7 +192,7 @@ def test_a_watchtower_shoots_with_engineering() -> None:
 @pytest.mark.rule("lh.effects.cancel")
 def test_cancelling() -> None:
     scene = with_a_foe()
-    trigger = PieceTackled(seat=1, piece=0, target=PieceId(0, 0))
+    trigger = PieceTackled(seat=1, piece=0, target=Who(0, 0))
     scene.carry_out(steps({"do": "cancel"}), trigger=trigger)
     assert trigger.cancelled
 
@@ -200,7 +200,7 @@ def test_cancelling() -> None:
 @pytest.mark.rule("lh.effects.defend")
 def test_defending_adds_up() -> None:
     scene = with_a_foe()
-    trigger = Attacking(seat=1, piece=0, target=PieceId(0, 0), name="sword")
+    trigger = Attacking(seat=1, piece=0, target=Who(0, 0), name="sword")
     scene.carry_out(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
     assert trigger.bonus == 5
 
@@ -208,10 +208,10 @@ def test_defending_adds_up() -> None:
 @pytest.mark.rule("lh.effects.reduce", "lh.effects.intercept")
 def test_reducing_and_intercepting() -> None:
     scene = with_a_foe(["d4:4"])
-    trigger = DamageDealt(seat=1, target=PieceId(0, 2), amount=7, damage="normal")
+    trigger = DamageDealt(seat=1, target=Who(0, 2), amount=7, damage="normal")
     both = steps({"do": "reduce", "half": True}, {"do": "reduce", "amount": "d4"}, {"do": "intercept"})
     scene.carry_out(both, trigger=trigger)
-    assert (trigger.amount, trigger.target) == (0, PieceId(0, 0))
+    assert (trigger.amount, trigger.target) == (0, Who(0, 0))
 
 
 def test_a_strike_at_a_target_is_possible_where_that_one_is_in_reach_whoever_else_is() -> None:
@@ -219,7 +219,7 @@ def test_a_strike_at_a_target_is_possible_where_that_one_is_in_reach_whoever_els
     scene.put(1, "1@30 2@11")
     (strike,) = steps({"do": "attack", "to": "target"})
     far, near = (
-        can_carry_out(scene.table, strike, StepContext(seat=0, piece=0, name="Test", rule="", target=Target(1, piece)))
+        can_carry_out(scene.table, strike, StepContext(seat=0, piece=0, name="Test", rule="", target=Who(1, piece)))
         for piece in (0, 1)
     )
     assert (far, near) == (False, True)
@@ -230,7 +230,7 @@ def test_a_contest_of_a_card_knows_how_far_off_a_piece_is_and_of_a_party_nothing
     (step,) = steps({"do": "contest", "against": "dexterity", "success": [{"do": "damage", "amount": 1}]})
     assert isinstance(step, ContestStep)
     context = StepContext(seat=0, piece=0, name="Test", rule="", target=FOE)
-    found = [contestants(scene.table, step, context, who)[0].facts.distance for who in (PieceId(1, 0), PartyId(1))]
+    found = [contestants(scene.table, step, context, who)[0].facts.distance for who in (Who(1, 0), Who(1))]
     assert found == [2, None]
 
 
@@ -238,19 +238,19 @@ def test_a_contest_of_a_card_knows_how_far_off_a_piece_is_and_of_a_party_nothing
 def test_what_no_piece_does_reaches_everywhere_and_what_one_does_its_range() -> None:
     scene = with_a_foe()
     wanted = TargetRule(kind="enemy", range=1)
-    assert candidates(scene.table, PartyId(0), wanted) == [FOE]
-    assert candidates(scene.table, PieceId(0, 0), wanted) == []
-    assert candidates(scene.table, PieceId(0, 0), wanted, more_range=1) == [FOE]
+    assert candidates(scene.table, Who(0), wanted) == [FOE]
+    assert candidates(scene.table, Who(0, 0), wanted) == []
+    assert candidates(scene.table, Who(0, 0), wanted, more_range=1) == [FOE]
 
 
 @pytest.mark.parametrize(
     ("one", "target", "spaces"),
-    [(0, Target(ring=12), 2), (0, Target(seat=1), None), (1, Target(ring=12), None), (0, FOE, 2), (1, FOE, None)],
+    [(0, Spot("space", 12), 2), (0, Who(1), None), (1, Spot("space", 12), None), (0, FOE, 2), (1, FOE, None)],
 )
 def test_how_far_off_something_is_counts_from_who_stands_on_the_pathway(
     one: int, target: Target, spaces: int | None
 ) -> None:
-    assert apart(with_a_foe().state, PieceId(0, one), target) == spaces
+    assert apart(with_a_foe().state, Who(0, one), target) == spaces
 
 
 def test_what_a_step_strikes_with_is_called_as_the_step_says_or_as_what_it_belongs_to() -> None:
@@ -262,8 +262,8 @@ def test_what_a_step_strikes_with_is_called_as_the_step_says_or_as_what_it_belon
         assert (arm.id, arm.name) == found
 
 
-@pytest.mark.parametrize(("one", "other"), [(PartyId(0), PieceId(1, 0)), (PieceId(0, 0), PartyId(1))])
-def test_a_party_stands_beside_nobody(one: Bearer, other: Bearer) -> None:
+@pytest.mark.parametrize(("one", "other"), [(Who(0), Who(1, 0)), (Who(0, 0), Who(1))])
+def test_a_party_stands_beside_nobody(one: Who, other: Who) -> None:
     assert not is_adjacent(with_a_foe().table, one, other)
 
 
@@ -301,7 +301,7 @@ def test_everybody_concerned_is_morphed() -> None:
     assert [scene.has(1, number) for number in (1, 2)] == [["morphed"], ["morphed"]]
 
 
-@pytest.mark.parametrize("target", [None, Target(ring=12)])
+@pytest.mark.parametrize("target", [None, Spot("space", 12)])
 @pytest.mark.parametrize(
     ("step", "means"),
     [
@@ -319,22 +319,22 @@ def test_what_is_aimed_at_nobody_promises_nothing(step: dict[str, Any], means: A
 @pytest.mark.parametrize(("where", "falls"), [("1#-1", False), ("1#0", True), ("1#55", True), ("1#56", False)])
 def test_nobody_falls_in_the_yard_or_at_home(where: str, falls: bool) -> None:
     scene = set_up(f"{where} |")
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=30, kind="natural")))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=30, kind="natural")))
     assert scene.has(0, 1) == ["unconscious"] * falls
     assert scene.party(0).hp == scene.party(0).hp_max // 2
 
 
 @pytest.mark.rule("lh.conditions.risk-stunned")
-@pytest.mark.parametrize(("by", "reels"), [(PieceId(1, 0), True), (None, False)])
-def test_only_the_blow_of_somebody_makes_a_piece_reel(by: PieceId | None, reels: bool) -> None:
+@pytest.mark.parametrize(("by", "reels"), [(Who(1, 0), True), (None, False)])
+def test_only_the_blow_of_somebody_makes_a_piece_reel(by: Who | None, reels: bool) -> None:
     scene = with_a_foe()
     scene.piece(0).hits = [Hit(1, 0)]
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=by, is_hit=True)))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=9, by=by, is_hit=True)))
     assert bool(scene.all("reels")) == reels
 
 
 @pytest.mark.rule("lh.conditions.risk-stunned", "lh.party.untargeted-damage")
 def test_no_party_reels_that_has_nobody_on_the_pathway() -> None:
     scene = set_up("1#52 | 1@12")
-    scene.run(deal_damage(scene.table, PartyId(0), Harm(amount=9, by=PieceId(1, 0), is_hit=True)))
+    scene.run(deal_damage(scene.table, Who(0), Harm(amount=9, by=Who(1, 0), is_hit=True)))
     assert (scene.lost(0), scene.all("reels")) == (9, [])

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId, RunawayRuleError
+from ludo_tui.engine import RunawayRuleError, Who
 from ludo_tui.rules.ludicrous.mechanics.interpreter import DEPTH_LIMIT, affected_in_turn, run_steps
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, candidates
 from ludo_tui.rules.ludicrous.model.state import Creature, Token
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 from tests.prepared import Dice
@@ -55,15 +55,15 @@ def test_a_card_may_ask_for_an_own_piece_for_another_one_or_for_one_that_has_fal
     kind: Any, found: list[int]
 ) -> None:
     scene = place("1@10 2@11 3@12!unconscious 4@13 | 1@14", phase=None)
-    assert candidates(scene.table, PieceId(0, 1), TargetRule(kind=kind)) == [Target(0, piece) for piece in found]
+    assert candidates(scene.table, Who(0, 1), TargetRule(kind=kind)) == [Who(0, piece) for piece in found]
 
 
 def test_a_space_is_free_where_nobody_stands_no_creature_is_and_nothing_lies() -> None:
     there = [Creature(number=n, id="beast", ring=ring, hp=5) for n, ring in enumerate((8, 15))]
     lying = [Token(id="bonfire", ring=ring, seat=1, rounds=2) for ring in (6, 12)]
     scene = place("1@10 | 1@11", phase=None, state={"creatures": there}, tokens=lying)
-    found = candidates(scene.table, PieceId(0, 0), TargetRule(kind="space", range=5))
-    assert sorted(one.ring or 0 for one in found) == [5, 7, 9, 13, 14]
+    found = candidates(scene.table, Who(0, 0), TargetRule(kind="space", range=5))
+    assert sorted(one.number or 0 for one in found) == [5, 7, 9, 13, 14]
 
 
 def test_within_counts_from_the_acting_piece_either_way() -> None:
@@ -258,6 +258,6 @@ def test_who_is_out_of_play_when_its_turn_comes_is_concerned_no_more() -> None:
     scene.put(1, "2@20")
     scene.put(1, "3@30")
     found = affected_in_turn(scene.table, "enemy_pieces", StepContext(seat=0, piece=0, name="x", rule="x"))
-    assert next(found).who == PieceId(1, 0)
+    assert next(found) == Who(1, 0)
     scene.piece(1, 2).step = -1
-    assert [target.who for target in found] == [PieceId(1, 2)]
+    assert list(found) == [Who(1, 2)]

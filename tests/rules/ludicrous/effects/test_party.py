@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import carried_out, steps, with_a_foe
@@ -107,5 +107,5 @@ def test_losing_a_phase_concerns_only_the_turn_of_that_party() -> None:
     scene = carried_out({"do": "lose_phase", "phase": "bonus_action"}, target=None)
     assert scene.state.turn.skips == ["bonus_action"]
     assert (scene.event("phase_lost").seat, scene.event("phase_lost").phase) == (0, "bonus_action")
-    scene = carried_out({"do": "lose_phase", "phase": "bonus_action"}, target=Target(1))
+    scene = carried_out({"do": "lose_phase", "phase": "bonus_action"}, target=Who(1))
     assert scene.state.turn.skips == []

@@ -3,14 +3,13 @@
 import pytest
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import do_nothing
+from ludo_tui.engine import Who, do_nothing
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.actions.mulligan import Mulligan
 from ludo_tui.rules.ludicrous.actions.sacrifice import Sacrifice
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import hand_limit
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.steps import DrawStep, RedrawStep, Steps
@@ -82,7 +81,7 @@ def test_no_effect_leaves_a_hand_over_its_limit(row: str) -> None:
     scene.put(0, "1#10")
     scene.put(1, "1#10")
     answers = {"new_deal": 0, "mind_theft": 1, "library": 2, "foresight": 2}
-    scene.carry_out(drawing_rows()[row], *FULL_FIRST[: answers.get(row, 2)], target=Target(1))
+    scene.carry_out(drawing_rows()[row], *FULL_FIRST[: answers.get(row, 2)], target=Who(1))
     assert len(scene.party(0).hand) <= hand_limit(scene.table, 0)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Modifier, PieceId, Rolled
+from ludo_tui.engine import Modifier, Rolled, Who
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
 from ludo_tui.rules.ludicrous.board.pushing import push
@@ -17,7 +17,6 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, size, sources, stat, unknown_sources
 from ludo_tui.rules.ludicrous.mechanics.relationship import COMPANION
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import hand_limit
-from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning
 from ludo_tui.rules.ludicrous.phases.start_of_turn import start_turn
 from ludo_tui.rules.ludicrous.registry import ACTIONS
@@ -35,7 +34,7 @@ def rolls(scene: Scene) -> list[Rolled]:
 @pytest.mark.rule("lh.party.stats")
 def test_all_pieces_share_the_stats_of_their_party() -> None:
     scene = set_up("1#10 2#20 |", a={"sheet": {"stats": {"dexterity": 2, "luck": -2}}})
-    for who in (bearer(0, piece) for piece in (None, 0, 1, 2, 3)):
+    for who in (Who(0, piece) for piece in (None, 0, 1, 2, 3)):
         assert (stat(scene.table, who, "dexterity"), stat(scene.table, who, "luck")) == (2, -2)
 
 
@@ -56,15 +55,15 @@ def test_elves_reach_1_farther_with_ranged_weapons() -> None:
 def test_goblins_pass_a_pair_without_being_tackled_by_it() -> None:
     for race, pair, single in (("goblin", False, True), ("elf", True, True)):
         scene = set_up("1#10 | 1#38 2#38 3#40", a={"sheet": {"race": race}})
-        assert can_tackle(scene.table, PieceId(0, 0), PieceId(1, 0)) == pair
-        assert can_tackle(scene.table, PieceId(0, 0), PieceId(1, 2)) == single
+        assert can_tackle(scene.table, Who(0, 0), Who(1, 0)) == pair
+        assert can_tackle(scene.table, Who(0, 0), Who(1, 2)) == single
 
 
 @pytest.mark.rule("lh.party.race.dwarf")
 def test_dwarves_are_never_pushed_more_than_1() -> None:
     for race, step in (("dwarf", 21), ("elf", 23)):
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        push(scene.table, PieceId(0, 0), 1, 3)
+        push(scene.table, Who(0, 0), 1, 3)
         assert scene.steps(0)[0] == step
 
 
@@ -73,7 +72,7 @@ def test_orcs_punch_harder() -> None:
     numbers = set_up().tables.numbers.punch
     for race, more in (("orc", 1), ("elf", 0)):
         scene = set_up("1#10 | 1#37", dice="d6:3", a={"sheet": {"race": race}})
-        assert punches.punch_damage(scene.table, PieceId(0, 0), numbers.running_damage) == numbers.running_damage + more
+        assert punches.punch_damage(scene.table, Who(0, 0), numbers.running_damage) == numbers.running_damage + more
         scene.act("punch:0:1.0")
         assert scene.lost(1) == 1 + more
 
@@ -82,7 +81,7 @@ def test_orcs_punch_harder() -> None:
 def test_catfolk_stand_up_without_cost() -> None:
     for race, can_turn in (("catfolk", True), ("elf", False)):
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        gain_condition(scene.table, PieceId(0, 0), Onset("prone"))
+        gain_condition(scene.table, Who(0, 0), Onset("prone"))
         scene.run(turning.turning(scene.table, ACTIONS), "stand:0", *(["turn:0"] if can_turn else []))
         assert scene.has(0, 1) == []
         assert scene.party(0).pieces[0].facing == ("backward" if can_turn else "forward")
@@ -92,29 +91,25 @@ def test_catfolk_stand_up_without_cost() -> None:
 def test_automatons_cannot_be_drunk_or_frightened() -> None:
     for race, can_be in (("automaton", False), ("elf", True)):
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        assert gain_condition(scene.table, PartyId(0), Onset("drunk")) == can_be
+        assert gain_condition(scene.table, Who(0), Onset("drunk")) == can_be
         assert set_up("1#20 |", a={"sheet": {"race": race}}).offers("drink") == (["drink"] if can_be else [])
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        assert gain_condition(scene.table, PieceId(0, 0), Onset("frightened")) == can_be
-        assert gain_condition(scene.table, PieceId(0, 0), Onset("stunned"))
+        assert gain_condition(scene.table, Who(0, 0), Onset("frightened")) == can_be
+        assert gain_condition(scene.table, Who(0, 0), Onset("stunned"))
 
 
 @pytest.mark.rule("lh.party.race.dragonkin")
 def test_dragonkin_suffer_half_of_fire() -> None:
     scene = set_up("1#20 |", a={"sheet": {"race": "dragonkin"}})
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5, kind="fire")))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=5, kind="fire")))
     assert scene.lost(0) == 2
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5, kind="magical")))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=5, kind="magical")))
     assert scene.lost(0) == 7
 
 
 @pytest.mark.rule("lh.party.sizes")
 def test_the_size_is_that_of_the_race() -> None:
-    assert [size(set_up(a={"sheet": {"race": race}}).table, PartyId(0)) for race in ("goblin", "elf", "orc")] == [
-        2,
-        3,
-        4,
-    ]
+    assert [size(set_up(a={"sheet": {"race": race}}).table, Who(0)) for race in ("goblin", "elf", "orc")] == [2, 3, 4]
 
 
 # Leader, proficiency
@@ -124,7 +119,7 @@ def test_the_size_is_that_of_the_race() -> None:
 def test_the_leader_adds_1_to_its_own_contest_rolls() -> None:
     for leader, piece, total in ((3, 3, 11), (3, 0, 10), (0, 3, 10), (0, 0, 11)):
         scene = set_up("1#10 4#12 | 1#40", dice="d20:10,5", a={"leader": leader})
-        ana, ben = Contestant(who=bearer(0, piece), kind="taunt"), Contestant(who=bearer(1, 0), kind="taunt_defense")
+        ana, ben = Contestant(who=Who(0, piece), kind="taunt"), Contestant(who=Who(1, 0), kind="taunt_defense")
         scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
         assert scene.event("contest_decided").total == total
 
@@ -168,26 +163,26 @@ def test_at_half_of_the_maximum_a_party_is_wounded_and_heals_1() -> None:
 def test_a_piece_falls_and_its_party_fights_on_with_half_of_its_hp() -> None:
     scene = set_up("1#10 2#20 |")
     scene.party(0).hp = 3
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5)))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=5)))
     fallen = scene.party(0).pieces[0]
     assert (scene.has(0, 1), fallen.overshoot) == (["unconscious"], 2)
     assert scene.has(0, 2) == []
     assert scene.party(0).hp == scene.party(0).hp_max // 2
     exact = set_up("1#10 |")
-    exact.run(deal_damage(exact.table, PieceId(0, 0), Harm(amount=exact.party(0).hp)))
+    exact.run(deal_damage(exact.table, Who(0, 0), Harm(amount=exact.party(0).hp)))
     assert exact.has(0, 1) == ["unconscious"]
 
 
 @pytest.mark.rule("lh.party.untargeted-damage")
 def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
     scene = set_up("1#10 2#20 3#53 |")
-    scene.run(deal_damage(scene.table, PartyId(0), Harm(amount=18, kind="natural")))
+    scene.run(deal_damage(scene.table, Who(0), Harm(amount=18, kind="natural")))
     assert scene.has(0, 2) == ["unconscious"]
     nobody = set_up("1#53 |")
-    nobody.run(deal_damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
+    nobody.run(deal_damage(nobody.table, Who(0), Harm(amount=30, kind="natural")))
     assert nobody.party(0).hp == 1
     assert "fell_unconscious" not in nobody.happened
-    nobody.run(deal_damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
+    nobody.run(deal_damage(nobody.table, Who(0), Harm(amount=30, kind="natural")))
     assert (nobody.party(0).hp, len(nobody.all("damaged"))) == (1, 1), "there was nothing to lose the second time"
 
 
@@ -195,8 +190,8 @@ def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
 @pytest.mark.parametrize("phases", [1, 3])
 def test_the_last_phase_eliminates_whom_nobody_has_revived(phases: int) -> None:
     scene = set_up("1#10 2#20 |", ruleset=with_numbers(party={"phases_unconscious": phases}))
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=scene.party(0).hp)))
-    gain_condition(scene.table, PieceId(0, 0), Onset("restrained"))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=scene.party(0).hp)))
+    gain_condition(scene.table, Who(0, 0), Onset("restrained"))
     for _ in range(phases):
         scene.run(special_rules.first(scene.table))
         assert scene.steps(0)[0] == 10
@@ -210,12 +205,12 @@ def test_the_last_phase_eliminates_whom_nobody_has_revived(phases: int) -> None:
 @pytest.mark.rule("lh.party.unrevived")
 def test_whoever_is_revived_and_falls_again_has_all_phases_again() -> None:
     scene = set_up("1#10 2#40 |", ruleset=with_numbers(party={"phases_unconscious": 3}))
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=scene.party(0).hp)))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=scene.party(0).hp)))
     for _ in range(2):
         count_action_phase(scene.table, 0)
-    wake_up(scene.table, PieceId(0, 0), rule="ll.5.3.revive.success.conscious")
+    wake_up(scene.table, Who(0, 0), rule="ll.5.3.revive.success.conscious")
     assert scene.has(0, 1) == []
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=30)))
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=30)))
     for _ in range(2):
         count_action_phase(scene.table, 0)
     scene.run(special_rules.first(scene.table))
@@ -225,7 +220,7 @@ def test_whoever_is_revived_and_falls_again_has_all_phases_again() -> None:
 @pytest.mark.rule("lh.party.landed-unconscious")
 def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
     scene = set_up("1#10 | 1#39", dice="d6:3")
-    scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=18)))
+    scene.run(deal_damage(scene.table, Who(1, 0), Harm(amount=18)))
     scene.run(movement.move(scene.table), "move:0")
     assert scene.steps(1)[0] == -1
     assert scene.has(1, 1) == []
@@ -285,9 +280,9 @@ def test_whatever_a_party_has_names_a_rule_of_the_rulebook() -> None:
     ways += [("armor", armor) for armor in tables.armor]
     for field, value in ways:
         setattr(party, field, value)
-        assert all(source.rule in book for source in sources(scene.table, PartyId(0))), value
+        assert all(source.rule in book for source in sources(scene.table, Who(0))), value
     party.perks = list(tables.perks)
-    assert all(source.rule in book for source in sources(scene.table, PartyId(0)))
+    assert all(source.rule in book for source in sources(scene.table, Who(0)))
 
 
 @pytest.mark.parametrize("own", ["", "lh.own"])
@@ -305,7 +300,7 @@ def test_a_trait_cites_the_rule_of_its_row_where_there_is_one(
 ) -> None:
     scene = set_up(ruleset=with_row(kind, row, rule=own, trait=Trait(flags=("no_move",))))
     setattr(scene.party(0), field, [row] if field == "perks" else row)
-    source = has_flag(scene.table, PartyId(0), "no_move")
+    source = has_flag(scene.table, Who(0), "no_move")
     assert source is not None
     assert source.rule == (own or usual)
 
@@ -316,8 +311,8 @@ def test_what_a_companion_gives_counts_for_its_party_and_for_whoever_sees_the_sh
         scene = set_up(a={"companion": "catgirl", "relationship": 20}, is_shown=False)
         scene.party(0).is_open = is_open
         known = scene.table.seen_by(1).known
-        assert COMPANION in {source.name for source in sources(scene.table, PartyId(0))}
-        assert (COMPANION in {source.name for source in sources(known, PartyId(0))}) == is_open
+        assert COMPANION in {source.name for source in sources(scene.table, Who(0))}
+        assert (COMPANION in {source.name for source in sources(known, Who(0))}) == is_open
         assert unknown_sources(scene.table, 0) == (), "nothing is left out where nothing is masked"
         assert (unknown_sources(known, 0) == ()) == is_open
 
@@ -338,5 +333,5 @@ def test_nothing_is_taken_off_what_comes_from_within_or_is_nothing(
     thick = Trait(modifiers=(TraitModifier(to="damage_taken", value=-3),)).source("thick skin", "lh.party.armor")
     monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.hit_points.armor.sources", lambda *_: [thick])
     scene = set_up("1#10 |")
-    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=amount, kind=kind)))  # type: ignore[arg-type]  # a kind
+    scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=amount, kind=kind)))  # type: ignore[arg-type]  # a kind
     assert scene.lost(0) == left

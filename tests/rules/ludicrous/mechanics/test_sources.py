@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who, name_of
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
 from ludo_tui.rules.ludicrous.mechanics.conditions.blessed_cursed_burning import settle_each_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import cure_conditions, end_condition
@@ -12,7 +12,6 @@ from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_co
 from ludo_tui.rules.ludicrous.mechanics.conditions.grappled import end_grapple_out_of_reach, end_grapples_of
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt, taunters_of
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
-from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -21,7 +20,7 @@ from tests.scene import SOLDIERS, Scene, set_up
 
 TABLES = tables_of(load("ludicrous").tables)
 BORNE = sorted(name for name, entry in TABLES.conditions.items() if "piece" in entry.on and name != "morphed")
-HELD, ONE, OTHER = PieceId(1, 0), PieceId(0, 0), PieceId(2, 0)
+HELD, ONE, OTHER = Who(1, 0), Who(0, 0), Who(2, 0)
 
 
 def twice(
@@ -89,12 +88,12 @@ def test_a_taunt_suffered_in_the_action_phase_outlasts_an_older_one_of_another()
 
 @pytest.mark.rule("lh.conditions.repeat.each-source", "lh.conditions.grappled")
 @pytest.mark.parametrize("gone", [ONE, OTHER])
-def test_one_grapple_ends_and_the_other_holds_on(gone: PieceId) -> None:
+def test_one_grapple_ends_and_the_other_holds_on(gone: Who) -> None:
     scene = twice("grappled")
     stays = OTHER if gone == ONE else ONE
     end_grapples_of(scene.table, gone)
     assert [(one.seat, one.piece) for one in scene.piece(1, 1).conditions] == [stays]
-    name = scene.names.piece(*gone)
+    name = name_of(scene.names, gone)
     assert scene.told[-1] == f"Ben's piece 1 is no longer grappled by {name}."
     end_grapples_of(scene.table, stays)
     assert scene.told[-1] == "Ben's piece 1 is no longer grappled."
@@ -139,7 +138,7 @@ SHARED = sorted(name for name, entry in TABLES.conditions.items() if {"piece", "
 def shared(condition: str, turns: tuple[int | None, int | None]) -> Scene:
     """Give Ana's party and its piece the same condition, if it lasts for some turns there."""
     scene = set_up("1@10 | 1@11<", everybody=SOLDIERS)
-    whose: tuple[Bearer, Bearer] = (PartyId(0), ONE)
+    whose: tuple[Who, Who] = (Who(0), ONE)
     for who, left in zip(whose, turns, strict=True):
         if left is not None:
             gain_condition(scene.table, who, Onset(condition, left))

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking.tackles import tackle_odds
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import Token
 from tests.rules.ludicrous.scenes import steps
@@ -191,7 +190,7 @@ def test_a_grazed_piece_is_not_burnt_where_it_was_only_put_over() -> None:
 )
 def test_nobody_tackles_a_piece_that_is_pushed_pulled_or_swapped(step: dict[str, Any]) -> None:
     scene = set_up("1@20 | 1@24 | 1@22 2@21", everybody=SOLDIERS)
-    scene.carry_out(steps(step), target=Target(1, 0))
+    scene.carry_out(steps(step), target=Who(1, 0))
     assert [event.seat for event in scene.all("moved")][:1] in ([0], [1])
     assert scene.prompts == []
 
@@ -218,7 +217,7 @@ def test_every_piece_on_the_way_to_a_comrade_tackles_crucially() -> None:
     assert scene.prompt is not None
     move = scene.prompt.option("move:0")
     assert isinstance(move, Offer)
-    crucial = tackle_odds(scene.table, PieceId(1, 0), PieceId(0, 0), 5, is_crucial=True)
+    crucial = tackle_odds(scene.table, Who(1, 0), Who(0, 0), 5, is_crucial=True)
     assert [met.odds for met in move.route.encounters] == [float(crucial.success)] * 2
     scene.play("move:0")
     assert scene.prompt is not None

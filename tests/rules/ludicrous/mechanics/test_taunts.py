@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.phases.turning import turning
@@ -151,7 +151,7 @@ def test_a_counter_taunt_needs_the_reaction() -> None:
 )
 def test_who_could_not_taunt_does_not_taunt_back(board: str, can: bool) -> None:
     scene = place(board)
-    trigger = TauntCriticalled(seat=0, piece=0, target=PieceId(1, 0))
+    trigger = TauntCriticalled(seat=0, piece=0, target=Who(1, 0))
     assert [option.id for option in TauntBack().options(scene.table, 1, trigger)] == (["taunt_back"] if can else [])
 
 

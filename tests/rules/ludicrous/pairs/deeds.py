@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -65,9 +65,9 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     """What the d20 of doer and other show in those before it."""
     turn: int = 0
     doer: int = 0
-    one: PieceId | None = PieceId(0, 0)
+    one: Who | None = Who(0, 0)
     """The piece that does it; None: the party as a whole."""
-    other: PieceId | None = PieceId(1, 0)
+    other: Who | None = Who(1, 0)
     """To whom it is done; None: to nobody else."""
     offence: Side | None = None
     """What the doer rolls."""
@@ -209,7 +209,7 @@ def spell_deed(name: str, meta: str = "", slot: str = "action", board: str = "1@
     harms = [step for step in all_steps(steps) if isinstance(step, DamageStep)]
     target = spell.target.kind if spell.target is not None else ""
     helps_another = name in ("raise", "clear_head")
-    other = PieceId(0, 1) if helps_another else PieceId(0, 0) if target == "own" else PieceId(1, 0)
+    other = Who(0, 1) if helps_another else Who(0, 0) if target == "own" else Who(1, 0)
     return Deed(
         id=f"{name}+{meta}" if meta else name if slot == "action" else f"{name} (bonus)",
         action="cast",
@@ -266,7 +266,7 @@ def _named(deed: Deed, name: str) -> Deed:
 
 
 OTHERS: Final = (
-    _deed("find_stone", flows=(bonus_action,), one=PieceId(0, 0), forbidding=("no_act",)),
+    _deed("find_stone", flows=(bonus_action,), one=Who(0, 0), forbidding=("no_act",)),
     _deed("meditate", a={"hand": []}),
     _deed("mulligan", a={"hand": ["ward", "daze"]}),
     _deed("sacrifice", "sacrifice", "card:ward", a={"hand": ["ward", "daze"]}, pays=("hand",)),
@@ -281,20 +281,16 @@ OTHERS: Final = (
         if entry.as_bonus
     ),
     _deed(
-        "fish",
-        board="1#6 | 1@7< 2@9",
-        one=PieceId(0, 0),
-        offence=side("fishing", stats=("luck",)),
-        forbidding=("no_act",),
+        "fish", board="1#6 | 1@7< 2@9", one=Who(0, 0), offence=side("fishing", stats=("luck",)), forbidding=("no_act",)
     ),
-    _deed("gamble", one=PieceId(0, 0), forbidding=("no_act",)),
+    _deed("gamble", one=Who(0, 0), forbidding=("no_act",)),
     _named(
         _deed(
             "perk",
             "perk:battle_cry",
             a={"perks": ["battle_cry"]},
-            one=PieceId(0, 0),
-            other=PieceId(1, 0),
+            one=Who(0, 0),
+            other=Who(1, 0),
             forbidding=("no_act",),
             defence=Side(kinds=frozenset(("save:neuroticism", "save", "contest")), stats=("neuroticism",)),
         ),
@@ -314,8 +310,8 @@ OTHERS: Final = (
                 pays=("uses",),
                 **(
                     {
-                        "one": PieceId(0, 0),
-                        "other": PieceId(1, 0),
+                        "one": Who(0, 0),
+                        "other": Who(1, 0),
                         "mine": ("pivotal", "taunt:0:1.0"),
                         "offence": side("taunt", stats=("intelligence",)),
                         "defence": side("taunt_defense", stats=("neuroticism",)),
@@ -336,8 +332,8 @@ OTHERS: Final = (
         "hack:0:1",
         board="1@29 | 1@30< 2@32",
         b={"structure": Structure(id="library", hp=8)},
-        one=PieceId(0, 0),
-        other=PieceId(1, 0),
+        one=Who(0, 0),
+        other=Who(1, 0),
         offence=side("hack", stats=("intelligence",)),
         defence=side("hack_defense", stats=("engineering",)),
         is_defended_by_party=True,
@@ -363,15 +359,15 @@ OTHERS: Final = (
     _deed("dodge"),
     _deed("drink"),
     _deed("ready"),
-    _deed("sneak", one=PieceId(0, 0)),
-    _deed("struggle", "struggle:0", board="1@10!restrained | 1@11< 2@13", one=PieceId(0, 0), forbidding=("no_act",)),
+    _deed("sneak", one=Who(0, 0)),
+    _deed("struggle", "struggle:0", board="1@10!restrained | 1@11< 2@13", one=Who(0, 0), forbidding=("no_act",)),
     _deed(
         "bonus_die",
         "bonus_die",
         "move:0",
         flows=(bonus_action,),
         board="1@10 | 1@30 2@33",
-        one=PieceId(0, 0),
+        one=Who(0, 0),
         a={"bonus_points": 6},
         forbidding=("no_move",),
         pays=("bonus_points",),
@@ -386,8 +382,8 @@ OTHERS: Final = (
     _deed(
         "taunt",
         "taunt:0:1.0",
-        one=PieceId(0, 0),
-        other=PieceId(1, 0),
+        one=Who(0, 0),
+        other=Who(1, 0),
         offence=side("taunt", stats=("intelligence",)),
         defence=side("taunt_defense", stats=("neuroticism",)),
         forbidding=("no_act", "no_taunt"),
@@ -396,13 +392,13 @@ OTHERS: Final = (
         "revive",
         "revive:0:0.1",
         board="1@10 2@12!unconscious | 1@11< 2@13",
-        one=PieceId(0, 0),
-        other=PieceId(0, 1),
+        one=Who(0, 0),
+        other=Who(0, 1),
         offence=side("revive", stats=("neuroticism",)),
         forbidding=("no_act",),
     ),
-    _deed("soul_read", "soul_read:1", other=PieceId(1, 0)),
-    _deed("surrender", "surrender:0", theirs=("accept",), one=PieceId(0, 0), other=PieceId(1, 0)),
+    _deed("soul_read", "soul_read:1", other=Who(1, 0)),
+    _deed("surrender", "surrender:0", theirs=("accept",), one=Who(0, 0), other=Who(1, 0)),
 )
 
 DEEDS: Final = (*ATTACKS, *SPELLS, *OTHERS)

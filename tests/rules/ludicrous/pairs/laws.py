@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from ludo_tui.board import RING_SIZE
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.engine.events import Rolled
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.phases.action import action as acting
@@ -262,7 +262,7 @@ def _goal_named_is_asked_for(pair: Pair) -> Iterator[str]:
 def _is_same_roll(pair: Pair) -> bool:
     """Tell whether the same is rolled with the neighbour: a tackle that has become plain is another one."""
     before, after = pair.alone[0].decision, pair.met[0].decision
-    is_bystander = pair.deed.answered is not None and pair.deed.one != PieceId(0, 0) and pair.one.on == "piece"
+    is_bystander = pair.deed.answered is not None and pair.deed.one != Who(0, 0) and pair.one.on == "piece"
     return before is not None and after is not None and before[1].name == after[1].name and not is_bystander
 
 
@@ -288,7 +288,7 @@ def damage_named_is_dealt(pair: Pair) -> Iterator[str]:
 
 def _dealt(played: Played, deed: Deed) -> list[int]:
     assert deed.other is not None
-    who = (deed.other.seat, deed.other.piece)
+    who = (deed.other.seat, deed.other.number)
     return [event.amount for event in played.all("damaged") if (event.seat, event.piece) == who]
 
 

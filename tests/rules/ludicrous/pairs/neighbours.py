@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import RING_SIZE
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
-from ludo_tui.rules.ludicrous.model.state import Creature, Structure, Token, Weapon, bearer
+from ludo_tui.rules.ludicrous.model.state import Creature, Structure, Token, Weapon
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.action import action as acting
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -125,15 +125,15 @@ class Neighbour(msgspec.Struct, frozen=True, kw_only=True):
                 self._lay(table, space)
         return True
 
-    def _afflict(self, table: LudicrousTable, deed: Deed, seat: int, who: PieceId | None) -> bool:
+    def _afflict(self, table: LudicrousTable, deed: Deed, seat: int, who: Who | None) -> bool:
         if self.on == "piece" and who is None:
             return False
-        target = who if self.on == "piece" and who is not None else bearer(seat, None)
-        if self.on == "piece" and any(one.id == self.id for one in table.state.piece(PieceId(*target)).conditions):
+        target = who if self.on == "piece" and who is not None else Who(seat, None)
+        if self.on == "piece" and any(one.id == self.id for one in table.state.piece(Who(*target)).conditions):
             return False
         by = deed.other if self.whose == "doer" else deed.one
         if by is None or by.seat == seat:
-            by = PieceId(1 - seat, 0)
+            by = Who(1 - seat, 0)
         note = FORM if self.id == "morphed" else ""
         return gain_condition(table, target, Onset(self.id, by=by, note=note, amount=HARDY))
 

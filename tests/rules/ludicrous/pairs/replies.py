@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.phases.turning import turning
 from tests.rules.ludicrous.pairs.deeds import ATTACKS, PUNCH, STRIKE, Deed, Side, moving, side, spell_deed
 
@@ -95,7 +95,7 @@ REACTIONS: Final = (
         "perk",
         "perk:interpose:1",
         a={"perks": ["interpose"]},
-        one=PieceId(0, 1),
+        one=Who(0, 1),
         pays=("has_reacted",),
         **{**STRUCK, "board": "1@11 2@13 | 1@10 2@30"},
     ),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
 from tests.scene import place
 
@@ -200,7 +200,7 @@ def test_a_party_that_has_reacted_is_not_asked() -> None:
 
 def test_a_piece_in_another_shape_does_not_turn() -> None:
     scene = place("1@7 2@9 | 1@20", phase="turning")
-    morph(scene.table, PieceId(0, 0), "toad", 2)
+    morph(scene.table, Who(0, 0), "toad", 2)
     scene.play("turn:1")
     assert scene.prompt is not None
     assert [one.reason for one in scene.prompt.refused if one.id == "turn:0"] == ["it is morphed (toad)"]

@@ -2,10 +2,9 @@
 
 import pytest
 
-from ludo_tui.engine import Option, PieceId
+from ludo_tui.engine import Option, Who
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.triggers import DamageDealt
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
 from tests.rules.ludicrous.scenes import with_perk
@@ -16,7 +15,7 @@ from tests.scene import Scene
 def test_interpose_takes_an_allys_hit_halved() -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#12")
-    flow = deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True))
+    flow = deal_damage(scene.table, Who(0, 0), Harm(amount=9, by=Who(1, 0), is_hit=True))
     assert scene.run(flow, "perk:interpose:1").amount == 4
     (hit,) = scene.all("damaged")
     assert (hit.piece, hit.amount) == (1, 4)
@@ -28,7 +27,7 @@ def test_interpose_takes_an_allys_hit_halved() -> None:
 def test_each_of_two_pieces_may_take_the_others_hit(hit: int) -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#12")
-    flow = deal_damage(scene.table, PieceId(0, hit), Harm(amount=9, by=bearer(1, 0), is_hit=True))
+    flow = deal_damage(scene.table, Who(0, hit), Harm(amount=9, by=Who(1, 0), is_hit=True))
     scene.run(flow, f"perk:interpose:{1 - hit}")
     assert [(one.piece, one.amount) for one in scene.all("damaged")] == [(1 - hit, 4)]
 
@@ -39,7 +38,7 @@ def test_a_hit_is_lowered_by_the_skin_of_the_piece_that_takes_it(tough: int, amo
     scene = with_perk("interpose")
     scene.put(0, "2#12")
     scene.afflict(0, tough, "stone_skin", 2)
-    flow = deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True))
+    flow = deal_damage(scene.table, Who(0, 0), Harm(amount=9, by=Who(1, 0), is_hit=True))
     assert scene.run(flow, "perk:interpose:1").amount == amount
 
 
@@ -47,10 +46,7 @@ def test_a_hit_is_lowered_by_the_skin_of_the_piece_that_takes_it(tough: int, amo
 def test_interpose_may_be_left_alone() -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#12")
-    assert (
-        scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True)), "pass").amount
-        == 9
-    )
+    assert scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=9, by=Who(1, 0), is_hit=True)), "pass").amount == 9
     assert not scene.party(0).has_reacted
 
 
@@ -58,18 +54,18 @@ def test_interpose_may_be_left_alone() -> None:
 def test_interpose_needs_another_piece_within_2_and_a_reaction() -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#13")
-    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
+    assert scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=2, by=Who(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == []
     scene.put(0, "2#12")
     scene.party(0).has_reacted = True
-    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
+    assert scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=2, by=Who(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == []
 
 
 def test_interpose_is_for_hits_and_not_for_poison() -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#12")
-    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2, kind="natural"))).amount == 2
+    assert scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=2, kind="natural"))).amount == 2
     assert scene.prompts == []
 
 
@@ -77,7 +73,7 @@ def test_no_perk_reactions_in_a_match_without_perks() -> None:
     scene = with_perk("interpose", perks=False)
     scene.put(0, "2#12")
     scene.change(0, perks=["interpose"])
-    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
+    assert scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=2, by=Who(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == []
 
 
@@ -87,7 +83,7 @@ def options(scene: Scene, trigger: object) -> list[Option]:
 
 @pytest.mark.rule("lh.secrets.list")
 def test_others_reckon_with_a_perk_that_they_have_not_seen() -> None:
-    struck = DamageDealt(seat=1, by_piece=0, target=PieceId(0, 0), amount=9, damage="normal", is_hit=True)
+    struck = DamageDealt(seat=1, by_piece=0, target=Who(0, 0), amount=9, damage="normal", is_hit=True)
     scene = with_perk("interpose")
     scene.put(0, "2#12")
     assert PerkReaction().may_hold(scene.table, 0, struck)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId, Trigger
+from ludo_tui.engine import Trigger, Who
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
@@ -17,7 +17,6 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import (
     SpellCast,
 )
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind
@@ -39,11 +38,11 @@ def stage_for(*hand: str, dice: Dice = (), **options: Any) -> Scene:
 
 
 def attack(target: int = 0) -> Attacking:
-    return Attacking(seat=0, piece=0, target=PieceId(1, target), name="longsword")
+    return Attacking(seat=0, piece=0, target=Who(1, target), name="longsword")
 
 
 def hit(amount: int = 6, kind: DamageKind = "normal") -> DamageDealt:
-    return DamageDealt(seat=0, by_piece=0, target=PieceId(1, 0), amount=amount, damage=kind, is_hit=True)
+    return DamageDealt(seat=0, by_piece=0, target=Who(1, 0), amount=amount, damage=kind, is_hit=True)
 
 
 def ids(scene: Scene, trigger: Trigger, seat: int = 1) -> list[str]:
@@ -71,8 +70,8 @@ def test_it_takes_a_class_that_casts_the_school() -> None:
 def test_it_answers_only_what_its_card_names() -> None:
     scene = stage_for("feather_step")
     assert ids(scene, attack()) == []
-    assert ids(scene, PieceTackled(seat=0, piece=0, target=PieceId(1, 0))) == ["reaction_spell:feather_step:0"]
-    assert ids(scene, PieceTackled(seat=1, piece=0, target=PieceId(0, 0))) == [], "not the own tackle"
+    assert ids(scene, PieceTackled(seat=0, piece=0, target=Who(1, 0))) == ["reaction_spell:feather_step:0"]
+    assert ids(scene, PieceTackled(seat=1, piece=0, target=Who(0, 0))) == [], "not the own tackle"
 
 
 @pytest.mark.rule("ll.5.9.reaction-spell.pathway")
@@ -184,7 +183,7 @@ def test_deja_vu_helps_only_the_caster() -> None:
 @pytest.mark.rule("lh.magic.feather-step")
 def test_feather_step_makes_a_tackle_fail() -> None:
     scene = stage_for("feather_step")
-    trigger = PieceTackled(seat=0, piece=0, target=PieceId(1, 0))
+    trigger = PieceTackled(seat=0, piece=0, target=Who(1, 0))
     assert scene.react(trigger, "reaction_spell:feather_step:0").cancelled
 
 
@@ -209,7 +208,7 @@ def test_retort_hurts_whoever_hits() -> None:
     scene = stage_for("retort", dice="d6:5")
     assert scene.react(hit(), "reaction_spell:retort:0").amount == 6
     assert scene.party(0).hp == 15
-    assert ids(stage_for("retort"), DamageDealt(seat=1, target=PieceId(1, 0), amount=2, damage="fire")) == []
+    assert ids(stage_for("retort"), DamageDealt(seat=1, target=Who(1, 0), amount=2, damage="fire")) == []
 
 
 def test_bark_lowers_normal_damage() -> None:
@@ -229,7 +228,7 @@ def test_absorb_halves_magical_and_fire_damage() -> None:
 
 def test_absorb_as_it_happens() -> None:
     scene = stage_for("absorb")
-    flow = deal_damage(scene.table, PieceId(1, 0), Harm(amount=9, kind="magical", by=bearer(0, 0), is_hit=True))
+    flow = deal_damage(scene.table, Who(1, 0), Harm(amount=9, kind="magical", by=Who(0, 0), is_hit=True))
     assert scene.run(flow, "reaction_spell:absorb:0").amount == 4
     assert scene.party(1).hp == 16
 
@@ -247,14 +246,14 @@ def test_false_step() -> None:
 
 def test_grudge_curses_whoever_eliminates() -> None:
     scene = stage_for("grudge")
-    trigger = Eliminating(seat=0, piece=0, target=PieceId(1, 0))
+    trigger = Eliminating(seat=0, piece=0, target=Who(1, 0))
     assert not scene.react(trigger, "reaction_spell:grudge:0").cancelled
     assert scene.conditions(0) == {"cursed": 2}
 
 
 def test_grudge_bears_none_against_oneself() -> None:
     scene = stage_for("grudge")
-    assert ids(scene, Eliminating(seat=1, piece=0, target=PieceId(1, 0))) == [], "not revived in time"
+    assert ids(scene, Eliminating(seat=1, piece=0, target=Who(1, 0))) == [], "not revived in time"
 
 
 @pytest.mark.rule("ll.5.9.reaction-spell.caster")

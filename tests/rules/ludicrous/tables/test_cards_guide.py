@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import get_args
 
 from ludo_tui import rulesets
-from ludo_tui.rules.ludicrous.tables.targeting import Who
+from ludo_tui.rules.ludicrous.tables.targeting import Recipient
 
 GUIDE = Path("docs/cards.md").read_text(encoding="utf-8")
 
@@ -21,4 +21,4 @@ def test_the_example_of_the_guide_is_a_ruleset_without_mistakes(tmp_path: Path) 
 
 
 def test_the_guide_names_everybody_whom_a_step_can_concern() -> None:
-    assert [who for who in get_args(Who) if f"`{who}`" not in GUIDE] == []
+    assert [who for who in get_args(Recipient) if f"`{who}`" not in GUIDE] == []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.castable_cards import castable
 from ludo_tui.rules.ludicrous.board.legal_moves import spaces_of
@@ -56,7 +56,7 @@ def test_a_lost_contest_does_nothing(spell: str) -> None:
     scene = cast(spell, LOSES)
     assert scene.party(1).hp == 20
     assert scene.conditions(1, 1) == {}
-    assert ring_of(scene.state, PieceId(1, 0)) == 12
+    assert ring_of(scene.state, Who(1, 0)) == 12
     assert scene.piece(1).facing == "forward"
 
 
@@ -103,20 +103,20 @@ def test_confusion_turns_the_target_around() -> None:
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_action_and_moves_2_at_most() -> None:
     scene = cast("toad", WINS)
-    assert spaces_of(scene.table, PieceId(1, 0), 6) == 2
-    assert not can_act(scene.table, PieceId(1, 0))
+    assert spaces_of(scene.table, Who(1, 0), 6) == 2
+    assert not can_act(scene.table, Who(1, 0))
     assert scene.piece(1).conditions[0].amount == TABLES.creatures["toad"].hp
 
 
 @pytest.mark.parametrize(("spell", "ring"), [("gust", 9), ("rewind", 8)])
 def test_spells_that_push_the_target_back(spell: str, ring: int) -> None:
     scene = cast(spell, WINS)
-    assert ring_of(scene.state, PieceId(1, 0)) == ring
+    assert ring_of(scene.state, Who(1, 0)) == ring
 
 
 def test_trade_places() -> None:
     scene = cast("trade_places", WINS)
-    assert (ring_of(scene.state, PieceId(0, 0)), ring_of(scene.state, PieceId(1, 0))) == (12, 10)
+    assert (ring_of(scene.state, Who(0, 0)), ring_of(scene.state, Who(1, 0))) == (12, 10)
 
 
 def test_trade_places_never_takes_a_piece_back_past_its_starting_space() -> None:
@@ -139,7 +139,7 @@ def test_thunderclap() -> None:
 
     scene = cast("thunderclap", ["d20:10", "d4:4", "d20:11"], setup=crowd)
     assert [(event.piece, event.amount) for event in scene.all("damaged")] == [(0, 4)], "the other one saved"
-    assert ring_of(scene.state, PieceId(1, 0)) == 13, "pushed away from the caster"
+    assert ring_of(scene.state, Who(1, 0)) == 13, "pushed away from the caster"
 
 
 def test_fire_ring_burns_friend_and_foe() -> None:
@@ -227,7 +227,7 @@ def test_raise_needs_somebody_to_raise() -> None:
     scene = set_up(everybody=SOLDIERS)
     scene.change(0, profession="wizard", hand=["raise"])
     scene.put(0, "1#10")
-    assert castable(scene.table, PieceId(0, 0), "action") == []
+    assert castable(scene.table, Who(0, 0), "action") == []
 
 
 @pytest.mark.parametrize("choice", [1, 2, 3])

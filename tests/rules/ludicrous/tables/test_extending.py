@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Match, PieceId, Seat, Setup
+from ludo_tui.engine import Match, Seat, Setup, Who
 from ludo_tui.engine.dice import Dice
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules import desk_for, rules_for
@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.actions.fish import catch
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
-from ludo_tui.rules.ludicrous.model.state import Item, bearer
+from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.ludicrous.party.building import build_party
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
@@ -124,14 +124,14 @@ def test_nothing_comes_of_an_attack_that_a_new_reaction_leaves_without_its_targe
 
 def test_the_new_condition_is_told_with_its_own_verb(homebrew: Ruleset) -> None:
     scene = gnomes(homebrew)
-    gain_condition(scene.table, PieceId(1, 0), Onset("hiccups", 1))
-    end_condition(scene.table, PieceId(1, 0), "hiccups")
+    gain_condition(scene.table, Who(1, 0), Onset("hiccups", 1))
+    end_condition(scene.table, Who(1, 0), "hiccups")
     assert scene.told == ["Ben's piece 1 has hiccups for 1 turn.", "Ben's piece 1 no longer has hiccups."]
 
 
 def test_the_new_fish_bites_on_an_11_and_is_eaten(homebrew: Ruleset) -> None:
     scene = gnomes(homebrew, "d11:11", "d20:10")
-    scene.run(catch(scene.table, PieceId(0, 0)))
+    scene.run(catch(scene.table, Who(0, 0)))
     assert scene.party(0).items == [Item(id="singing_bass", turn=5)]
     scene.party(0).items[0].turn = 1
     scene.act("consume:singing_bass:0", slot="bonus")
@@ -163,7 +163,7 @@ def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
 def test_a_reaction_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
     scene = gnomes(homebrew, "d4:3")
     scene.state.preferences = [{"perk": "never"}, {}]
-    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5, by=bearer(1, 0), is_hit=True))).amount == 2
+    assert scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=5, by=Who(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == [], "nobody is asked"
     assert scene.conditions(0) == {"stressed": 2}
     assert scene.party(0).has_reacted

@@ -6,8 +6,8 @@ from typing import Any, Final, get_args
 import pytest
 import yaml
 
-from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.engine import Who
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.model.state import Project
 from ludo_tui.rules.ludicrous.tables.steps import Step, all_steps
@@ -42,11 +42,11 @@ def trigger_of(name: str) -> Any:
     """Return what a reaction of an example answers."""
     match name:
         case "attacked":
-            return Attacking(seat=1, piece=0, target=PieceId(0, 0), name="sword")
+            return Attacking(seat=1, piece=0, target=Who(0, 0), name="sword")
         case "tackled":
-            return PieceTackled(seat=1, piece=0, target=PieceId(0, 0))
+            return PieceTackled(seat=1, piece=0, target=Who(0, 0))
         case "damage":
-            return DamageDealt(seat=1, target=PieceId(0, 2), amount=7, damage="normal")
+            return DamageDealt(seat=1, target=Who(0, 2), amount=7, damage="normal")
         case _:
             return None
 
@@ -54,7 +54,7 @@ def trigger_of(name: str) -> Any:
 def played(example: dict[str, Any]) -> tuple[Scene, Any]:
     """Play an example, and return the scene afterwards and what the reaction answered."""
     scene, trigger = prepared(example), trigger_of(example.get("trigger", ""))
-    target = Target(ring=example["space"]) if "space" in example else Target(0) if "own" in example else FOE
+    target = Spot("space", example["space"]) if "space" in example else Who(0) if "own" in example else FOE
     more = {} if trigger is None else {"trigger": trigger}
     scene.carry_out(steps(*example["steps"]), *example.get("answers", ()), target=target, **more)
     return scene, trigger

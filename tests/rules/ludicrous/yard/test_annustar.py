@@ -2,9 +2,9 @@
 
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_on
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.scenes import with_row
@@ -76,7 +76,7 @@ def test_the_table_has_twelve_possibilities() -> None:
 @pytest.mark.rule("lh.annustar.damage")
 def test_every_critical_failure_adds_1() -> None:
     scene = set_up("1#10 | 1#40", dice=["d20:1", "d20:1", SAFE, "d20:1", SAFE])
-    ana, ben = Contestant(who=bearer(0, 0), kind="taunt"), Contestant(who=bearer(1, 0), kind="taunt_defense")
+    ana, ben = Contestant(who=Who(0, 0), kind="taunt"), Contestant(who=Who(1, 0), kind="taunt_defense")
     scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
     scene.run(annustar.settle(scene.table, 0))
     assert scene.state.annustar.damage == 2

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from ludo_tui.engine import Modifier, PieceId
+from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.ludicrous.board.arrival import arrive
 from ludo_tui.rules.ludicrous.model.state import Structure, Tank
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -233,7 +233,7 @@ def test_interruptions_silence_electronic_structures_only() -> None:
 def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) -> None:
     scene = set_up("| 1#28", dice=[f"d20:{roll}", "d6:4"] if is_caught else [f"d20:{roll}"])
     scene.build(0, "trap_works")
-    scene.run(arrive(scene.table, PieceId(1, 0)))
+    scene.run(arrive(scene.table, Who(1, 0)))
     assert scene.has(1, 1) == (["restrained"] if is_caught else [])
     assert scene.lost(1) == (4 if is_caught else 0)
 
@@ -242,7 +242,7 @@ def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) ->
 def test_hacked_trap_works_do_nothing() -> None:
     scene = set_up("| 1#28", dice="d20:10")
     scene.build(0, "trap_works", hacker=1)
-    scene.run(arrive(scene.table, PieceId(1, 0)))
+    scene.run(arrive(scene.table, Who(1, 0)))
     assert scene.has(1, 1) == []
 
 

@@ -5,7 +5,8 @@ from typing import get_args
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Modifier
+from ludo_tui.engine import Modifier, Who
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot
 from ludo_tui.rules.ludicrous.model.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.party.track_board import board
 from ludo_tui.rules.ludicrous.phases import tank_movement
@@ -204,10 +205,10 @@ def test_a_tank_on_shield_is_safe_from_tanks() -> None:
     move(scene, "tank:anti_tank")
     assert scene.happened == ["tank_moved"]
     assert targets_from(scene.table, 0, "anti_tank") == []
-    assert [target.what for target in targets_from(scene.table, 0, "attack")] == [""]
+    assert targets_from(scene.table, 0, "attack") == [Who(1, 0)]
     scene.party(1).tank.space = "anti_tank"
-    assert [target.what for target in targets_from(scene.table, 0, "anti_tank")] == ["tank"]
-    assert [target.what for target in targets_from(scene.table, 0, "attack")] == ["", "structure"]
+    assert targets_from(scene.table, 0, "anti_tank") == [Spot("tank", 1)]
+    assert targets_from(scene.table, 0, "attack") == [Who(1, 0), Spot("structure", 1)]
 
 
 @pytest.mark.rule("ll.5.7.resolve-unless", "lh.structures.interruptions")

@@ -1,10 +1,10 @@
 """Blessed, cursed, burning, stressed, grappled, drunk: conditions that do something each turn."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, felt_conditions
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
@@ -25,7 +25,7 @@ def settle_each_turn(table: LudicrousTable, seat: int) -> Flow[None]:
                 StepContext(
                     seat=seat,
                     piece=piece,
-                    target=Target(seat, piece),
+                    target=Who(seat, piece),
                     name=entry.name.lower(),
                     rule=rule_of_condition(table, entry.id),
                     means="creature",

@@ -1,10 +1,10 @@
 """Constrained: restrained or grappled."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
-def constraining_conditions(table: LudicrousTable, who: PieceId) -> list[str]:
+def constraining_conditions(table: LudicrousTable, who: Who) -> list[str]:
     """Return the conditions of a piece that Struggle ends.
 
     Rule: lh.conditions.constrained

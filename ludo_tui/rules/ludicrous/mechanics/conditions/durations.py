@@ -3,14 +3,15 @@
 from collections.abc import Collection
 from typing import Literal
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_affliction, own_conditions
-from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, bearer
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 Use = Literal["movement_roll", "defense", "action_phase"]
 
 
-def use_up_conditions(table: LudicrousTable, use: Use, *whose: Bearer) -> None:
+def use_up_conditions(table: LudicrousTable, use: Use, *whose: Who) -> None:
     """End the conditions of parties and pieces that something uses up."""
     for who in whose:
         for affliction in list(own_conditions(table, who)):
@@ -42,4 +43,4 @@ def count_conditions_down(table: LudicrousTable, seat: int, over: Collection[str
             affliction.left -= 1
             affliction.counted = table.state.turn.number
             if affliction.left <= 0:
-                end_affliction(table, bearer(seat, piece), affliction)
+                end_affliction(table, Who(seat, piece), affliction)

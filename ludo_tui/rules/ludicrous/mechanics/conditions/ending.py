@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition
-from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, bearer
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
-def own_conditions(table: LudicrousTable, who: Bearer) -> list[Affliction]:
+def own_conditions(table: LudicrousTable, who: Who) -> list[Affliction]:
     """Return the conditions that a piece, or a party as a whole, has itself."""
     seat, piece = who
     party = table.state.parties[seat]
@@ -18,7 +19,7 @@ def own_conditions(table: LudicrousTable, who: Bearer) -> list[Affliction]:
 def bearers(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affliction]]:
     """Yield every condition of a party (None) and of its pieces; safe while they end."""
     for piece in (None, *range(len(table.state.parties[seat].pieces))):
-        for affliction in list(own_conditions(table, bearer(seat, piece))):
+        for affliction in list(own_conditions(table, Who(seat, piece))):
             yield piece, affliction
 
 
@@ -32,7 +33,7 @@ def felt_conditions(table: LudicrousTable, seat: int) -> Iterator[tuple[int | No
             yield piece, affliction
 
 
-def end_condition(table: LudicrousTable, who: Bearer, condition: str, cause: str = "") -> bool:
+def end_condition(table: LudicrousTable, who: Who, condition: str, cause: str = "") -> bool:
     """End a condition of a piece or of a whole party, whoever has brought it; return whether there was one."""
     found = [affliction for affliction in own_conditions(table, who) if affliction.id == condition]
     for affliction in found:
@@ -40,7 +41,7 @@ def end_condition(table: LudicrousTable, who: Bearer, condition: str, cause: str
     return bool(found)
 
 
-def end_affliction(table: LudicrousTable, who: Bearer, affliction: Affliction, cause: str = "") -> None:
+def end_affliction(table: LudicrousTable, who: Who, affliction: Affliction, cause: str = "") -> None:
     """End one condition of a piece or of a whole party; the same one from another source stays.
 
     Rule: lh.conditions.repeat.each-source
@@ -62,7 +63,7 @@ def end_affliction(table: LudicrousTable, who: Bearer, affliction: Affliction, c
     )
 
 
-def cure_conditions(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = (), cause: str = "") -> bool:
+def cure_conditions(table: LudicrousTable, who: Who, conditions: tuple[str, ...] = (), cause: str = "") -> bool:
     """End the named conditions, or all those that are no help except unconsciousness; return whether there were any."""
     curable = _curable(table, who, conditions)
     for condition in curable:
@@ -70,12 +71,12 @@ def cure_conditions(table: LudicrousTable, who: Bearer, conditions: tuple[str, .
     return bool(curable)
 
 
-def can_cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = ()) -> bool:
+def can_cure(table: LudicrousTable, who: Who, conditions: tuple[str, ...] = ()) -> bool:
     """Return whether a cure would end anything."""
     return bool(_curable(table, who, conditions))
 
 
-def _curable(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...]) -> list[str]:
+def _curable(table: LudicrousTable, who: Who, conditions: tuple[str, ...]) -> list[str]:
     """Return the named conditions of a piece or party, or all that are no help except unconsciousness."""
     entries = table.tables.conditions
     own = dict.fromkeys(affliction.id for affliction in own_conditions(table, who))

@@ -1,7 +1,7 @@
 """Frightened: pieces that saw a comrade eliminated save against it."""
 
 from ludo_tui.board import ring_distance
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
@@ -18,12 +18,8 @@ def shaken_pieces(table: LudicrousTable, seat: int) -> dict[int, bool]:
     reach = table.tables.numbers.special.frightened_range
     found: dict[int, bool] = {}
     for piece in on_pathway(state, seat):
-        here = ring_of(state, PieceId(seat, piece))
-        if (
-            here is None
-            or is_unconscious(state, PieceId(seat, piece))
-            or is_immune(table, PieceId(seat, piece), "frightened")
-        ):
+        here = ring_of(state, Who(seat, piece))
+        if here is None or is_unconscious(state, Who(seat, piece)) or is_immune(table, Who(seat, piece), "frightened"):
             continue
         seen = [was_leader for ring, was_leader in state.parties[seat].seen if ring_distance(here, ring) <= reach]
         if seen:
@@ -43,7 +39,7 @@ def settle_frights(table: LudicrousTable, seat: int) -> Flow[None]:
         rule = "lh.conditions.risk-frightened"
         is_saved = yield from make_saving_throw(
             table,
-            PieceId(seat, piece),
+            Who(seat, piece),
             "neuroticism",
             table.tables.numbers.special.frightened_goal,
             name="fright",
@@ -51,6 +47,4 @@ def settle_frights(table: LudicrousTable, seat: int) -> Flow[None]:
             advantage=-1 if was_leader else 0,
         )
         if not is_saved:
-            gain_condition(
-                table, PieceId(seat, piece), Onset("frightened", rule=rule, cause="the loss of a friend nearby")
-            )
+            gain_condition(table, Who(seat, piece), Onset("frightened", rule=rule, cause="the loss of a friend nearby"))

@@ -4,23 +4,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight import modifiers
 from ludo_tui.rules.fight.modifiers import Source
 from ludo_tui.rules.ludicrous.events.conditions import ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition, own_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.grappled import end_grapples_of
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition, sources
-from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, PartyId, bearer
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
-def is_immune(table: LudicrousTable, who: Bearer, condition: str) -> bool:
+def is_immune(table: LudicrousTable, who: Who, condition: str) -> bool:
     """Return whether something keeps a piece or a party from gaining a condition."""
     return immunity(table, who, condition) is not None
 
 
-def immunity(table: LudicrousTable, who: Bearer, condition: str) -> Source | None:
+def immunity(table: LudicrousTable, who: Who, condition: str) -> Source | None:
     """Return what keeps a piece or a party from gaining a condition, or None."""
     return modifiers.immunity(sources(table, who), condition)
 
@@ -32,7 +32,7 @@ class Onset(NamedTuple):
     """Id in conditions.yaml."""
     turns: int | None = None
     """Own turns that it lasts; None: as conditions.yaml says."""
-    by: Bearer | None = None
+    by: Who | None = None
     """Who caused it."""
     note: str = ""
     """What else it must remember."""
@@ -44,7 +44,7 @@ class Onset(NamedTuple):
     """What the players call what brings it."""
 
 
-def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
+def gain_condition(table: LudicrousTable, who: Who, onset: Onset) -> bool:
     """Give a condition to a piece or a party; one that only parties have goes to the party of the piece.
 
     The same condition again keeps the longer duration; effects do not add up. Where each source brings one of its own,
@@ -78,13 +78,13 @@ def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     table.emit(told)
     for other in list(own):
         if condition in table.tables.conditions[other.id].ended_by:
-            end_condition(table, bearer(seat, piece), other.id)
+            end_condition(table, Who(seat, piece), other.id)
     if piece is not None and (condition == "unconscious" or "constrained" in entry.trait.flags):
-        end_grapples_of(table, PieceId(seat, piece))
+        end_grapples_of(table, Who(seat, piece))
     return True
 
 
-def is_repeated(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
+def is_repeated(table: LudicrousTable, who: Who, onset: Onset) -> bool:
     """Return whether a condition would change nothing: there is the same one already, and it lasts as long or longer.
 
     What the party of a piece has is the same one for that piece.
@@ -92,7 +92,7 @@ def is_repeated(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     Rule: lh.readings.no-waste, lh.conditions.repeat
     """
     who, affliction = _taken_on(table, who, onset)
-    if who.piece is not None and is_repeated(table, PartyId(who.seat), onset):
+    if who.number is not None and is_repeated(table, Who(who.seat), onset):
         return True
     own = own_conditions(table, who)
     at = _place_of(table, own, affliction)
@@ -102,7 +102,7 @@ def is_repeated(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     return (before.left, before.counted, before.note) == (after.left, after.counted, after.note)
 
 
-def _taken_on(table: LudicrousTable, who: Bearer, onset: Onset) -> tuple[Bearer, Affliction]:
+def _taken_on(table: LudicrousTable, who: Who, onset: Onset) -> tuple[Who, Affliction]:
     """Return who gets a condition, the piece or its party, and the condition as it begins."""
     entry = table.tables.conditions[onset.condition]
     by_seat, by_piece = (None, None) if onset.by is None else onset.by
@@ -115,7 +115,7 @@ def _taken_on(table: LudicrousTable, who: Bearer, onset: Onset) -> tuple[Bearer,
         note=onset.note,
         amount=onset.amount,
     )
-    return (who if "piece" in entry.on else PartyId(who.seat)), affliction
+    return (who if "piece" in entry.on else Who(who.seat)), affliction
 
 
 def _place_of(table: LudicrousTable, own: list[Affliction], affliction: Affliction) -> int:

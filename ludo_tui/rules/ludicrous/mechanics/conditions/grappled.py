@@ -1,13 +1,12 @@
 """Grappled: when the grip ends."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_affliction
-from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
 
 
-def end_grapples_of(table: LudicrousTable, who: PieceId) -> None:
+def end_grapples_of(table: LudicrousTable, who: Who) -> None:
     """End every grapple that a piece holds: it moved away, fell or is constrained.
 
     Rule: lh.conditions.grappled
@@ -16,16 +15,16 @@ def end_grapples_of(table: LudicrousTable, who: PieceId) -> None:
     for other in range(len(table.state.parties)):
         for held, affliction in bearers(table, other):
             if affliction.id == "grappled" and (affliction.seat, affliction.piece) == (seat, piece):
-                end_affliction(table, bearer(other, held), affliction)
+                end_affliction(table, Who(other, held), affliction)
 
 
-def end_grapple_out_of_reach(table: LudicrousTable, who: PieceId) -> None:
+def end_grapple_out_of_reach(table: LudicrousTable, who: Who) -> None:
     """End the grapple on a piece that is no longer within reach of the grappler.
 
     Rule: lh.conditions.grappled
     """
     for affliction in list(table.state.piece(who).conditions):
         if affliction.id == "grappled" and affliction.seat is not None and affliction.piece is not None:
-            apart = distance(table.state, who, PieceId(affliction.seat, affliction.piece))
+            apart = distance(table.state, who, Who(affliction.seat, affliction.piece))
             if apart is None or apart > table.tables.numbers.wrestle.range:
                 end_affliction(table, who, affliction)

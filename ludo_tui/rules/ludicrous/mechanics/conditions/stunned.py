@@ -1,11 +1,11 @@
 """Stunned: pieces that were hit hard hold out, or are stunned."""
 
-from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.ludicrous.events.damage import Reels
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious, stat
-from ludo_tui.rules.ludicrous.model.state import Bearer, Hit, PartyId, bearer
+from ludo_tui.rules.ludicrous.model.state import Hit
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
@@ -17,31 +17,29 @@ def settle_stuns(table: LudicrousTable, seat: int) -> Flow[None]:
     """
     rule = "lh.conditions.risk-stunned"
     for number in range(len(table.state.parties[seat].pieces)):
-        hits = list(table.state.piece(PieceId(seat, number)).hits)
-        table.state.piece(PieceId(seat, number)).hits.clear()
-        if ring_of(table.state, PieceId(seat, number)) is None or is_unconscious(table.state, PieceId(seat, number)):
+        hits = list(table.state.piece(Who(seat, number)).hits)
+        table.state.piece(Who(seat, number)).hits.clear()
+        if ring_of(table.state, Who(seat, number)) is None or is_unconscious(table.state, Who(seat, number)):
             continue
         for hit in hits:
             attack = Modifier("attack", hit.attack, "lh.party.stats")
             offender = Contestant(
-                who=PartyId(hit.seat), kind="stun", extra=(attack,), within=("attack",) if hit.attack else ()
+                who=Who(hit.seat), kind="stun", extra=(attack,), within=("attack",) if hit.attack else ()
             )
             result = yield from contest(
                 table,
                 offender,
-                Contestant(who=bearer(seat, number), kind="stun_defense", stats=("constitution",)),
+                Contestant(who=Who(seat, number), kind="stun_defense", stats=("constitution",)),
                 ContestTerms(name="stunning blow", rule=rule),
             )
             if result.is_success:
                 gain_condition(
-                    table,
-                    PieceId(seat, number),
-                    Onset("stunned", by=PartyId(hit.seat), rule=rule, cause="a stunning blow"),
+                    table, Who(seat, number), Onset("stunned", by=Who(hit.seat), rule=rule, cause="a stunning blow")
                 )
                 break
 
 
-def note_hit(table: LudicrousTable, who: PieceId, by: Bearer, amount: int, *, is_critical: bool) -> None:
+def note_hit(table: LudicrousTable, who: Who, by: Who, amount: int, *, is_critical: bool) -> None:
     """Remember a hit that may stun.
 
     Rule: lh.conditions.risk-stunned
@@ -50,7 +48,7 @@ def note_hit(table: LudicrousTable, who: PieceId, by: Bearer, amount: int, *, is
         table.state.piece(who).hits.append(Hit(by.seat, stat(table, by, "attack")))
 
 
-def tell_risk(table: LudicrousTable, who: PieceId, amount: int, *, is_critical: bool) -> None:
+def tell_risk(table: LudicrousTable, who: Who, amount: int, *, is_critical: bool) -> None:
     """Tell that a piece which is still on its feet may be stunned by what it took."""
     if not _may_stun(table, amount, is_critical=is_critical):
         return

@@ -1,10 +1,10 @@
 """Taunted: whom a piece must attack, and how well it does."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
-def advantage_from_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+def advantage_from_taunt(table: LudicrousTable, one: Who, other: Who) -> int:
     """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
 
     Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
@@ -17,7 +17,7 @@ def advantage_from_taunt(table: LudicrousTable, one: PieceId, other: PieceId) ->
     return {"advantage": 1, "disadvantage": -1}.get(next(notes, ""), 0)
 
 
-def taunters_of(table: LudicrousTable, who: PieceId) -> list[tuple[int | None, int | None]]:
+def taunters_of(table: LudicrousTable, who: Who) -> list[tuple[int | None, int | None]]:
     """Return who has taunted a piece, and must therefore be attacked by it.
 
     Rule: lh.conditions.taunted

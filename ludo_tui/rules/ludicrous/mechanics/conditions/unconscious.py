@@ -1,7 +1,7 @@
 """Unconscious: falling, coming round, and what happens if no one revives a piece in time."""
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.events.damage import FellUnconscious, FightsOn, Revived
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
@@ -10,12 +10,12 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
-def fall_unconscious(table: LudicrousTable, who: PieceId) -> bool:
+def fall_unconscious(table: LudicrousTable, who: Who) -> bool:
     """Let a piece fall unconscious, and return whether it does; its party fights on with half of its HP.
 
     Rule: lh.party.unconscious, ll.5.3.revive.target-number
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     party = table.state.parties[seat]
     one = party.pieces[piece]
     below = -party.hp
@@ -33,12 +33,12 @@ def fall_unconscious(table: LudicrousTable, who: PieceId) -> bool:
     return True
 
 
-def wake_up(table: LudicrousTable, who: PieceId, *, rule: str) -> None:
+def wake_up(table: LudicrousTable, who: Who, *, rule: str) -> None:
     """Make an unconscious piece conscious again.
 
     Rule: ll.5.3.revive.success.conscious
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     if end_condition(table, who, "unconscious"):
         one = table.state.piece(who)
         one.overshoot = one.down = 0
@@ -51,17 +51,17 @@ def count_action_phase(table: LudicrousTable, seat: int) -> None:
     Rule: lh.party.unrevived
     """
     for number, one in enumerate(table.state.parties[seat].pieces):
-        if is_unconscious(table.state, PieceId(seat, number)):
+        if is_unconscious(table.state, Who(seat, number)):
             one.down += 1
 
 
-def unrevived(table: LudicrousTable, seat: int) -> list[PieceId]:
+def unrevived(table: LudicrousTable, seat: int) -> list[Who]:
     """Return the unconscious pieces of a party that have had every action phase that the tables give them.
 
     Rule: lh.party.unrevived
     """
     phases = table.tables.numbers.party.phases_unconscious
-    pieces = [PieceId(seat, number) for number in range(len(table.state.parties[seat].pieces))]
+    pieces = [Who(seat, number) for number in range(len(table.state.parties[seat].pieces))]
     return [who for who in pieces if is_unconscious(table.state, who) and table.state.piece(who).down >= phases]
 
 

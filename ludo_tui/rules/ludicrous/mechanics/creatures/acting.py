@@ -4,12 +4,12 @@ A creature is named by its `number`, which stays the same whatever comes and goe
 """
 
 from ludo_tui.board import RING_SIZE, distance_ahead, ring_distance
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.events.board import CreatureActed, CreatureMoved
 from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import rule_of_creature
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at, creatures_on
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.tables.entries import CreatureEntry
@@ -26,7 +26,7 @@ def let_creatures_act(table: LudicrousTable) -> Flow[None]:
         yield from _act(table, number)
 
 
-def nearest_piece(table: LudicrousTable, number: int) -> PieceId | None:
+def nearest_piece(table: LudicrousTable, number: int) -> Who | None:
     """Return the piece that a creature sees and is nearest to; of two as near, the one ahead of it clockwise.
 
     Rule: lh.annustar.creature.glitch-hound, lh.annustar.creature.friends
@@ -36,12 +36,12 @@ def nearest_piece(table: LudicrousTable, number: int) -> PieceId | None:
     if creature is None:
         return None
     sight = table.tables.creatures[creature.id].sight
-    found: list[tuple[int, int, PieceId]] = []
+    found: list[tuple[int, int, Who]] = []
     for seat in state.playing(state.turn.seat):
         if creature.seat is not None and state.are_friends(creature.seat, seat):
             continue
         for piece in on_pathway(state, seat):
-            who = PieceId(seat, piece)
+            who = Who(seat, piece)
             ring = ring_of(state, who)
             if ring is not None and ring_distance(creature.ring, ring) <= sight:
                 found.append((ring_distance(creature.ring, ring), distance_ahead(creature.ring, ring), who))
@@ -57,11 +57,11 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
     if creature is None or target is None:
         return
     entry = table.tables.creatures[creature.id]
-    owner = target[0] if creature.seat is None else creature.seat
+    owner = target.seat if creature.seat is None else creature.seat
     if entry.steps:
         table.emit(
             CreatureActed(
-                creature=entry.id, name=entry.name, seat=target[0], piece=target[1], rule=rule_of_creature(entry)
+                creature=entry.id, name=entry.name, seat=target.seat, piece=target.piece, rule=rule_of_creature(entry)
             )
         )
         yield from run_steps(
@@ -71,7 +71,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
                 seat=owner,
                 name=entry.name,
                 rule=rule_of_creature(entry),
-                target=Target(*target),
+                target=target,
                 means="creature",
                 by_creature=True,
             ),
@@ -80,7 +80,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
         _move_toward(table, number, target, entry)
 
 
-def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: CreatureEntry) -> None:
+def _move_toward(table: LudicrousTable, number: int, target: Who, entry: CreatureEntry) -> None:
     """Move a creature toward a piece, the shorter way, up to the space next to it and onto no other creature."""
     state = table.state
     creature = creature_at(state, number)

@@ -1,6 +1,6 @@
 """Where creatures stand, and which of them a piece reaches."""
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import Creature, LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
@@ -11,7 +11,7 @@ def creatures_on(state: LudicrousState, ring: int) -> list[int]:
     return [creature.number for creature in state.creatures if creature.ring == ring]
 
 
-def creatures_in_reach(table: LudicrousTable, who: PieceId, reach: int, *, faced: bool = True) -> list[int]:
+def creatures_in_reach(table: LudicrousTable, who: Who, reach: int, *, faced: bool = True) -> list[int]:
     """Return the numbers of the creatures that a piece can attack: within reach, and no friends of its party.
 
     Rule: lh.annustar.creatures, lh.board.faced-side

@@ -1,14 +1,14 @@
 """What armor and the like leave of damage."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.modifiers import numbers, takes_half
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources
-from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-def reduced_by_armor(table: LudicrousTable, who: Bearer, amount: int, kind: DamageKind, means: Means | None) -> int:
+def reduced_by_armor(table: LudicrousTable, who: Who, amount: int, kind: DamageKind, means: Means | None) -> int:
     """Return what armor and the like leave of damage: at least 1 of it, or half.
 
     Rule: lh.party.armor

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.ludicrous.events.damage import Damaged
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.stunned import note_hit, tell_risk
@@ -14,7 +14,6 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.bounty import pay_bounty
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.triggers import DamageDealt
 from ludo_tui.rules.ludicrous.menu.offers import Felling
-from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
@@ -26,8 +25,8 @@ def foremost_piece(table: LudicrousTable, seat: int) -> int | None:
     Rule: lh.party.untargeted-damage
     """
     state = table.state
-    there = [piece for piece in on_pathway(state, seat) if not is_unconscious(state, PieceId(seat, piece))]
-    return max(there, key=lambda piece: state.piece(PieceId(seat, piece)).step, default=None)
+    there = [piece for piece in on_pathway(state, seat) if not is_unconscious(state, Who(seat, piece))]
+    return max(there, key=lambda piece: state.piece(Who(seat, piece)).step, default=None)
 
 
 class Harm(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +38,7 @@ class Harm(msgspec.Struct, frozen=True, kw_only=True):
     """HP that armor and the like have taken off."""
     kind: DamageKind = "normal"
     """`normal` is reduced by armor, `natural` by nothing."""
-    by: Bearer | None = None
+    by: Who | None = None
     """Whose doing it is; None: nobody's."""
     means: Means | None = None
     """What it is done with."""
@@ -58,14 +57,14 @@ class Harm(msgspec.Struct, frozen=True, kw_only=True):
 class Dealt(NamedTuple):
     """What damage has come to."""
 
-    who: Bearer
+    who: Who
     """Who was really hit."""
     amount: int
     """HP that its party has lost."""
 
 
 def what_fells(
-    known: LudicrousTable, who: PieceId | None, most: int, means: Means | None, kind: DamageKind = "normal"
+    known: LudicrousTable, who: Who | None, most: int, means: Means | None, kind: DamageKind = "normal"
 ) -> Felling | None:
     """Return the damage that knocks a piece out, or None where even the most damage does not.
 
@@ -88,7 +87,7 @@ def what_fells(
     return None if least is None else Felling(least, hp)
 
 
-def deal_damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
+def deal_damage(table: LudicrousTable, who: Who, harm: Harm) -> Flow[Dealt]:
     """Take HP from a party, and see whether the piece that was hit falls unconscious.
 
     Args:
@@ -102,8 +101,8 @@ def deal_damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
 
     Rule: lh.attacks.damage-types, lh.party.untargeted-damage
     """
-    if who.piece is None:
-        who = bearer(who.seat, foremost_piece(table, who.seat))
+    if who.number is None:
+        who = Who(who.seat, foremost_piece(table, who.seat))
     amount = reduced_by_armor(table, who, harm.amount, harm.kind, harm.means)
     if amount <= 0:
         return Dealt(who, 0)
@@ -112,7 +111,7 @@ def deal_damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
         table,
         DamageDealt(
             seat=by.seat,
-            by_piece=None if harm.by is None else by.piece,
+            by_piece=None if harm.by is None else by.number,
             target=who,
             amount=amount,
             dealt=harm.amount,
@@ -125,33 +124,33 @@ def deal_damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
         return Dealt(who, 0)
     harm = msgspec.structs.replace(harm, amount=trigger.amount, kept_off=max(harm.amount - trigger.amount, 0))
     lost = _lose(table, trigger.target, harm)
-    if isinstance(trigger.target, PieceId) and harm.is_hit and harm.by is not None:
+    if trigger.target.number is not None and harm.is_hit and harm.by is not None:
         tell_risk(table, trigger.target, harm.amount, is_critical=harm.is_critical)
     return Dealt(trigger.target, lost)
 
 
-def _lose(table: LudicrousTable, who: Bearer, harm: Harm) -> int:
+def _lose(table: LudicrousTable, who: Who, harm: Harm) -> int:
     """Take what nothing has kept off from the HP of a piece's form or of its party; return how many HP are lost.
 
     Rule: lh.party.untargeted-damage
     """
     party = table.state.parties[who.seat]
-    amount = harm.amount if isinstance(who, PieceId) else min(harm.amount, party.hp - 1)
+    amount = harm.amount if who.number is not None else min(harm.amount, party.hp - 1)
     if amount <= 0:
         return 0
-    if isinstance(who, PieceId):
+    if who.number is not None:
         if harm.is_hit and harm.by is not None:
             note_hit(table, who, harm.by, harm.amount, is_critical=harm.is_critical)
         if _hurts_form(table, who, harm):
             return 0
     party.hp -= amount
     _tell(table, who, amount, max(party.hp, 0), harm, "lh.attacks.damage-types")
-    if isinstance(who, PieceId) and party.hp <= 0 and fall_unconscious(table, who) and harm.by is not None:
+    if who.number is not None and party.hp <= 0 and fall_unconscious(table, who) and harm.by is not None:
         pay_bounty(table, harm.by.seat, who.seat)
     return amount
 
 
-def _tell(table: LudicrousTable, who: Bearer, amount: int, hp: int, harm: Harm, rule: str) -> None:
+def _tell(table: LudicrousTable, who: Who, amount: int, hp: int, harm: Harm, rule: str) -> None:
     seat, piece = who
     table.emit(
         Damaged(
@@ -168,7 +167,7 @@ def _tell(table: LudicrousTable, who: Bearer, amount: int, hp: int, harm: Harm, 
     )
 
 
-def _hurts_form(table: LudicrousTable, who: PieceId, harm: Harm) -> bool:
+def _hurts_form(table: LudicrousTable, who: Who, harm: Harm) -> bool:
     """Take damage off the HP of a morphed piece's form; what is too much for it is lost.
 
     Rule: lh.conditions.morphed

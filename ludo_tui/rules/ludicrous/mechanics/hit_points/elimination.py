@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.ludicrous.events.damage import Eliminated
 from ludo_tui.rules.ludicrous.mechanics.placing import take_off_board
 from ludo_tui.rules.ludicrous.mechanics.triggers import Eliminating
@@ -12,9 +12,9 @@ from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 def eliminate(
     table: LudicrousTable,
-    who: PieceId,
+    who: Who,
     *,
-    by: PieceId | None = None,
+    by: Who | None = None,
     cause: str = "",
     rule: str = "lh.party.eliminated",
     before: Callable[[], bool] = lambda: True,
@@ -41,13 +41,13 @@ def eliminate(
 
 
 def send_to_yard(
-    table: LudicrousTable, who: PieceId, by: int | None, *, cause: str = "", rule: str = "lh.party.eliminated"
+    table: LudicrousTable, who: Who, by: int | None, *, cause: str = "", rule: str = "lh.party.eliminated"
 ) -> None:
     """Eliminate a piece: back to its own yard, all its conditions gone; its party has seen it.
 
     Rule: lh.party.eliminated
     """
-    seat, piece = who
+    seat, piece = who.seat, who.piece
     party = table.state.parties[seat]
     one = party.pieces[piece]
     step = one.step

@@ -2,14 +2,13 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_weapon
 from ludo_tui.rules.skirmish.board.objects import Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

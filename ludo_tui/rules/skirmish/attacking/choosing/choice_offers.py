@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import OptionShown
+from ludo_tui.engine import OptionShown, Who
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.choosing.choice_words import choice_group, choice_id, choice_label, choice_row
 from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
@@ -18,7 +18,6 @@ from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 _RULES: Final = {

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Refusal
+from ludo_tui.engine import Refusal, Who
 from ludo_tui.rules.skirmish.attacking.disarming import disarm_refusal
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import why_not_several
 from ludo_tui.rules.skirmish.attacking.options.attack_options import refused_options
 from ludo_tui.rules.skirmish.attacking.two_weapons import refused_both
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

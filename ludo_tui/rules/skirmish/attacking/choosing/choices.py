@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking import targets, two_weapons
 from ludo_tui.rules.skirmish.attacking.called_shot import called_shots
 from ludo_tui.rules.skirmish.attacking.disarming import disarm_choice
@@ -12,7 +13,6 @@ from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_w
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice, choice_of
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

@@ -1,6 +1,6 @@
 """The choice of the way in which an attack is made."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_offers
 from ludo_tui.rules.skirmish.attacking.choosing.choice_refusals import choice_refusals
 from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import BACK
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

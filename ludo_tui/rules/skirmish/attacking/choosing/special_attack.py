@@ -37,7 +37,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 shown=OptionShown(group=MORE_WAYS),
                 does="with",
                 aim=aimed(field, target, row=form.id),
-                piece=who.piece,
+                piece=who.number,
                 manner=OfferManner(choices=ways),
                 facts=OfferFacts(left=health_left(field.table, target)),
             )

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target, place_of, size_of
-from ludo_tui.rules.skirmish.model.state import Who
 
 BOON: Final = Counted("surrounded", 1, "sk.circ.surrounded.boon")
 

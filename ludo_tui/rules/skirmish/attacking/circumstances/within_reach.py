@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 
 BANE: Final = Counted("in an enemy's reach", -1, "sk.circ.ranged-in-reach")
 

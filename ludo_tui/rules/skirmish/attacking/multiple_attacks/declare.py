@@ -1,13 +1,12 @@
 """Declaring multiple attacks: how many dice of Bonus Damage pay for, and why none."""
 
-from ludo_tui.engine import OptionShown, counted
+from ludo_tui.engine import OptionShown, Who, counted
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import next_attacks
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferManner
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

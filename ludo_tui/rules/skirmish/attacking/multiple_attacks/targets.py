@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
 from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
@@ -14,7 +14,6 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
 

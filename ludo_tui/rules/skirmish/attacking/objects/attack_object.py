@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING, can_see
-from ludo_tui.engine import Flow, OptionShown, Refusal
+from ludo_tui.engine import Flow, OptionShown, Refusal, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
@@ -39,7 +39,7 @@ def _offer(field: Field, who: Who, form: AttackForm, spot: Spot) -> Offer:
         shown=OptionShown(group=ATTACK),
         does="attack_object",
         aim=aimed(field, spot, row=form.id),
-        piece=who.piece,
+        piece=who.number,
         facts=roll_facts(
             field, roll, spot, damage=mean_damage(field, who, form, spot), left=health_left(field.table, spot)
         ),

@@ -1,14 +1,13 @@
 """Damage of what stands on the road, and what goes on to who is behind it."""
 
 from ludo_tui.board import RING, between, king_distance
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, object_at, obstacle_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import ThingDamaged
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def damage_object(table: SkirmishTable, spot: Spot, amount: int, by: Who, beyond: int | None) -> Flow[None]:

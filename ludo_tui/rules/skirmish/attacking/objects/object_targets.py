@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import can_see, king_distance
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.circumstances.long_range import furthest
 from ludo_tui.rules.skirmish.attacking.targets import weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, object_at
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.objects import forbids_bare_hands
 

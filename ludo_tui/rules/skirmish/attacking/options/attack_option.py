@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.engine import Flow, Who, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 

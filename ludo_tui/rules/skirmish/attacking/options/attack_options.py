@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
@@ -13,7 +13,6 @@ from ludo_tui.rules.skirmish.events.fighting import WORDS, FellShort
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

@@ -4,9 +4,9 @@ from typing import Final
 
 import msgspec
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption, is_held_melee_weapon
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Combatant, Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
@@ -14,7 +14,6 @@ from ludo_tui.rules.skirmish.events.fighting import Attacks
 from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -55,7 +54,7 @@ def ready(table: SkirmishTable, who: Who, form: AttackForm) -> None:
     creature = table.state.creature(who)
     equipment.draw_weapon(table.tables, creature, form.thing, form.hands)
     if form.is_slow:
-        table.use_in_round("slow", Combatant(*who))
+        table.use_in_round("slow", who)
     if not form.is_ranged:
         creature.is_low = True
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.bonus_damage import with_bonus
 from ludo_tui.rules.skirmish.attacking.called_shot import damage_left, is_at_thing
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice, roll_damage
@@ -13,7 +13,6 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target, size_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.strike import LARGER_DAMAGE, is_too_small_to_hurt
 

@@ -1,9 +1,8 @@
 """A miss: it does nothing to the target, and may be answered like a hit."""
 
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Attacked
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
 
 

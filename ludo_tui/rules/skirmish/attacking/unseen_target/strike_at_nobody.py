@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.attack_roll import circumstances_at
 from ludo_tui.rules.skirmish.attacking.steps.announce import ready
 from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
 from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 UNREACHED: Final = 99

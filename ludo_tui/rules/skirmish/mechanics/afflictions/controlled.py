@@ -1,7 +1,7 @@
 """Controlled: a creature whose doings somebody else says."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def player_of(table: SkirmishTable, who: Who) -> int:

@@ -1,10 +1,10 @@
 """Held: a creature that cannot get out of the way."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import CannotMiss
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.attack_forms import Against
 
 

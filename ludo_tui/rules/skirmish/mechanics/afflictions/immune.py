@@ -1,8 +1,8 @@
 """Immune: creatures that cannot have some afflictions."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.fight.modifiers import immunity
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def is_immune(table: SkirmishTable, who: Who, affliction: str) -> bool:

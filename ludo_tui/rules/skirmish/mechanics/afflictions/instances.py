@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import WORDS, Afflicted, AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.model.state import Affliction
 
 
 def afflict(

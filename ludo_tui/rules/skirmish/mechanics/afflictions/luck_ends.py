@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.model.state import Affliction
 
 
 def can_overcome(table: SkirmishTable, one: Affliction) -> bool:

@@ -1,8 +1,8 @@
 """Prone: a creature that lies can only crawl."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def crawls(table: SkirmishTable, who: Who) -> bool:

@@ -1,7 +1,7 @@
 """Stunned: a creature that does nothing in its turn."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def cannot_act(table: SkirmishTable, who: Who) -> bool:

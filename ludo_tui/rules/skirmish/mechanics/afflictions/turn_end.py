@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
-from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.model.state import Affliction
 
 
 def end_turn_bound(table: SkirmishTable, source: Who) -> None:

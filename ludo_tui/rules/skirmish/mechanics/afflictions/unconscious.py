@@ -1,7 +1,7 @@
 """Unconscious: a creature that fails all its rolls."""
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
 
 
 def fails(table: SkirmishTable, who: Who) -> bool:

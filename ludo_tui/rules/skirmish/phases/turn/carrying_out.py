@@ -1,7 +1,7 @@
 """Carrying out what was chosen in a turn, and what goes with spending the action."""
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.skirmish.actions.approach import attack_on_arrival
 from ludo_tui.rules.skirmish.actions.march import MARCH
 from ludo_tui.rules.skirmish.actions.registry import ACTIONS
@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.powers.tasks import goes_on
 from ludo_tui.rules.skirmish.unarmed.pin import end_pins_by_other_action

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ludo_tui.engine import Flow, Layout, LazyOptions, Option, do_nothing
+from ludo_tui.engine import Flow, Layout, LazyOptions, Option, Who, do_nothing
 from ludo_tui.rules.skirmish.actions.march import go_marching, has_arrived
 from ludo_tui.rules.skirmish.actions.move_preview import preview
 from ludo_tui.rules.skirmish.board.ambush import turn_of
@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import TurnEmpty
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS
-from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn.carrying_out import can_go_on, carry_out
 from ludo_tui.rules.skirmish.phases.turn.turn_bounds import begin_turn, can_begin, end_turn, tell_end

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from ludo_tui.engine import Combatant, Flow
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import TurnBegun, TurnDone
@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.stunned import cannot_act
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import lapse_marks
-from ludo_tui.rules.skirmish.model.state import TurnState, Who
+from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.powers.use_talent import recover
 from ludo_tui.rules.skirmish.unarmed.trip import end_stalls
@@ -21,7 +21,7 @@ def begin_turn(table: SkirmishTable, who: Who) -> Flow[None]:
 
     Rule: sk.turn.exclusive, sk.turn.one-per-round
     """
-    table.use_in_round("turn", Combatant(*who))
+    table.use_in_round("turn", who)
     table.state.creature(who).is_low = False
     lapse_marks(table.state, who)
     end_stalls(table, who)
