@@ -18,7 +18,7 @@ def stabilize_offers(field: Field, who: Who) -> Iterator[Offer]:
     Rule: sk.action.stabilize.target, sh.talent.mercy
     """
     table, sheet = field.table, field.sheet(who)
-    reach = max([sheet.reach, *sheet.numbers("stabilize_reach")])
+    reach = sheet.most("stabilize_reach", sheet.reach)
     for other, ring in field.rings.items():
         if not field.is_awake(other) and field.is_near(field.rings[who], ring, reach):
             yield Offer(

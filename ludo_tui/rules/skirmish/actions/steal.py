@@ -113,7 +113,7 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
     )
     if tried.has_lapsed:
         return
-    less = max(field.sheet(who).numbers("unnoticed"), default=0)
+    less = field.sheet(who).most("unnoticed", 0)
     is_noticed = not tried.is_success and tried.total < field.sheet(target).scores["int"] - less
     table.emit(
         ThingStolen(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -18,6 +18,8 @@ from ludo_tui.rules.skirmish.party.weapons import form_of_weapon, thrown_weapon
 from ludo_tui.rules.skirmish.tables.modifiers import UNHURT, Facts, NumberKind
 from ludo_tui.rules.skirmish.tables.rows import SHIELD, Flag, Tables, Trait
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES, Attribute
+
+N = TypeVar("N", int, float)
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
@@ -70,11 +72,6 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         return tuple(trait.grants.aura for trait in self.traits if trait.grants.aura)
 
     @cached_property
-    def slips_from(self) -> float:
-        """Creatures of this Size and above get no free attack on it; 0: all do."""
-        return max(self.numbers("slips_from"), default=0)
-
-    @cached_property
     def changed(self) -> frozenset[str]:
         """The kinds of rolls, and the numbers, that its talents and traits change."""
         return frozenset(one.to for source in self.sources for one in source.modifiers)
@@ -82,6 +79,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     def numbers(self, kind: NumberKind, facts: Facts = UNHURT) -> list[Any]:
         """Return what its talents and traits say of a number."""
         return numbers(self.sources, (kind,), facts) if kind in self.changed else []
+
+    def most(self, kind: NumberKind, least: N) -> N:
+        """Return the highest that its talents and traits say of a number, or what it is at least."""
+        found: N = max([least, *self.numbers(kind)])
+        return found
 
 
 def sheet_summary(sheet: Sheet) -> str:

@@ -74,5 +74,4 @@ def _reach(field: Field, who: Who) -> int:
     Rule: sh.talent.rampart
     """
     sheet = field.sheet(who)
-    reach: int = max([sheet.reach, *sheet.numbers("cover_reach")])
-    return reach
+    return sheet.most("cover_reach", sheet.reach)
