@@ -9,6 +9,7 @@ from ludo_tui.commands.saved_match import game_of, path_to
 from ludo_tui.engine import Copied
 from ludo_tui.game import Game
 from ludo_tui.line import text
+from ludo_tui.presenting.board.board_words import board_lines
 from ludo_tui.records import RecordError, positions
 from ludo_tui.saves.preview import preview_of
 from ludo_tui.text.printable import printable
@@ -51,7 +52,7 @@ def _shown_position(game: Game, *, is_drawn: bool) -> Iterator[str]:
     yield from (f"    {sentence}" for sentence in text.sentences(told, game))
     if is_drawn:
         yield from (f"    {' '.join(line)}".rstrip() for line in preview_of(game, ruleset).board())
-    yield from text.board_lines(game, None)
+    yield from board_lines(game, None)
     yield ""
     yield printable(f"{game.setup.seats[prompt.seat].name}: {prompt.text}")
     yield from (printable(f"    {option.label} ({option.rule})") for option in prompt.options)

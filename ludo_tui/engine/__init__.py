@@ -47,6 +47,8 @@ from ludo_tui.engine.events import (
     TurnStarted,
     Verdict,
     helped_seats,
+    name_at_start,
+    name_of,
     places_in_words,
     standings,
 )
@@ -79,10 +81,9 @@ from ludo_tui.engine.prompts import (
 from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
-from ludo_tui.engine.state import Level, Preference, Seat, Setup, State, TableOptions, Turn
+from ludo_tui.engine.state import Level, Preference, Ref, Seat, Setup, State, TableOptions, Turn, Who
 from ludo_tui.engine.table import Flow, LazyOptions, RunawayRuleError, Table, TableT
 from ludo_tui.engine.undo import NEW_LUCK
-from ludo_tui.engine.who import Ref, Who, name_at_start, name_of
 from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
 
 __all__ = [

@@ -11,7 +11,7 @@ import msgspec
 
 from ludo_tui.engine.events import Event, Rolled
 from ludo_tui.engine.prompts import Option
-from ludo_tui.engine.who import Who
+from ludo_tui.engine.state import Who
 
 Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
 Outcome = Literal["success", "graze", "failure"]
@@ -233,6 +233,11 @@ class ContestSide(msgspec.Struct, frozen=True):
     """What it is called, where it is no piece of the seat."""
     kept: int = 0
     """Number of the one of its dice that counts."""
+
+    @property
+    def additions(self) -> list[str]:
+        """What was added to its dice, each with its name."""
+        return self.dice[0].additions if self.dice else []
 
 
 class TrackCell(msgspec.Struct, frozen=True):

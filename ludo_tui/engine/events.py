@@ -7,7 +7,8 @@ import msgspec
 
 from ludo_tui.engine.numerals import signed
 from ludo_tui.engine.showing import Bar, Card, Cue, LogHint
-from ludo_tui.engine.who import Who, name_of
+from ludo_tui.engine.state import Ref, Who
+from ludo_tui.text.first_letters import capital
 
 
 class Names(Protocol):
@@ -30,6 +31,20 @@ class Names(Protocol):
 
     def reaction(self, reaction: str) -> str:
         """Return the heading of a kind of reaction, by its id."""
+
+
+def name_of(names: Names, who: Who | Ref) -> str:
+    """Return what everybody calls a party, a piece (with its owner) or a monster (by its kind and number)."""
+    if who.number is None:
+        return names.seat(who.seat)
+    if isinstance(who, Ref) and who.name:
+        return f"{who.name} {who.number}"
+    return names.piece(who.seat, who.number)
+
+
+def name_at_start(names: Names, who: Who | Ref) -> str:
+    """Return the same as a sentence begins."""
+    return capital(name_of(names, who))
 
 
 class Feat(NamedTuple):
@@ -162,6 +177,11 @@ class Rolled(Event, frozen=True, kw_only=True):
     def total(self) -> int:
         """The value with all modifiers."""
         return self.value + sum(modifier.value for modifier in self.modifiers)
+
+    @property
+    def additions(self) -> list[str]:
+        """What is added to it, each with its name: `+2 armor`."""
+        return [f"{signed(modifier.value)} {modifier.name}" for modifier in self.modifiers]
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells the roll, its purpose and what was added."""

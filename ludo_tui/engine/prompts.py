@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.engine.events import Names
 from ludo_tui.engine.numerals import chance_in_words
-from ludo_tui.engine.who import Who
+from ludo_tui.engine.state import Who
 from ludo_tui.text.first_letters import capital
 
 NOTHING_THERE: Final = "nothing_there"
@@ -335,6 +335,12 @@ class Prompt(msgspec.Struct, eq=False):
             "" if self.lazy.more is None else self.lazy.more(option),
         ]
         return "; ".join(filter(None, told))
+
+    def rules_about(self, choice: Option | Refusal | None) -> list[str]:
+        """Return the ids of the rules about an answer, that of its card or the like first; else about the question."""
+        own = choice.entry_rule(self.names) if isinstance(choice, Option) and self.names is not None else ""
+        found = [own, "" if choice is None else choice.rule]
+        return [one for one in found if one] or [one for one in (self.rule,) if one]
 
     def answer(self, id_: str) -> Option | None:
         """Return the answer with an id, as far as it takes to carry it out, or None."""

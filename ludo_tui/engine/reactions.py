@@ -12,9 +12,8 @@ import msgspec
 
 from ludo_tui.engine.events import Names, ReactionTaken
 from ludo_tui.engine.prompts import REACT, Layout, Option, Secrecy
-from ludo_tui.engine.state import Setup
+from ludo_tui.engine.state import Setup, Who
 from ludo_tui.engine.table import Flow, LazyOptions, S, Table, TableT
-from ludo_tui.engine.who import Who
 
 
 class Trigger(msgspec.Struct, kw_only=True):

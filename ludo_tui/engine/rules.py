@@ -10,9 +10,8 @@ from ludo_tui.engine.phases import PhaseMachine
 from ludo_tui.engine.prompts import Option, Prompt
 from ludo_tui.engine.reactions import Reaction
 from ludo_tui.engine.showing import QuestionHint
-from ludo_tui.engine.state import Level, Setup
+from ludo_tui.engine.state import Level, Setup, Who
 from ludo_tui.engine.table import Flow, S, TableT
-from ludo_tui.engine.who import Who
 
 HEADLINES: Final = frozenset({"finished", "match_ended", "conceded", "reaction_taken"})
 """Kinds of events of the engine that nobody should miss."""

@@ -7,7 +7,7 @@ its own a hundredth may be used, and a thousandth more for each turn played sinc
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -130,6 +130,34 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     def only_seed(self) -> int | None:
         """The seed of all dice of the match; None for a copy, which has several."""
         return self.seed if self.later_seeds is msgspec.UNSET else None
+
+
+class Who(NamedTuple):
+    """A party as a whole, or one of its pieces or monsters."""
+
+    seat: SeatIndex
+    number: Tally | None = None
+    """Number of a piece, 0..3, or of a monster; None: the party as a whole."""
+
+    @property
+    def piece(self) -> int:
+        """Its number, where one piece or monster must be meant.
+
+        Raises:
+            ValueError: the party as a whole is meant.
+        """
+        if self.number is None:
+            raise ValueError(f"the party of seat {self.seat} is no piece")
+        return self.number
+
+
+class Ref(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A piece or a monster as events speak of it, after it is gone too."""
+
+    seat: int
+    number: int
+    name: str = ""
+    """Kind of a monster in words; empty for pieces."""
 
 
 class Turn(msgspec.Struct):

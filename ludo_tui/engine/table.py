@@ -8,8 +8,7 @@ import msgspec
 from ludo_tui.engine.dice import CopiedDice, Dice, ScriptedDice, SharedDice
 from ludo_tui.engine.events import Event, Modifier, Names, Rolled, purpose_in_words
 from ludo_tui.engine.prompts import OPEN, PLAIN, Layout, Lazy, Option, OptionAim, Prompt, Refusal, Secrecy
-from ludo_tui.engine.state import Level, Setup, State
-from ludo_tui.engine.who import Who
+from ludo_tui.engine.state import Level, Setup, State, Who
 
 R = TypeVar("R")
 S = TypeVar("S", bound=State)

@@ -67,7 +67,7 @@ class LineGuide(LineTable):
         suggested = self._guide.suggested
         option = None if suggested is None else prompt.option(suggested)
         if option is not None:
-            how = self._question.hint_for(option, prompt)
+            how = self._question.hint_for(option.id, prompt)
             self._console.say(printable(words.GUIDE_TRY.format(choice=option.label, how=how)))
 
     def takes(self, answer: str) -> bool:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ludo_tui.engine import Prompt
-from ludo_tui.line import text
 from ludo_tui.line.console import Console
+from ludo_tui.presenting.board.board_words import seat_name
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
 
@@ -79,7 +79,7 @@ class Privacy:
     # Handing over
 
     def _name(self, seat: int) -> str:
-        return text.seat_name(self._session.game, seat, self._session.game.rules.ruleset)
+        return seat_name(self._session.game, seat)
 
     def _hand_over(self, seat: int) -> bool:
         """Give the keyboard to a person; tell whether nobody else has it."""

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ludo_tui.board import HOME
 from ludo_tui.engine import Option, Prompt, Section, counted
-from ludo_tui.line import text, words
+from ludo_tui.line import words
 from ludo_tui.line.console import Console, typed_number
+from ludo_tui.presenting.board.board_words import seat_name
+from ludo_tui.presenting.question.consequences import in_short
+from ludo_tui.presenting.question.question_words import question_note, spoken_words
 from ludo_tui.presenting.rows import FACTS
 from ludo_tui.presenting.tips import Tips
-from ludo_tui.table.questions import confirmations, option_kinds, sections
+from ludo_tui.table.questions import confirmations, sections
 from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.session import Session
@@ -37,12 +39,14 @@ class LineQuestion:
         self._game = session.game
         self._part: tuple[Prompt | None, Entry] = None, sections.BACK
         """The question and the part of it that is listed; `BACK`: all of it."""
+        self._words = spoken_words(session)
 
     def put(self, prompt: Prompt) -> None:
         """Say a question, what waits for it, and its numbered answers; if a part is open, only that part."""
         console, session = self._console, self._session
+        self._words = spoken_words(session)
         console.say("")
-        who = text.seat_name(self._game, prompt.seat, self._game.rules.ruleset)
+        who = seat_name(self._game, prompt.seat)
         part = self._part_of(prompt)
         if part is not sections.BACK:
             console.say(f"{who}: {printable(part.section.name)}. {capital(f'type {self.numbers(prompt)}')}.")
@@ -51,8 +55,8 @@ class LineQuestion:
         for waiting in prompt.pending:
             if not prompt.text.startswith(waiting.rstrip(".")):
                 console.say(f"In the middle of: {printable(waiting)}")
-        if reminder := self._game.rules.reminder(session.privacy.view.view, self._game.events, prompt):
-            console.say(printable(reminder))
+        if note := question_note(session, prompt, self._words):
+            console.say(printable(note))
         how = f"{capital(self.input_hint(prompt))}."
         console.say(" ".join(filter(None, (f"{who}: {printable(prompt.text)}", why_asked(prompt), how))))
         if self._is_listed(prompt):
@@ -70,13 +74,8 @@ class LineQuestion:
 
     def find(self, prompt: Prompt, sought: str) -> bool:
         """List only the answers with all the sought words; return whether there are any."""
-        wanted = sought.casefold().split()
-        found = []
-        for heading, options in sections.under_headings(prompt):
-            for option in options:
-                told = f"{heading} {option.label} {self._detail(option, prompt)}".casefold()
-                if all(word in told for word in wanted):
-                    found.append(option)
+        fitting, _ = sections.found(prompt, sought, lambda one: in_short(one, prompt, self._words))
+        found = [one for _, some in sections.under_headings(prompt) for one in some if one in fitting]
         if found:
             self.open(prompt, Entry(Section("", "", words.FOUND.format(words=sought)), tuple(found)))
         return bool(found)
@@ -102,7 +101,7 @@ class LineQuestion:
         if isinstance(row, Entry):
             count = f": {counted(len(row.options), 'choice')}" if row.options else ""
             return [f"  {number}. {printable(row.section.name)}{count}"]
-        detail = self._detail(row, prompt)
+        detail = printable(in_short(row, prompt, self._words))
         label = f"  {number}. {printable(row.label)}"
         whole = f"{label} ({detail})" if detail else label
         if len(whole) <= WIDTH:
@@ -120,25 +119,9 @@ class LineQuestion:
             return part
         return f"{head}{colon}{words.AS_BEFORE.format(number=first)}"
 
-    def _detail(self, option: Option, prompt: Prompt) -> str:
-        """Return the whole explanation of an answer."""
-        return printable("; ".join(filter(None, (prompt.detail(option), *self._outlook(option, prompt)))))
-
-    def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
-        """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""
-        if option_kinds.mover(option, prompt.seat) is None:
-            return
-        step = option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step
-        if step is not None and step < HOME and "enter" not in option.facts.effects:
-            yield text.left(step)
-        view, _ = self._session.privacy.view
-        danger = self._game.rules.danger(view, self._game.setup, option, prompt.seat)
-        if danger is not None:
-            yield from text.risk(danger, self._game)
-
     def is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms its own seat, and say what would come of it."""
-        warned = self._tips.warning(option, lambda answer: self.hint_by_id(answer, prompt))
+        warned = self._tips.warning(option, lambda answer: self.hint_for(answer, prompt))
         if not warned and not (self._session.confirms and confirmations.needs_confirming(option, prompt)):
             return True
         detail = prompt.detail(option)
@@ -159,19 +142,17 @@ class LineQuestion:
             return listed[number - 1]
         return prompt.option(line)
 
-    def hint_for(self, option: Option, prompt: Prompt) -> str:
-        """Return how to choose an answer, such as `Type 3` or `Type 1 (Attack), then 2`."""
+    def hint_for(self, answer: str, prompt: Prompt) -> str:
+        """Return how to choose the answer of an id, such as `Type 3` or `Type 1 (Attack), then 2`; empty: none."""
+        option = prompt.option(answer)
+        if option is None:
+            return ""
         if not self._is_listed(prompt):
             return words.TYPE_ENTER
         listed, back = self._listed(prompt), [words.BACK] if self._part_of(prompt) is not sections.BACK else []
         if option in listed:
             return words.TYPE.format(what=listed.index(option) + 1)
         return words.TYPE.format(what=words.THEN.join([*back, *self._steps_to(option, prompt)] or [option.id]))
-
-    def hint_by_id(self, answer: str, prompt: Prompt) -> str:
-        """Return the same for the id of an answer; empty: the question has no such answer."""
-        option = prompt.option(answer)
-        return "" if option is None else self.hint_for(option, prompt)
 
     @staticmethod
     def _steps_to(option: Option, prompt: Prompt) -> Iterator[str]:

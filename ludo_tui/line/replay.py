@@ -7,6 +7,7 @@ from ludo_tui.engine import Match
 from ludo_tui.line import text, words
 from ludo_tui.line.console import Console, Quit, typed_number
 from ludo_tui.presenting.advice import why_at
+from ludo_tui.presenting.board.board_words import board_lines
 from ludo_tui.records.replay import SEARCHES, Replay
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves.restoring import become_a_copy
@@ -101,7 +102,7 @@ class LineReplay:
             self._console.say(f"  {printable(why_at(replay, self.moment))}")
 
     def _board(self, _rest: str) -> None:
-        self._console.say(*text.board_lines(self._replay.begun_at(self.moment), None, self._ruleset))
+        self._console.say(*board_lines(self._replay.begun_at(self.moment), None))
 
     def _play_on(self, _rest: str) -> Match[Any] | None:
         if self._replay.match.result is not None and self.moment == len(self._replay) - 1:

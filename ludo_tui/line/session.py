@@ -1,12 +1,14 @@
 """The session of line mode, under the settings, PINs and words that the screens use too, and how settings change."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 from ludo_tui.engine import Match
 from ludo_tui.line.console import Console
-from ludo_tui.line.words import CHANGE, ON_SCREENS, SETTINGS, SETTINGS_DONE
+from ludo_tui.line.forms import FormLine, fill_in
+from ludo_tui.line.words import ON_SCREENS, SETTINGS, SETTINGS_DONE
 from ludo_tui.presenting.log.barks import barks_of
-from ludo_tui.rulesets.model import in_words
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table import voice
 from ludo_tui.table.files.settings import PARTS, Settings, SettingsFile
@@ -43,24 +45,21 @@ def follow(session: Session, chosen: Settings) -> None:
 def change_settings(console: Console, settings: SettingsFile, session: Session | None = None) -> None:
     """Ask for settings until there are no more to change; each holds at once, in the match at the table too."""
     known = {field.name: field for field in fields_of(Settings)}
-    fields = [known[name] for names in PARTS.values() for name in names]
-    changed = ""
-    while True:
-        values = [in_words(getattr(settings.current, field.name)) for field in fields]
-        notes = [ON_SCREENS if field.name in _ON_SCREENS else "" for field in fields]
-        labels = [f"{field.title}: {value}{note}" for field, value, note in zip(fields, values, notes, strict=True)]
-        picked = console.choose(SETTINGS, [SETTINGS_DONE, *labels], changed)
-        if picked == 0:
-            return
-        field = fields[picked - 1]
-        question = CHANGE.format(title=field.title, about=field.description, now=values[picked - 1])
-        value = field.values[console.choose(question, list(map(in_words, field.values)))]
-        changed = f"{field.title}: {in_words(value)}."
-        problem = settings.change(field.name, value)
+
+    def take(name: str, value: Any) -> str:
+        problem = settings.change(name, value)
         console.is_ascii = settings.current.ascii
         if session is not None:
             follow(session, settings.current)
-            if field.name == "auto_roll":
+            if name == "auto_roll":
                 session.auto_answer.rolls = bool(value)
         if problem is not None:
             console.say(printable(problem))
+        return ""
+
+    def lines() -> Iterator[FormLine]:
+        for name in (name for names in PARTS.values() for name in names):
+            note = ON_SCREENS if name in _ON_SCREENS else ""
+            yield FormLine(known[name], getattr(settings.current, name), partial(take, name), note)
+
+    fill_in(console, lambda: SETTINGS, SETTINGS_DONE, lines)

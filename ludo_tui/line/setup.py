@@ -1,6 +1,7 @@
 """The questions of line mode that set a game up: what is played, who sits where, by which house rules."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, get_args
 
 import msgspec
@@ -10,14 +11,14 @@ from ludo_tui.engine import Level, Match
 from ludo_tui.game import rules_with_options
 from ludo_tui.line import text
 from ludo_tui.line.console import Console
+from ludo_tui.line.forms import FormLine, fill_in
 from ludo_tui.line.parties import with_parties
-from ludo_tui.line.words import BACK, CHANGE
+from ludo_tui.line.words import BACK
 from ludo_tui.players.characters import bot_names, cast, seated
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.match_length import minutes_expected
-from ludo_tui.table.setup.fields import Field
-from ludo_tui.table.setup.house_rules import choices_of, in_titles, value_text
-from ludo_tui.table.setup.table_choices import TABLE_CHOICES, usual_table
+from ludo_tui.table.setup.house_rules import in_titles
+from ludo_tui.table.setup.table_choices import handicap_field, setup_fields, usual_table, usual_values
 from ludo_tui.text.printable import printable
 
 _PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard", "computer, expert")
@@ -185,45 +186,31 @@ def _choose_options(
     console: Console, ruleset: Ruleset, options: dict[str, Any], seats: list[Seat]
 ) -> tuple[dict[str, Any], list[Seat]]:
     """Ask for house rules and handicaps until there are no more; return the house rules and the seats."""
-    fields = choices_of(ruleset)
-    said: dict[str, dict[Any, str]] = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
-    usual = {**msgspec.to_builtins(ruleset.options), "table_dice": False, "free_undo": False, **usual_table(ruleset)}
-    fields += [Field(name, title, about, tuple(said[name])) for name, title, about, _ in TABLE_CHOICES if name in usual]
+    usual = usual_values(ruleset)
 
-    def words(rule: Field, value: object) -> str:
-        return said.get(rule.name, {}).get(value) or value_text(value, ruleset)
-
-    changed = ""
-    while True:
-        now = {**usual, **options}
-        labels = [f"{rule.title}: {words(rule, now[rule.name])}" for rule in fields]
-        rules = rules_with_options(ruleset, options)[0]
-        handicaps = rules.handicaps
-        helped = seats if handicaps else []
-        labels += [f"Handicap of {seat.name}: {handicaps.get(str(seat.handicap), 'none')}" for seat in helped]
-        length = minutes_expected(ruleset, rules, seats)
-        about = "" if length is None else f" (about {length} minutes)"
-        title = f"House rules; change one, or start{about}:"
-        picked = console.choose(title, ["Start the match", *map(printable, labels)], changed)
-        if picked == 0:
-            return options, seats
-        if picked > len(fields):
-            at, ways = picked - 1 - len(fields), [msgspec.UNSET, *handicaps]
-            whose = printable(f"Handicap of {seats[at].name}")
-            ways_told = ["none", *handicaps.values()]
-            picked = console.choose(f"{whose}.", ways_told)
-            seats[at] = msgspec.structs.replace(seats[at], handicap=ways[picked])
-            changed = f"{whose}: {ways_told[picked]}."
-            continue
-        rule = fields[picked - 1]
-        labels = [words(rule, value) for value in rule.values]
-        question = CHANGE.format(title=rule.title, about=rule.description, now=words(rule, now[rule.name]))
-        picked = console.choose(question, labels)
-        wanted = {**options, rule.name: rule.values[picked]}
+    def take(name: str, value: Any) -> str:
         try:
-            rules_with_options(ruleset, wanted)
+            rules_with_options(ruleset, {**options, name: value})
         except ValueError as error:
-            changed = in_titles(text.sentence(error), ruleset)
-        else:
-            options = wanted
-            changed = printable(f"{rule.title}: {labels[picked]}.")
+            return in_titles(text.sentence(error), ruleset)
+        options[name] = value
+        return ""
+
+    def favour(at: int, value: str) -> str:
+        seats[at] = msgspec.structs.replace(seats[at], handicap=value or msgspec.UNSET)
+        return ""
+
+    def lines() -> Iterator[FormLine]:
+        now = {**usual, **options}
+        for field in setup_fields(ruleset):
+            yield FormLine(field, now[field.name], partial(take, field.name))
+        rules = rules_with_options(ruleset, options)[0]
+        for at, seat in enumerate(seats if rules.handicaps else ()):
+            yield FormLine(handicap_field(rules, seat.name), seat.handicap or "", partial(favour, at))
+
+    def title() -> str:
+        length = minutes_expected(ruleset, rules_with_options(ruleset, options)[0], seats)
+        return f"House rules; change one, or start{'' if length is None else f' (about {length} minutes)'}:"
+
+    fill_in(console, title, "Start the match", lines)
+    return options, seats

@@ -1,14 +1,15 @@
 """The panels of the screens as lines for a screen reader."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.presenting.rows import Row
+from ludo_tui.engine import Prompt
+from ludo_tui.presenting.question.option_rows import refused_rows
+from ludo_tui.presenting.question.question_words import spoken_words
+from ludo_tui.presenting.rows import spoken
 from ludo_tui.presenting.table import panels
 from ludo_tui.presenting.table.heading import moment
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import rules_of_match
-from ludo_tui.table.setup.table_choices import chosen_values
 from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
 
@@ -18,7 +19,12 @@ def standings(session: Session) -> Iterator[str]:
     on_turn = session.seats.on_turn
     if on_turn is not None:
         yield printable(f"{capital(moment(session))}, {session.seats.names[on_turn]}'s turn")
-    yield from (line.replace("  ", ": ") for line in _lines(panels.seat_rows(session)))
+    yield from (spoken(row).replace("  ", ": ") for row in panels.seat_rows(session))
+
+
+def refusals(session: Session, prompt: Prompt) -> Iterator[str]:
+    """Yield why answers cannot be chosen, each reason behind all that it keeps from being chosen."""
+    return map(spoken, refused_rows(prompt.refused, prompt, spoken_words(session)))
 
 
 def dice(session: Session) -> Iterator[str]:
@@ -34,17 +40,8 @@ def dice(session: Session) -> Iterator[str]:
 
 def house_rules(session: Session) -> Iterator[str]:
     """Yield the house rules of the match, and the choices about its table."""
-    game = session.game
-    return _lines(panels.house_rule_rows(rules_of_match(game), chosen_values(game), game.rules.ruleset.name))
+    return map(spoken, panels.house_rule_rows(session))
 
 
 _OFTEN: Final = {1: "once", 2: "twice"}
 """Counts that have a word of their own."""
-
-
-def _lines(rows: Iterable[Row]) -> Iterator[str]:
-    """Yield rows as lines, without the signs that show a seat by its colour or whose turn it is."""
-    for row in rows:
-        mark = row.mark if any(map(str.isalnum, row.mark)) else ""
-        said = "".join(text for text, style in row.parts if not style.startswith("badge"))
-        yield printable(f"{mark}{said}".strip())

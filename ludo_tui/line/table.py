@@ -9,6 +9,7 @@ from ludo_tui.line.console import Console, LeaveTable, Quit, Stopped, exit_code
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
 from ludo_tui.line.telling import Telling
+from ludo_tui.presenting.board.board_words import partners, seat_name
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.questions.sections import Entry
@@ -58,7 +59,7 @@ class LineTable:
         notes = self.game.notes
         opening = f"{printable(session.game.rules.ruleset.name)}. Type ? for help."
         resumed = [words.RESUMED] if session.game.answer_count and session.save.is_kept else []
-        console.say(opening, *text.partners(self.game), *map(printable, notes), *resumed)
+        console.say(opening, *partners(self.game), *map(printable, notes), *resumed)
         try:
             with console.signals():
                 self._keep()
@@ -111,7 +112,7 @@ class LineTable:
                 self._telling.tell()
                 thought = session.thought()
                 if thought is not None:
-                    self._console.say(f"{text.seat_name(self.game, prompt.seat, self.game.rules.ruleset)} thinks ...")
+                    self._console.say(f"{seat_name(self.game, prompt.seat)} thinks ...")
                 session.play_on(None if thought is None else thought.answer())
             case "nobody":
                 self._telling.tell()
@@ -166,7 +167,7 @@ class LineTable:
         self._question.put(prompt)
         self.asked(prompt)
         while True:
-            line = self._console.ask(f"{text.seat_name(self.game, prompt.seat, self.game.rules.ruleset)}> ")
+            line = self._console.ask(f"{seat_name(self.game, prompt.seat)}> ")
             if not line and (at_once := self._session.questions.at_once) is not None:
                 return at_once.id
             chosen = self._question.chosen(prompt, line) if line else self._question.only(prompt)

@@ -1,25 +1,12 @@
-"""Rulebooks, boards and matches as plain text, for the command line and the line mode."""
+"""Rulebooks, matches and results as plain text, for the command line and the line mode."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import (
-    Danger,
-    Event,
-    Line,
-    Match,
-    PieceLook,
-    TurnStarted,
-    Who,
-    chance_in_words,
-    counted,
-    name_of,
-    places_in_words,
-)
+from ludo_tui.engine import Event, Line, Match, TurnStarted, counted, places_in_words
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
@@ -115,85 +102,6 @@ def sentences(events: Iterable[Event], match: Match[Any], seat: int | None = Non
     """Return what a seat may see of what happened, one sentence each; None: what everybody may see."""
     told = (event.sentence(match.names) for event in events if event.is_visible_to(seat))
     return [printable(sentence) for sentence in told if sentence]
-
-
-def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
-    """Yield what may befall a piece where a move brings it: how likely it is taken, and who may strike it there."""
-    if danger.shelter:
-        yield danger.shelter if danger.strikes else f"safe: {danger.shelter}"
-    elif danger.odds:
-        yield f"{chance_in_words(danger.odds, is_guess=not danger.is_exact)} it is {danger.fate}"
-    reach = []
-    for strike in danger.strikes:
-        odds = "" if strike.odds is None else f" {chance_in_words(strike.odds, is_guess=strike.is_guess)}"
-        if strike.piece is not None:
-            reach.append(f"{name_of(match.names, strike.piece)} ({strike.means}{odds})")
-        else:
-            whose = "a" if strike.seat is None else f"{match.names.seat(strike.seat)}'s"
-            reach.append(f"{whose} {strike.means}{odds}")
-    if reach:
-        yield f"in reach of {', '.join(reach)}"
-
-
-def left(step: int) -> str:
-    """Return how far a step of the way is from home."""
-    return f"{HOME - step} from home"
-
-
-def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> str:
-    """Return a player's name with what the side of the board is called, such as `Ana (Red)`."""
-    name = match.setup.seats[seat].name
-    side = match.rules.sides(match.setup)[seat]
-    if ruleset is None or side is None:
-        return printable(name)
-    style = ruleset.style(side)
-    return printable(name) if style.called == name else printable(f"{name} ({style.name})")
-
-
-def partners(match: Match[Any]) -> list[str]:
-    """Return a sentence that says who plays with whom; nothing where everybody plays alone."""
-    teams = [[match.setup.seats[seat].name for seat in team] for team in match.rules.teams(match.setup) if team[1:]]
-    return [printable(f"Partners: {'; '.join(map(' and '.join, teams))}.")] if teams else []
-
-
-def board_lines(
-    match: Match[Any], seat: int | None, ruleset: Ruleset | None = None, called: Callable[[Who], str] = lambda _: ""
-) -> Iterator[str]:
-    """Yield the board as `seat` may see it: partners, each piece with its name, creatures, special spaces, clocks."""
-    yield from partners(match)
-    look = match.rules.look(match.view(seat), match.setup)
-    for owner, (pieces, about) in enumerate(zip(look.pieces, look.seats, strict=True)):
-        facts = [] if about.gauge is None else [f"{about.gauge.name} {about.gauge.value} of {about.gauge.most}"]
-        facts += (
-            [] if about.carried is None else [f"{about.carried.name} {about.carried.value} of {about.carried.most}"]
-        )
-        count = counted(len(pieces), match.rules.piece_word) if pieces else "no pieces"
-        yield printable(f"{seat_name(match, owner, ruleset)}: {', '.join(facts) or count}")
-        for number, piece in enumerate(pieces):
-            name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
-            its_own = called(Who(owner, number))
-            told = filter(None, (_place(match, owner, piece), piece.note.removeprefix(f"{name}, ")))
-            yield printable(f"  {name}{f' ({its_own})' if its_own else ''} {'; '.join(told)}")
-    for space, creatures in look.creatures.items():
-        yield from (printable(f"{capital(creature.name)}: on {space}") for creature in creatures)
-    special: dict[str, list[str]] = {}
-    for space, known in look.spaces.items():
-        special.setdefault(known.note, []).append(space)
-    yield from (printable(f"{capital(note)}: {', '.join(spaces)}") for note, spaces in special.items() if note)
-    yield from (f"{clock.name}: {clock.value} of {clock.most}" for clock in look.clocks)
-
-
-def _place(match: Match[Any], owner: int, piece: PieceLook) -> str:
-    """Return where a piece is, how far from home, and whether it looks backward."""
-    place = match.names.step(owner, piece.step)
-    if 0 <= piece.step < HOME:
-        where = ", in the home column" if piece.step > LAST_RING_STEP else ""
-        place = f"on {place}{where}, {left(piece.step)}"
-        if piece.facing == "backward":
-            place += ", facing backward"
-    elif piece.step < 0 and not piece.is_held:
-        place = f"in {place}"
-    return place
 
 
 def without_bars(text: str) -> str:

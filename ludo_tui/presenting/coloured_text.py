@@ -6,6 +6,8 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from ludo_tui.presenting import rows
+
 SIDES: Final = "rgybm"
 """The letter that begins the colours of each side, clockwise from the west; the last is nobody's: monsters."""
 Part = tuple[str, ...]
@@ -57,26 +59,14 @@ def fitted(text: str, room: int) -> str:
 
 def wrapped(text: str, width: int) -> list[str]:
     """Break a text into lines of whole words; a word that is too long is cut."""
-    lines: list[str] = []
-    line, width = "", max(width, 1)
-    for word in text.split():
-        while cell_len(word) > width and len(word) > 1:
-            head = fitted(word, width + 1).rstrip("…")[:width] or word[:1]
-            lines += [line] if line else []
-            line, word = "", word[len(head) :]
-            lines.append(head)
-        if line and cell_len(line) + 1 + cell_len(word) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}".strip()
-    return [*lines, line] if line or not lines else lines
+    lines = rows.wrapped(((" ".join(text.split()), ""),), width)
+    return ["".join(part for part, _ in line) for line in lines]
 
 
-def cut_short(text: str, width: int, rows: int) -> list[str]:
+def cut_short(text: str, width: int, height: int) -> list[str]:
     """Return the lines of a text, the last of those there is room for cut if more would follow."""
-    lines = wrapped(text, width) if rows > 0 else []
-    return lines if len(lines) <= rows else [*lines[: rows - 1], fitted(" ".join(lines[rows - 1 :]), width)]
+    lines = wrapped(text, width) if height > 0 else []
+    return lines if len(lines) <= height else [*lines[: height - 1], fitted(" ".join(lines[height - 1 :]), width)]
 
 
 def broken(line: tuple[Part, ...], room: int) -> list[tuple[Part, ...]]:

@@ -133,6 +133,13 @@ def text_of(one: Row, width: int) -> str:
     return " ".join("".join(text for text, _ in parts) for _, parts in lines_of([one], width))
 
 
+def spoken(one: Row) -> str:
+    """Return a row as it is read aloud: without signs that only show a seat or a place in the list."""
+    mark = one.mark if any(map(str.isalnum, one.mark)) else ""
+    said = "".join(text for text, style in one.parts if not style.startswith("badge"))
+    return printable(f"{mark}{said}".strip())
+
+
 def fitting(rows: Sequence[Row], width: int, height: int) -> list[Row]:
     """Return as many rows as there is room for, each whole; the last are left out, those of one value together."""
     kept = list(rows)

@@ -76,5 +76,4 @@ class ShortNames:
 
 def short_names(session: Session, turn: int | None = None) -> ShortNames:
     """Return the words of a match with pieces as shape and number, for whose turn it is or who is asked."""
-    shapes = [session.seats.shape(seat) for seat in range(len(session.seats.names))]
-    return ShortNames(session.game.names, shapes, turn, session.voice.given)
+    return ShortNames(session.game.names, session.seats.shapes, turn, session.voice.given)

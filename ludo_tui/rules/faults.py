@@ -1,12 +1,9 @@
 """What no saved state of a game on the board can be: where seats sit, where pieces stand, how high a count is."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
-
-import msgspec
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Setup, Who
+from ludo_tui.engine import Setup
 from ludo_tui.rules.seating import seat_sides
 
 
@@ -33,27 +30,3 @@ def count_faults(name: str, value: int, most: int, least: int = 0) -> Iterator[s
     """Yield what is wrong with a number."""
     if not least <= value <= most:
         yield f"{name} is {value}: expected {least} to {most}"
-
-
-def id_faults(name: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[str]:
-    """Yield the ids that are in no table of the ruleset."""
-    there = frozenset(known)
-    for identity in ids:
-        if identity not in there:
-            yield f"{name} {identity!r} is not in its rules"
-
-
-def everybody_in(value: Any) -> Iterator[Who]:
-    """Yield every party, piece or monster that a value names, however deep in it."""
-    if isinstance(value, Who):
-        yield value
-        return
-    parts: Iterable[Any] = ()
-    if isinstance(value, msgspec.Struct):
-        parts = msgspec.structs.astuple(value)
-    elif isinstance(value, dict):
-        parts = value.values()
-    elif isinstance(value, list | tuple):
-        parts = value
-    for part in parts:
-        yield from everybody_in(part)

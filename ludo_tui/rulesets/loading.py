@@ -3,6 +3,7 @@
 from collections.abc import Callable, Container, Mapping
 from itertools import product
 from pathlib import Path as FilePath
+from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 from unicodedata import combining, east_asian_width
 
@@ -13,18 +14,17 @@ from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.digest import digests
 from ludo_tui.rulesets.header import HEADER, Header, is_preset
+from ludo_tui.rulesets.links import RULEBOOK, ids_in, table_faults
 from ludo_tui.rulesets.mistakes import Mistakes
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
 from ludo_tui.rulesets.problems import Path, Problem, in_order, near
 from ludo_tui.rulesets.reading import Document, read
-from ludo_tui.rulesets.tables import RULEBOOK, TableLoading
+from ludo_tui.rulesets.tables import TableLoading
 
 CHAIN_LIMIT: Final = 5
 """Longest chain of rulesets that extend each other, the first and the last included."""
 _LAST_SHELF: Final = 99
 _FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
-_ALIKE: Final = 0.8
-"""How like another the id of a rule must be to be suggested: those of a book have much in common."""
 
 
 class Loaded:
@@ -276,12 +276,8 @@ class _Loading:
         self.mistakes.check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
         self._check_seats(header.seats or ())
         self._check_faces(header.faces or ())
-        for index, phase in enumerate(header.phases or ()):
-            if phase.rule and phase.rule not in rules and not self.rulebook_broken:
-                hint = near(phase.rule, list(rules), _ALIKE)
-                self.mistakes.add(
-                    HEADER, Fault(("phases", index, "rule"), f"no rule {phase.rule!r} in the rulebook{hint}")
-                )
+        if not self.rulebook_broken:
+            self._check_links(HEADER, ("phases",), tuple[Phase, ...], header.phases or (), rules)
         phases = header.phases if header.phases is not None else (base.ruleset.phases if base else ())
         seats = header.seats if header.seats is not None else (base.ruleset.seats if base else ())
         return phases, seats
@@ -361,9 +357,16 @@ class _Loading:
                 if system is None
                 else {field.encode_name: field.type for field in msgspec.structs.fields(system.options)}
             )
+            self._check_links(RULEBOOK, (), list[Rule], own, rules)
             for index, rule in enumerate(own):
-                self._check_conditions(index, rule, rules, options)
+                self._check_conditions(index, rule, options)
         return rules
+
+    def _check_links(self, name: str, at: Path, kind: Any, value: Any, rules: Mapping[str, Rule]) -> None:
+        """Check that the rules exist that a part of a file names."""
+        part = SimpleNamespace(**{name: value})
+        for _, path, said in table_faults({name: kind}, part, ids_in(part, rulebook=rules)):
+            self.mistakes.add(name, Fault((*at, *path), said))
 
     def _note_rules(self, inherited: Container[str]) -> None:
         """Note the rules of this rulebook that take the place of others."""
@@ -374,12 +377,8 @@ class _Loading:
                 replaced = f"the rule {name} of {self.mistakes.nearest_with(RULEBOOK, name)}"
                 self.mistakes.note_replaced(RULEBOOK, (index,), "rule", replaced, "choose another id for a new one")
 
-    def _check_conditions(self, index: int, rule: Rule, rules: Mapping[str, Rule], options: Mapping[str, Any]) -> None:
-        """Check that what a rule depends on, and what it replaces, exists."""
-        for place, other in rule.replaced():
-            if other not in rules:
-                message = f"no rule {other!r} in the rulebook{near(other, list(rules), _ALIKE)}"
-                self.mistakes.add(RULEBOOK, Fault((index, *place), message))
+    def _check_conditions(self, index: int, rule: Rule, options: Mapping[str, Any]) -> None:
+        """Check that what a rule depends on exists."""
         wanted: list[tuple[Path, str, Any]] = [
             (("when", name, number), name, value)
             for name, values in rule.when.items()

@@ -4,12 +4,14 @@ import re
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
+from types import SimpleNamespace
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, inspect
 
 from ludo_tui.rulesets.checking import Fault, faults
+from ludo_tui.rulesets.links import RULEBOOK, In
 from ludo_tui.rulesets.problems import Path, Problem, RulesetError, field_name, near
 
 Id = Annotated[
@@ -34,8 +36,8 @@ _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 
-Link = Callable[[Mapping[str, Any]], Iterable[tuple[str, Path, str]]]
-"""Checks loaded tables against each other; yields table, way to the value, and what is wrong with it."""
+Link = Callable[[Any], Iterable[tuple[str, Path, str]]]
+"""Checks tables against each other; yields table, way to the value, and what is wrong with it."""
 
 
 class System(msgspec.Struct, frozen=True):
@@ -61,8 +63,13 @@ class System(msgspec.Struct, frozen=True):
     """Returns its guided match; None: it has none. Not looked at here."""
     reference: Callable[..., Any] | None = None
     """Yields what the tables of a ruleset add to its rulebook, as rules; None: nothing. Not looked at here."""
+    gather: Callable[[Mapping[str, Any]], Any] = lambda tables: SimpleNamespace(**tables)
+    """Puts the typed tables by name together to what has them, and other sets of ids that links name, as attributes."""
     link: Link | None = None
-    """Receives the typed tables by name, and the rules by id under `rulebook`."""
+    """Receives the tables, put together, and checks what stands between rows. Links (`ludo_tui.rulesets.links`), and
+    `faults` of rows, are checked without it."""
+    link_sound: Link | None = None
+    """The same for checks that need tables in which nothing else is wrong."""
     examples: dict[str, str] = {}
     """A row to begin a new ruleset with, by table. In it `$key` stands for the start of its key, `$name` for the name
     of the ruleset, `$base` for the id of the one it extends, and the name of a table for the number of its next row."""
@@ -78,7 +85,7 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
     name: Line
     compulsory: Literal["always", "optional", "when_due"]
-    rule: str = ""
+    rule: Annotated[str, In(RULEBOOK, "rule", may_be_empty=True)] = ""
     """Id of the rule that describes it."""
     text: str = ""
     """What happens in it, in a sentence or two."""
@@ -90,7 +97,7 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a house rule says when it has been given a certain value."""
 
     text: Annotated[str, Meta(min_length=1)]
-    instead: tuple[str, ...] = ()
+    instead: tuple[Annotated[str, In(RULEBOOK, "rule")], ...] = ()
     """Ids of the rules that do not hold then."""
 
 
@@ -106,19 +113,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
     when: dict[str, tuple[bool | int | str, ...]] = {}
     """House rules under which it holds: each option with the values that it may have; empty: always."""
-    instead: tuple[str, ...] = ()
+    instead: tuple[Annotated[str, In(RULEBOOK, "rule")], ...] = ()
     """Ids of the rules that do not hold where this one does."""
     option: str = ""
     """The option that this rule describes; it then holds only with a value that `values` has a sentence for."""
     values: dict[str, Chosen] = {}
     """What it says by value of its option; a value that is left out leaves the other rules as they are."""
-
-    def replaced(self) -> list[tuple[Path, str]]:
-        """Return the rules that it replaces, each with its place in the entry."""
-        found: list[tuple[Path, str]] = [(("instead", number), other) for number, other in enumerate(self.instead)]
-        for value, chosen in self.values.items():
-            found += [(("values", value, "instead", number), other) for number, other in enumerate(chosen.instead)]
-        return found
 
 
 class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -6,6 +6,8 @@ from typing import Final
 import msgspec
 
 Path = tuple[str | int, ...]
+_ALIKE: Final = 0.8
+"""How like another the id of a rule must be to be suggested: those of a book have much in common."""
 _WIDEST: Final = 600
 """Characters of a line that is shown at most."""
 
@@ -96,6 +98,11 @@ def near(word: object, choices: Sequence[str], least: float = 0.6) -> str:
     """Suggest the choice most like a word: `; did you mean 'wall'?`, or nothing when none is like it by that much."""
     found = nearest(word, choices, least)
     return "" if found is None else f"; did you mean {found!r}?"
+
+
+def unknown_rule(rule: object, rules: Iterable[str]) -> str:
+    """Return the words that no rulebook has such a rule, and which was probably meant."""
+    return f"no rule {rule!r} in the rulebook{near(rule, list(rules), _ALIKE)}"
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> str:

@@ -8,8 +8,8 @@ import msgspec
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.descriptions import descriptions
 from ludo_tui.rulesets.header import HEADER, Header
+from ludo_tui.rulesets.links import RULEBOOK
 from ludo_tui.rulesets.model import Rule, Ruleset, System
-from ludo_tui.rulesets.tables import RULEBOOK
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 """The version of JSON Schema that editors know best."""

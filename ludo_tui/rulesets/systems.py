@@ -7,6 +7,7 @@ from typing import Any, Final, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
+from ludo_tui.marked_values import plans
 from ludo_tui.rulesets.model import System
 
 _SHIPPED: Final = "ludo_tui.rules"
@@ -25,9 +26,11 @@ def register(system: System) -> None:
     for field in _struct(system.options).fields:
         if field.required:
             raise TypeError(f"option {field.name!r} of system {system.name!r} has no default")
-    for name, kind in {"options": system.options, **system.tables}.items():
-        for loose in (found.cls.__name__ for found in structures(kind) if not found.forbid_unknown_fields):
-            raise TypeError(f"{loose} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
+    files = {"options": system.options, **system.tables}
+    found = [*structures(system.options), *structures(*system.tables.values())]
+    for loose in [one.cls for one in found if not one.forbid_unknown_fields]:
+        name = next(name for name, kind in files.items() if loose in [one.cls for one in structures(kind)])
+        raise TypeError(f"{loose.__name__} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
     _ready[system.name] = system
 
 
@@ -85,34 +88,13 @@ def _struct(kind: type[msgspec.Struct]) -> inspect.StructType:
     return info
 
 
-def structures(kind: Any) -> list[inspect.StructType]:
-    """Return every structure inside a type, each once, in the order in which they are written."""
-    found: dict[type, inspect.StructType] = {}
-    waiting = [inspect.type_info(kind)]
-    while waiting:
-        info = waiting.pop()
+def structures(*kinds: Any) -> list[inspect.StructType]:
+    """Return every structure inside some types, each once, in the order in which they are written."""
+    found: list[inspect.StructType] = []
+
+    def note(info: inspect.Type) -> None:
         if isinstance(info, inspect.StructType):
-            if info.cls in found:
-                continue
-            found[info.cls] = info
-        waiting += reversed(_inside(info))
-    return list(found.values())
+            found.append(info)
 
-
-def _inside(info: inspect.Type) -> list[inspect.Type]:
-    """Return the types that a type is made of."""
-    match info:
-        case inspect.StructType():
-            return [field.type for field in info.fields]
-        case inspect.Metadata():
-            return [info.type]
-        case inspect.UnionType():
-            return list(info.types)
-        case inspect.DictType():
-            return [info.value_type]
-        case inspect.TupleType():
-            return list(info.item_types)
-        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() | inspect.FrozenSetType():
-            return [info.item_type]
-        case _:
-            return []
+    plans(kinds, note)
+    return found

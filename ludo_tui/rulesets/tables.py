@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, Final, get_args
+from typing import Any, get_args
 
 import msgspec
 
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults, mended, texts, value_at
 from ludo_tui.rulesets.header import HEADER
+from ludo_tui.rulesets.links import RULEBOOK, ids_in, table_faults
 from ludo_tui.rulesets.mistakes import Mistakes
 from ludo_tui.rulesets.model import Rule, System
 from ludo_tui.rulesets.problems import Path, field_name, near, nearest
-
-RULEBOOK: Final = "rulebook"
 
 
 class TableLoading:
@@ -149,9 +148,14 @@ class TableLoading:
 
     def link(self, rules: Mapping[str, Rule]) -> None:
         """Report what is wrong between tables, or between them and the rulebook, once all of them are there."""
-        if self._system.link is None or len(self.typed) < len(self._system.tables):
+        system = self._system
+        if len(self.typed) < len(system.tables):
             return
-        for table, path, message in self._system.link({**self.typed, RULEBOOK: rules}):
+        tables = system.gather(self.typed)
+        found = [*table_faults(system.tables, tables, ids_in(tables, rulebook=rules))]
+        found += system.link(tables) if system.link is not None else ()
+        found += system.link_sound(tables) if system.link_sound is not None and not found else ()
+        for table, path, message in found:
             if not self._stand_ins or self._is_sound(table, path):
                 named = texts(value_at(self.raw.get(table), path)) if path else set[str]()
                 self._fault_of_row(table, path, message, named)

@@ -127,6 +127,19 @@ class Seats:
         """Return the shape of a seat's pieces, or their letter where only ASCII can be shown."""
         return self.style(seat).sign(self.is_ascii)
 
+    @property
+    def shapes(self) -> list[str]:
+        """The shapes of all seats' pieces."""
+        return [self.shape(seat) for seat in range(len(self.names))]
+
+    def signed_name(self, seat: int) -> str:
+        """Return the shape of a seat's pieces and its name."""
+        return f"{self.shape(seat)} {self.names[seat]}"
+
+    def short(self, seat: int, piece: int) -> str:
+        """Return shape and number of a piece."""
+        return f"{self.shape(seat)}{piece + 1}"
+
     def summaries(self) -> list[SeatSummary]:
         """Return how every seat stands, clockwise."""
         return seat_summaries(self._match, self._match.rules.ruleset, self._privacy.public_view.look)

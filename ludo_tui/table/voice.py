@@ -203,6 +203,6 @@ class Voice:
         templates = self._words.headlines.get(event.kind)
         if not templates:
             return None
-        fields = {name: str(getattr(event, name)) for name in event.__struct_fields__}
+        fields = {name: str(msgspec.to_builtins(getattr(event, name))) for name in event.__struct_fields__}
         chosen = templates[crc32(f"{turn} {fields}".encode()) % len(templates)]
         return Template(chosen).safe_substitute({**fields, **facts})

@@ -1,6 +1,6 @@
 """Lines of a form: a label and a value that is changed with the arrow keys, by Enter or with the mouse, or typed."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rich.cells import cell_len
@@ -13,9 +13,10 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from ludo_tui.presenting.coloured_text import cut
-from ludo_tui.rulesets.model import in_words
+from ludo_tui.table.setup.fields import Field
 from ludo_tui.text.first_letters import capital
 from ludo_tui.ui.keybar import Hint
+from ludo_tui.ui.messages import FromWidget
 
 
 class Row(Widget, can_focus=True):
@@ -38,17 +39,8 @@ class Row(Widget, can_focus=True):
 
     detail: reactive[str] = reactive("")
 
-    class Pressed(Message):
+    class Pressed(FromWidget["Row"]):
         """A line was chosen."""
-
-        def __init__(self, row: "Row") -> None:
-            super().__init__()
-            self.row = row
-
-        @property
-        def control(self) -> "Row":
-            """The line."""
-            return self.row
 
     def __init__(
         self,
@@ -107,11 +99,10 @@ class ChoiceRow(Row):
     """A line with one of several values.
 
     Args:
-        name: which value it is, for the one who listens.
-        label: what the line is for; empty in the middle of a line of several.
-        values: what can be chosen, each with its words.
+        field: what is asked for.
         value: what is chosen to begin with.
-        about: a title and an explanation.
+        usual: what it is compared with; none: it is never marked as changed.
+        has_label: does its title stand there? Not in the middle of a line of several.
     """
 
     DEFAULT_CSS = "ChoiceRow.-short { width: auto; }"
@@ -121,42 +112,49 @@ class ChoiceRow(Row):
     ]
 
     value: reactive[Any] = reactive(None, init=False, layout=True)
-    is_changed: reactive[bool] = reactive(False)
-    """Is it marked as differing from its default?"""
 
-    class Changed(Message):
+    class Changed(FromWidget["ChoiceRow"]):
         """Another value was chosen."""
-
-        def __init__(self, row: "ChoiceRow") -> None:
-            super().__init__()
-            self.row = row
-
-        @property
-        def control(self) -> "ChoiceRow":
-            """The line."""
-            return self.row
 
     def __init__(
         self,
-        name: str,
-        label: str,
-        values: Sequence[tuple[Any, str]],
+        field: Field,
         value: Any,
         *,
-        about: tuple[str, str] = ("", ""),
+        usual: Any = None,
+        has_label: bool = True,
         id: str | None = None,  # noqa: A002 - Textual's
         classes: str = "",
     ) -> None:
-        super().__init__(label, about=about, id=id, classes=classes if label else f"-short {classes}")
-        self.key = name
-        self.values = tuple(values)
+        super().__init__("", id=id, classes=classes if has_label else f"-short {classes}")
+        self._has_label = has_label
+        self._take(field, usual)
         self.set_reactive(ChoiceRow.value, value)
 
-    def offer(self, values: Sequence[tuple[Any, str]], value: Any) -> None:
-        """Change what can be chosen, and what is."""
-        if (tuple(values), value) == (self.values, self.value):
+    def _take(self, field: Field, usual: Any) -> None:
+        self.field, self.usual = field, usual
+        self.label, self.about = field.title if self._has_label else "", (field.title, field.description)
+
+    @property
+    def key(self) -> str:
+        """Name of the field."""
+        return self.field.name
+
+    @property
+    def values(self) -> tuple[tuple[Any, str], ...]:
+        """What can be chosen, each with its words."""
+        return tuple(self.field.words.items())
+
+    @property
+    def is_changed(self) -> bool:
+        """Is it marked as differing from what is usual?"""
+        return self.usual is not None and self.value != self.usual
+
+    def offer(self, field: Field, value: Any, usual: Any = None) -> None:
+        """Ask for another field, or offer other values of it, without telling anybody."""
+        if (field, value, usual) == (self.field, self.value, self.usual):
             return
-        self.values = tuple(values)
+        self._take(field, usual)
         with self.prevent(self.Changed):
             self.value = value
         self.refresh(layout=True)
@@ -164,7 +162,7 @@ class ChoiceRow(Row):
     @property
     def words(self) -> str:
         """The value in words."""
-        return next((words for value, words in self.values if value == self.value), in_words(self.value))
+        return self.field.told(self.value)
 
     def render(self) -> Content:
         """Show label and value, with a star if it differs from its default."""
@@ -187,14 +185,13 @@ class ChoiceRow(Row):
 
     def get_content_width(self, container: Any, viewport: Any) -> int:  # noqa: ARG002 - Textual's
         """Return the room for the longest value."""
-        return max((len(words) for _, words in self.values), default=0) + 4
+        return max(map(len, self.field.words.values()), default=0) + 4
 
     def action_turn(self, by: int) -> None:
         """Go to the next or previous value."""
-        if not self.values:
-            return
-        chosen = next((number for number, (value, _) in enumerate(self.values) if value == self.value), 0)
-        self.value = self.values[(chosen + by) % len(self.values)][0]
+        if values := self.field.values:
+            at = values.index(self.value) if self.value in values else 0
+            self.value = values[(at + by) % len(values)]
 
     def action_press(self) -> None:
         """Go to the next value."""
@@ -221,7 +218,7 @@ class TextLine(Input):
         super().replace(text, start, end)
 
 
-class Field(TextLine):
+class TextField(TextLine):
     """A line to type in. It takes letters only when Enter or a click has opened it: until then they are keys.
 
     Enter closes it and posts `Submitted`; Escape closes it and takes back what was typed.
@@ -235,6 +232,7 @@ class Field(TextLine):
     KEYS: ClassVar = (Hint("Enter", "take what is typed"), Hint("Esc", "leave it as it was"))
     """The keys that work while it is open."""
 
+    @dataclass(eq=False)
     class Turned(Message):
         """It has been opened or closed.
 
@@ -242,9 +240,7 @@ class Field(TextLine):
             is_open: does it take letters now?
         """
 
-        def __init__(self, is_open: bool) -> None:
-            super().__init__()
-            self.is_open = is_open
+        is_open: bool
 
     is_open: reactive[bool] = reactive(False, toggle_class="-open", init=False)
 

@@ -1,12 +1,14 @@
 """The keys that answer a question, for the line of keys, and the part of it that they have opened."""
 
 import string
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Prompt
+from ludo_tui.presenting.question.question_layout import Asked, Where
 from ludo_tui.presenting.question.question_rows import ROLL_KEY, on_space
 from ludo_tui.table.questions import digits
+from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.table_options import COME_BACK, only_roll, rolling
 from ludo_tui.ui.keybar import Hint
 
@@ -14,39 +16,24 @@ DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint(digits.DECLINE, "no", f
 """The keys while it is asked whether an answer is meant."""
 
 
-def turning(alike: Sequence[Sequence[Option]], page: int) -> tuple[Hint, ...]:
+def _turning(question: Question) -> tuple[Hint, ...]:
     """Return the key that gives other answers of a list the digits; nothing where each has one."""
-    after = len(digits.numbered(alike)) - (page + 1) * digits.PAGE
+    after = len(digits.numbered(question.rows)) - (question.page + 1) * digits.PAGE
     if after > 0:
         return (Hint("PgDn", f"{after} more"),)
-    return (Hint("PgUp", "those before"),) if page else ()
+    return (Hint("PgUp", "those before"),) if question.page else ()
 
 
-def answer_hints(
-    prompt: Prompt,
-    opening: Iterable[str],
-    keys: Mapping[str, str],
-    *,
-    gives: bool,
-    is_opened: bool,
-    is_typing: bool,
-    is_on_board: bool = False,
-    piece: str = "piece",
-    turning: Sequence[Hint] = (),
-) -> tuple[Hint, ...]:
+def answer_hints(asked: Asked, where: Where, question: Question, *, gives: bool) -> tuple[Hint, ...]:
     """Return the keys that answer.
 
     Args:
-        prompt: the question.
-        opening: the keys that open a section.
-        keys: the keys of the answers that are listed, by id, of refused ones too.
+        asked: the question.
+        where: where in it the person is.
+        question: the same as it is laid out.
         gives: is what the cursor is on given at once by Enter, where it could be opened as well?
-        is_opened: is a section open?
-        is_typing: are words being typed?
-        is_on_board: is the question about places more than about words?
-        piece: what a piece is called in this game.
-        turning: the key that gives other answers the digits.
     """
+    prompt, keys, piece = asked.prompt, question.keys, asked.words.piece_word
     if only_roll(prompt) is not None:
         back = (Hint(key, "first", f"choose('{key}')") for identity, key in keys.items() if identity == COME_BACK)
         return (Hint(ROLL_KEY, "roll", "skip"), *back)
@@ -57,25 +44,26 @@ def answer_hints(
     if on_space(prompt):
         return (Hint(ROLL_KEY, "roll again" if roll else "show", "skip"), *([declining] if can_decline else []))
     given = (key for identity, key in keys.items() if prompt.option(identity) is not None)
-    chosen_by = sorted({*opening, *given}.difference(digits.DECLINE))
+    chosen_by = sorted({*question.opening, *given}.difference(digits.DECLINE))
     known = f"{chosen_by[0]}–{chosen_by[-1]}" if len(chosen_by) > 1 else "".join(chosen_by)
     what, does = "answer", "choose"
+    is_typing = where.typed is not None
     if prompt.layout.sections and not is_typing:
-        what, does = "do it" if is_opened else "group", "do it" if gives else "open"
+        what, does = "do it" if where.section else "group", "do it" if gives else "open"
     if prompt.kind == "move":
         what, does = _what_moves(prompt, keys, piece) or what, "move"
         if what == piece and "".join(chosen_by) not in string.digits:
             known = " ".join(chosen_by)
-    first = [Hint("0–9", "type it")] if digits.is_typed(prompt) else [Hint(known, what), *turning]
+    first = [Hint("0–9", "type it")] if digits.is_typed(prompt) else [Hint(known, what), *_turning(question)]
     giving = [Hint("↵", does)]
     if what == does:
         first[0], giving = Hint(f"{known} ↵", does), []
     found = [*first, *giving, Hint("↑↓", "look")]
-    if is_on_board:
+    if asked.words.hint.is_on_board:
         found.append(Hint("←→", "on the board"))
     if can_decline:
         found.insert(1, declining)
-    if is_opened or is_typing:
+    if where.section or is_typing:
         found.append(Hint("Esc", "back", "menu"))
     return tuple(found)
 

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from textual.app import App
@@ -22,6 +23,7 @@ _ROUNDS: Final = 3
 """A key is answered, its answer is told to the screen, and the screen moves the cursor: so often it goes round."""
 
 
+@dataclass(eq=False)
 class TypeAhead:
     """Keys and clicks that nobody could answer yet, first to last: a screen that is not complete cannot.
 
@@ -31,10 +33,11 @@ class TypeAhead:
         answer: has the program answer one of them.
     """
 
-    def __init__(self, app: App[int], is_ready: Callable[[], bool], answer: Callable[[Event], Awaitable[None]]) -> None:
-        self._app = app
-        self._is_ready = is_ready
-        self._answer = answer
+    app: App[int]
+    is_ready: Callable[[], bool]
+    answer: Callable[[Event], Awaitable[None]]
+
+    def __post_init__(self) -> None:
         self._waiting: deque[InputEvent] = deque()
         self._sent = self._done = 0
         """How many keys and clicks the terminal has sent, and how many of them wait no longer."""
@@ -74,12 +77,12 @@ class TypeAhead:
 
     def take_soon(self) -> None:
         """Go on with what was typed while the screen on top could not answer it."""
-        self._app.call_later(self._take)
+        self.app.call_later(self._take)
 
     async def _take(self) -> None:
         """Take what was typed, each key once the one before has had its effect."""
-        app = self._app
-        while self._waiting and not self._rounds and self._is_ready() and await self._has_screen_on_top():
+        app = self.app
+        while self._waiting and not self._rounds and self.is_ready() and await self._has_screen_on_top():
             event = self._waiting.popleft()
             self._done += 1
             is_key = isinstance(event, Key)
@@ -87,7 +90,7 @@ class TypeAhead:
                 continue
             if is_key:
                 self._rounds, self._way = _ROUNDS, self._way_of_a_key()
-            await self._answer(event)
+            await self.answer(event)
             if not self._waiting and not app.message_queue_size:
                 self._done = self._sent  # nothing is on its way, whatever has become of it
             if is_key and not self._waiting:
@@ -97,7 +100,7 @@ class TypeAhead:
 
     def _way_of_a_key(self) -> Iterator[MessagePump]:
         """Return who is asked for a key, one after the other: from the widget with the cursor to the program."""
-        app = self._app
+        app = self.app
         return iter((app.focused or app.screen).ancestors_with_self if app.screen_stack else ())
 
     def _follow(self) -> None:
@@ -116,7 +119,7 @@ class TypeAhead:
 
     async def _has_screen_on_top(self) -> bool:
         """Wait until the screen on top is built, and tell whether it takes keys; there is none once all ends."""
-        app, limit = self._app, time.monotonic() + _PATIENCE
+        app, limit = self.app, time.monotonic() + _PATIENCE
         while app.screen_stack and not app.screen.is_mounted and time.monotonic() < limit:
             await asyncio.sleep(0.005)
         return bool(app.screen_stack) and getattr(app.screen, "takes_keys", True)

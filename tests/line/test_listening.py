@@ -13,7 +13,8 @@ from ludo_tui.line import words
 from ludo_tui.line.console import Console
 from ludo_tui.line.session import change_settings
 from ludo_tui.line.table import LineTable
-from ludo_tui.line.text import board_lines, sheet_parts, track_lines, without_bars
+from ludo_tui.line.text import sheet_parts, track_lines, without_bars
+from ludo_tui.presenting.board.board_words import board_lines
 from ludo_tui.table.files.settings import PARTS, SettingsFile
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match

@@ -101,4 +101,4 @@ def test_lairs_that_all_let_the_same_monsters_out_are_chosen_first() -> None:
     assert len([line for line in said.splitlines() if line.startswith("  ")]) < 10, "lairs only"
     said = play(scene, "2\n13\n1\n1\nq\n")
     assert said.count(". Back") == 2
-    assert scene.event("monster_summoned").who.monster
+    assert scene.event("monster_summoned").who.name

@@ -330,12 +330,12 @@ def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:
 
 def test_a_move_tells_how_likely_the_piece_is_taken_where_it_ends() -> None:
     told = play(place({0: [10, 30], 2: [at(2, 9)]}, "d6:3", turns=2), "")
-    assert "  1. Token 1: g15 to i14 (43 from home; 31% it is taken)\n" in told
+    assert "  1. Token 1: g15 to i14 (43 to go; taken by your next turn: 31%)\n" in told
 
 
 def test_a_move_tells_who_may_strike_the_piece_where_it_ends() -> None:
     told = play(ludicrous.place("1@29 2@16 | 1@33", "d6:3", phase="movement", b={"weapons": ("longsword",)}), "")
-    assert "in reach of Ben's tank 48%, Ben's piece 1 (longsword 48%)" in " ".join(told.split())
+    assert "in reach of: Ben's tank 48%, Ben's piece 1 longsword 48%" in " ".join(told.split())
     assert "safe: nobody lands on a piece on a star" not in told
 
 

@@ -12,7 +12,7 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Level, Prompt
 from ludo_tui.players import choose, play_computer_turns, sensible_answer
 from ludo_tui.players.skirmish import aside
-from ludo_tui.presenting.question.option_rows import first_answer
+from ludo_tui.presenting.question.question_layout import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.study.simulation import Plan, new_match

@@ -31,7 +31,7 @@ from ludo_tui.presenting.advice import (
 )
 from ludo_tui.presenting.blunder_warnings import WARNED, blunder_warning
 from ludo_tui.presenting.luck_and_skill import summed_up, turn_lines
-from ludo_tui.presenting.question.option_rows import first_answer
+from ludo_tui.presenting.question.question_layout import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.tips import Tips

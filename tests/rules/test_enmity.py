@@ -67,7 +67,7 @@ ELSEWHERE: dict[str, set[str]] = {
     },
     "who has hacked a structure, or holds a prisoner": {
         "ludicrous/actions/hack.py:_hackable",
-        "ludicrous/state_faults.py:_piece",
+        "ludicrous/state_faults.py:_party",
         "ludicrous/yard/structures.py:count_hacks_down",
     },
     "who else runs the race, allies as well": {

@@ -49,8 +49,8 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("growth is more than the die has sides")
 
 
-def link(tables: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
-    spells: dict[str, Spell] = tables["spells"]
+def link(tables: Any) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
+    spells: dict[str, Spell] = tables.spells
     for spell in spells.values():
         if spell.counter is not None and spell.counter not in spells:
             yield "spells", (spell.id, "counter"), f"no spell {spell.counter!r}"

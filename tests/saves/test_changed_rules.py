@@ -82,6 +82,7 @@ def fill(state: LudicrousState) -> None:
     ben.items = [Item(id="old_wine"), Item(id="potion_of_healing")]
     ben.weapons = [Weapon(id="crowbar")]
     ben.perks = [*ben.perks, "dark_eyes"]
+    ben.shown.perks = ["dark_eyes"]
     ben.languages = [*ben.languages, "ratspeak"]
     state.tokens = [*state.tokens, Token(id="weapon:crowbar", ring=3)]
 
@@ -183,13 +184,14 @@ def test_what_is_gone_is_named_once_and_taken_out_everywhere(accepted: Game) -> 
     changed, gone, back = accepted.notes
     assert changed.startswith("The rules of Cellar Ludo have been changed since it was saved")
     assert gone == (
-        "No longer in the rules, and taken out of the match: card 'cold_draught', token 'weapon:crowbar', "
-        "weapon 'crowbar', item 'old_wine', perk 'dark_eyes', language 'ratspeak'."
+        "No longer in the rules, and taken out of the match: card 'cold_draught', weapon 'crowbar', "
+        "language 'ratspeak', perk 'dark_eyes', item 'old_wine', token 'weapon:crowbar'."
     )
     assert back == "Undo, replays and counts go back to the beginning of turn 8 and no further."
     ben = accepted.state.parties[1]
     assert [item.id for item in ben.items] == ["potion_of_healing"]
     assert (ben.weapons, "dark_eyes" in ben.perks, "ratspeak" in ben.languages) == ([], False, False)
+    assert ben.shown.perks == []
     assert accepted.state.tokens == []
     held = {*accepted.state.deck, *accepted.state.discard, *accepted.state.parties[0].hand}
     assert held

@@ -78,9 +78,9 @@ def test_what_is_gone_is_named_once_taken_out_and_the_match_goes_on(folder: Path
         Game.load(path)
     loaded = Game.load(path, accept_changes=True)
     assert loaded.notes[1] == (
-        "No longer in the rules, and taken out of the match: monster 'cask', affliction 'tipsy', thing 'crowbar', "
-        "thing 'old_wine', spell 'cold_draught', power 'Cold draught', weapon 'crowbar', power 'cold_draught', "
-        "terrain 'puddle'."
+        "No longer in the rules, and taken out of the match: affliction 'tipsy', thing 'crowbar', "
+        "spell 'cold_draught', thing 'old_wine', weapon 'crowbar', monster 'cask', power 'cold_draught', "
+        "terrain 'puddle', power 'Cold draught'."
     )
     now = loaded.state
     one, two = now.parties[0][0], now.parties[0][1]

@@ -315,7 +315,7 @@ async def test_without_colour_the_choice_is_marked(monkeypatch: pytest.MonkeyPat
 
 def _is_marked(strip: Strip, word: str) -> bool:
     segment = next(segment for segment in strip if word in segment.text)
-    return segment.style is not None and bool(segment.style.underline)
+    return segment.style is not None and bool(segment.style.reverse)
 
 
 def _is_colourless(segment: Segment) -> bool:

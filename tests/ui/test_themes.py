@@ -240,4 +240,4 @@ async def test_every_depth_can_be_chosen(depth: Depth) -> None:
 def test_a_seat_beside_the_board_has_the_colour_of_its_creatures_in_lists_as_in_drawings() -> None:
     for theme in THEMES:
         assert textual_themes.variables(theme, "full")["seat-5"] == SHADES[theme]["m_face"].rgb
-    assert (LOOKS["seat-5"], LOOKS["badge-5"]) == (("seat-5", ""), ("seat-text", "seat-5"))
+    assert (LOOKS["seat-5"], LOOKS["badge-5"]) == ("bold $seat-5", "bold $seat-text on $seat-5")

@@ -321,7 +321,7 @@ async def test_a_replay_goes_on_and_back_by_taps(size: tuple[int, int]) -> None:
 async def test_what_is_typed_is_typed_with_the_keyboard_of_the_page() -> None:
     app = touched()
     async with app_pilot(app, "n", size=PHONES[0]) as pilot:
-        await pilot.click("#seat-1 Field")
+        await pilot.click("#seat-1 TextField")
         await quiet(pilot)
         assert "Keyboard" in lines(app)[-2]
         assert not NAMED.search(shown(app).replace("its Enter confirms", ""))

@@ -9,9 +9,9 @@ from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
 from ludo_tui.line.rules import found
+from ludo_tui.presenting.board.board_words import board_lines
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.presenting.tips import Tips
-from ludo_tui.table.questions import sections
 from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
@@ -74,7 +74,7 @@ class LookCommands:
         """What is shown, by what is typed."""
 
     def _refused(self, prompt: Prompt, _rest: str) -> None:
-        lines = [wrapped(f"  {told}.", "    ") for told in sections.reasons(prompt.refused)]
+        lines = [wrapped(f"  {told}.", "    ") for told in spoken_panels.refusals(self._session, prompt)]
         self._console.say(*(lines or [words.ALL_POSSIBLE]))
 
     def _help(self, _prompt: Prompt | None, rest: str) -> None:
@@ -87,9 +87,7 @@ class LookCommands:
 
     def _board(self, _prompt: Prompt | None, _rest: str) -> None:
         session = self._session
-        self._console.say(
-            *text.board_lines(self._game, session.privacy.viewer, session.game.rules.ruleset, session.voice.name)
-        )
+        self._console.say(*board_lines(self._game, session.privacy.viewer, session.voice.name))
 
     def _players(self, _prompt: Prompt | None, _rest: str) -> None:
         self._console.say(*spoken_panels.standings(self._session))
@@ -129,9 +127,8 @@ class LookCommands:
         if option is not None and prompt.names is not None and (meaning := option.meaning(prompt.names)):
             self._console.say(printable(meaning))
         if chosen is not None or not rest:
-            own = "" if option is None or prompt.names is None else option.entry_rule(prompt.names)
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
-            told = [rules[one] for one in (own, prompt.rule if option is None else option.rule) if one in rules]
+            told = [rules[one] for one in prompt.rules_about(option) if one in rules]
             self._console.say(*(text.spoken_rule(rule, ruleset) for rule in told))
             if not told:
                 self._console.say("The rulebook says nothing about it.")
@@ -139,7 +136,7 @@ class LookCommands:
         self._console.say(*found(ruleset, rest, options))
 
     def _advice(self, prompt: Prompt, _rest: str) -> None:
-        hints = self._tips.hints(hint_for=lambda answer: self._question.hint_by_id(answer, prompt))
+        hints = self._tips.hints(hint_for=lambda answer: self._question.hint_for(answer, prompt))
         self._console.say(*(f"  {printable(line)}" for line in hints))
 
     def _sheet(self, prompt: Prompt, rest: str) -> bool:

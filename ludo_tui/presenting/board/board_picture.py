@@ -227,33 +227,3 @@ def _place(picture: BoardPicture, name: str) -> str:
         if name in YARDS[side]:
             return f"{owner} yard"
     return "space" if name in RING else ""
-
-
-def _bearing(mark: PieceMark) -> str:
-    """Return which way a piece faces and what is the matter with it."""
-    told = [
-        *(("backward" if mark.is_backward else "forward",) if mark.facing else ()),
-        *((mark.note,) if mark.note else ()),
-    ]
-    return f" ({', '.join(told)})" if told else ""
-
-
-def in_words(picture: BoardPicture) -> list[str]:
-    """Describe the whole position, one line for each seat that plays."""
-    lines = []
-    for side in range(SEATS):
-        if not picture.names[side]:
-            continue
-        places = {
-            mark.piece: "home"
-            if name in HOMES
-            else "in the yard"
-            if name in YARDS[side]
-            else f"on {name}{_bearing(mark)}"
-            for name, marks in picture.pieces.items()
-            for mark in marks
-            if mark.side == side
-        }
-        told = ", ".join(f"{number + 1} {places[number]}" for number in sorted(places))
-        lines.append(f"{picture.names[side]} ({picture.styles[side].name}): {told}.")
-    return lines

@@ -96,11 +96,9 @@ class LogRows:
     def __init__(self, session: Session, *, in_full: bool = False, has_names: bool = False) -> None:
         self._session = session
         self._in_full = in_full
-        shapes = [session.seats.shape(seat) for seat in range(len(session.seats.names))]
         called = session.voice.name if has_names else lambda _: ""
         self._has_names = has_names
-        self._names = ShortNames(session.game.names, shapes, given=session.voice.given, called=called)
-        self._shapes = shapes
+        self._names = ShortNames(session.game.names, session.seats.shapes, given=session.voice.given, called=called)
         self._is_apart = False
         """Is the row before about another seat than that whose turn it is, so that this one is named again?"""
         self._dice = _Dice()
@@ -282,11 +280,10 @@ class LogRows:
 
     def _total(self, side: ContestSide) -> str:
         """Return the total of a side; in full, what its dice show and what was added, too."""
-        added = [f"{signed(modifier.value)} {modifier.name}" for roll in side.dice[:1] for modifier in roll.modifiers]
-        if not self._in_full or not side.dice or not (added or len(side.dice) > 1):
+        if not self._in_full or not (side.additions or len(side.dice) > 1):
             return str(side.total)
         dice = " and ".join(str(roll.value) for roll in side.dice)
-        return f"{side.total} ({' '.join([dice, *added])})"
+        return f"{side.total} ({' '.join([dice, *side.additions])})"
 
     def _cost(self, contest: Contest) -> str:
         told = []
@@ -304,7 +301,7 @@ class LogRows:
     def _head(self, seat: int, line: LogLine) -> Row:
         """Return the line with which a turn begins."""
         style = f"seat-{self._session.seats.sides[seat] + 1}"
-        shape, name = f"{self._shapes[seat]} ", self._session.seats.names[seat]
+        shape, name = f"{self._session.seats.shape(seat)} ", self._session.seats.names[seat]
         party = self._session.privacy.view.look.seats[seat].called if self._has_names else ""
         called = [(f"  {party}", "faint")] if party and cell_len(name + party) <= _HEAD else []
         return Row(((name, style), *called), shape, style, line, True, is_head=True)

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from ludo_tui.board import HOME, YARD
+from ludo_tui.board import HOME
 from ludo_tui.engine import Danger, Option, Prompt, Who, chance_in_words, counted, signed
 from ludo_tui.players.advice import Peril
-from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
+from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
 from ludo_tui.presenting.question.risk import BAD, better_than_capture
-from ludo_tui.presenting.rows import FACTS, Part, Row, lines_of, row
+from ludo_tui.presenting.rows import FACTS, Part, Row, lines_of, row, spoken
 from ludo_tui.table.questions.option_kinds import is_declining, mover
 from ludo_tui.table.questions.table_options import AT_THE_TABLE
-from ludo_tui.text.first_letters import capital
+from ludo_tui.text.first_letters import capital, small
 
 _RISKY: Final = Fraction(1, 36)
 """A danger below this is not worth a row of its own."""
@@ -41,10 +41,10 @@ def consequences(
     """
     piece = mover(option, prompt.seat)
     untold = option if piece is None else option.with_aim(captures=())  # whom a move takes has rows of its own
-    detail = _unsaid(untold.outlook(words.names), said) if prompt.names is not None else ""
+    detail = _unsaid(untold.outlook(words.names), said)
     if piece is None:
         title: tuple[Part, ...] = tuple(deed_of(option, prompt, words, has_names=has_title))
-        meaning = option.meaning(words.names) if prompt.names is not None else ""
+        meaning = option.meaning(words.names)
         more = "" if prompt.lazy.more is None else prompt.lazy.more(option)
         told = [row(one, "text" if meaning else "faint") for one in (detail, more) if one]
         dice = _rolls(option, prompt, words)
@@ -81,7 +81,7 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
         width: columns of a row.
         has_title: is there room for a title?
     """
-    is_explained = prompt.names is not None and any(option.meaning(words.names) for option in shown)
+    is_explained = any(option.meaning(words.names) for option in shown)
     if not is_explained and not any(mover(one, prompt.seat) is not None or prompt.detail(one) for one in shown):
         return 0
     least = 0 if is_explained else (5 if has_title else 3) + max(len(option.facts.rolls) for option in shown)
@@ -131,9 +131,8 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
     """Return what those lose whom a move takes, and what their pieces are called."""
     rows = []
     for piece in option.aim.captures:
-        lost = words.look.pieces[piece.seat][piece.piece].step - YARD
-        name = words.called(piece) if has_names else ""
-        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {counted(lost, 'space')} lost"
+        name, lost = words.called(piece) if has_names else "", counted(words.come(piece), "space")
+        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {lost} lost"
         rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
     return rows
 
@@ -149,8 +148,25 @@ def weight_of(odds: Fraction) -> str:
     return "bad" if odds >= BAD else "text" if odds >= _RISKY else "faint"
 
 
-def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
-    """Return who stands behind a piece then, and how likely it is taken, or why nobody is there; and who strikes."""
+def in_short(option: Option, prompt: Prompt, words: Words) -> str:
+    """Return what a list tells of each answer where nothing stands below it: what it brings, the way left, dangers."""
+    told = [prompt.detail(option)]
+    if mover(option, prompt.seat) is not None:
+        dangers = _dangers(option, words, is_listed=True)
+        left = "" if "enter" in option.facts.effects else left_of(option)  # who comes out has the whole way to go
+        told += [left, *(small(spoken(one)) for one in dangers)]
+    return FACTS.join(filter(None, told))
+
+
+def _dangers(option: Option, words: Words, *, is_brief: bool = True, is_listed: bool = False) -> list[Row]:
+    """Return who stands behind a piece then, and how likely it is taken, or why nobody is there; and who strikes.
+
+    Args:
+        option: the answer that moves it.
+        words: what it is put into words with.
+        is_brief: is there little room?
+        is_listed: is it told of every answer? Then not who stands behind it, nor that nobody reaches it.
+    """
     danger = words.danger(option)
     if danger is None or option.aim.to_step == HOME:
         return []
@@ -158,13 +174,15 @@ def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
     if danger.shelter:
         said = capital(danger.shelter)
         return [row(said), *struck] if struck else [Row((("Safe: ", "good"), (danger.shelter, "text")))]
-    return [_behind(danger, words, is_brief=is_brief), *struck]
+    if is_listed and not danger.odds:
+        return struck
+    return [_behind(danger, () if is_listed else danger.behind, words, is_brief=is_brief), *struck]
 
 
-def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
+def _behind(danger: Danger, behind: Sequence[tuple[Who, int]], words: Words, *, is_brief: bool) -> Row:
     """Return who stands behind a piece, and how likely it is taken; in brief not until when."""
     parts: list[Part] = []
-    for piece, distance in danger.behind[:3]:
+    for piece, distance in behind[:3]:
         style = f"seat-{words.sides[piece.seat] + 1}"
         parts += [
             (", " if parts else "Then behind you: ", "faint"),
@@ -191,7 +209,7 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
     """Return in whose reach a piece stands then, with what each would strike it, and how likely that hits."""
     parts: list[Part] = []
     for strike in danger.strikes[:_MOST_STRIKES]:
-        apart = "  " if parts else ""
+        apart = "" if not parts else ", " if words.is_spoken else "  "
         seat = strike.seat if strike.piece is None else strike.piece.seat
         if seat is None:
             parts.append((f"{apart}a {strike.means}", "text"))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from ludo_tui.board import HOME, YARD
+from ludo_tui.board import HOME
 from ludo_tui.engine import Face, Option, Prompt, Who
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.rows import Row, lines_of, row
@@ -92,6 +92,6 @@ def _would(alike: Sequence[Option], prompt: Prompt, words: Words, is_brief: bool
         return f"{who} {'takes' if len(alike) == 1 else 'take'} {' and '.join(taken)} on {place}"
     if "trap" in option.facts.effects:
         return f"{who} onto a block on {place}"
-    if words.look.pieces[piece.seat][piece.piece].step == YARD:
+    if not words.come(piece):
         return f"{who} out to {place}"
     return f"{who} {place}"

@@ -6,19 +6,16 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from ludo_tui.board import HOME, YARD
+from ludo_tui.board import YARD
 from ludo_tui.engine import Option, Prompt, Refusal, Section, Who, chance_in_words
 from ludo_tui.presenting.question.consequences import losses, weight_of
-from ludo_tui.presenting.question.option_words import Words, deed_of, way_of
-from ludo_tui.presenting.question.risk import drawbacks
+from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
 from ludo_tui.presenting.rows import Part, Row, row
-from ludo_tui.table.questions.digits import DECLINE, is_typed
+from ludo_tui.table.questions.digits import DECLINE
 from ludo_tui.table.questions.option_kinds import mover
-from ludo_tui.table.questions.preselect import preselect
-from ludo_tui.table.questions.sections import Entry, first_level, listed
 from ludo_tui.text.first_letters import capital
 
-LIKELY: Final = 0.55
+_LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
 _FAINT: Final = Fraction(1, 100)
 """A danger below this, by a guess, has no number of its own beside a move."""
@@ -73,23 +70,16 @@ def answer_row(
             )
         elif has_names and not option.aim.captures and (name := words.called(piece)):
             parts.append((f"  {name}", "faint"))
-        left = _left(option)
-        right = [*safety, (f"{left} to go", "text")] if left else [("home", "text")]
+        left = left_of(option)
+        right = [*safety, (left, "text")] if left else [("home", "text")]
     if option.facts.odds is not None:
         right = [_odds(option)]
-    gist = words.shortened(option.gist(words.names), prompt.seat) if prompt.names is not None else ""
+    gist = words.shortened(option.gist(words.names), prompt.seat)
     if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
         parts.append((f"  {gist}", "faint"))
     return Row(
         tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief, least=option.damage()
     )
-
-
-def _left(option: Option) -> int:
-    """Return how many steps from home the piece is that an answer moves, when it comes to rest."""
-    step = option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step
-    assert step is not None
-    return HOME - step
 
 
 def _numbers(numbers: Sequence[int]) -> str:
@@ -101,9 +91,14 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def _odds(option: Option) -> Part:
     assert option.facts.odds is not None
-    least = option.facts.odds if option.facts.odds_after_reaction is None else option.facts.odds_after_reaction
     said = chance_in_words(option.facts.odds, option.facts.odds_after_reaction, is_guess=option.facts.is_guess)
-    return f"{'best ' if option.facts.at_best else ''}{said}", "good" if least >= LIKELY else "text"
+    return f"{'best ' if option.facts.at_best else ''}{said}", odds_style(option)
+
+
+def odds_style(option: Option) -> str:
+    """Return how its chance looks: good where it is likely, however its target reacts."""
+    odds, least = option.facts.odds, option.facts.odds_after_reaction
+    return "good" if ((odds if least is None else least) or 0) >= _LIKELY else "text"
 
 
 def _safety(option: Option, words: Words) -> list[Part]:
@@ -190,22 +185,6 @@ def with_heading(title: tuple[str, str, str], rows: Iterable[Row], width: int) -
     return (asked, _DANGER, ""), after
 
 
-def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
-    """Return the answers, and what cannot be chosen, in which all the words that were typed stand, or their number."""
-    if is_typed(prompt):
-        return [one for one in prompt.options if str(one.aim.amount).startswith(typed)], []
-    names = {section.id: section.name for section in prompt.layout.sections}
-
-    def fits(one: Option | Refusal, told: str) -> bool:
-        place = one.shown if isinstance(one, Option) else one
-        return _matches(typed, one.label, told, place.group, names.get(place.section, ""))
-
-    return (
-        [one for one in prompt.options if fits(one, prompt.detail(one))],
-        [one for one in prompt.refused if fits(one, one.reason)],
-    )
-
-
 def folded_row(count: int, key: str, empty: Sequence[Section] = (), *, width: int) -> Row:
     """Return how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons.
 
@@ -249,23 +228,11 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
 
 def _who_cannot(some: Sequence[Refusal], reason: str, prompt: Prompt, words: Words) -> str:
     """Name the pieces, or else the answers, that a reason keeps from being chosen."""
-    if prompt.kind != "move" or any(one.piece is None for one in some):
+    pieces = [Who(prompt.seat, one.piece) for one in some if one.piece is not None]
+    if words.is_spoken or prompt.kind != "move" or len(pieces) < len(some):
         return ", ".join(dict.fromkeys(one.label for one in some))
-    pieces = (Who(prompt.seat, one.piece) for one in some if one.piece is not None)
-    several = list(dict.fromkeys(words.short(piece) for piece in pieces))
+    several = list(dict.fromkeys(map(words.short, pieces)))
     return " ".join(several) + (", each" if len(several) > 1 and reason.startswith("it ") else "")
-
-
-def first_answer(prompt: Prompt, words: Words) -> Option | None:
-    """Return the answer that is marked first, in the section that is marked first where there are any; None: none."""
-    shown: Sequence[Entry | Option] = first_level(prompt, words.worths)
-    for _ in range(2):
-        at = preselect(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
-        one = None if at is None else shown[at]
-        if not isinstance(one, Entry):
-            return one
-        shown = listed(prompt, one.section.id, words.worths)
-    return None
 
 
 def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "") -> list[Row]:
@@ -278,9 +245,3 @@ def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "")
     told = [row(f"{warned}."), *lost] if warned else lost
     choices = (("1", "Yes", YES), (DECLINE, "No, go back", NO))
     return [*told, *(Row(((said, "text"),), f"  {key} ", "key", option, True) for key, said, option in choices)]
-
-
-def _matches(words: str, *texts: str) -> bool:
-    """Return whether every word typed is somewhere in the texts."""
-    text = " ".join(texts).casefold()
-    return all(word in text for word in words.casefold().split())

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ludo_tui.board import YARD
-from ludo_tui.engine import TARGET, Danger, Face, Look, Names, Option, Prompt, Who
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import TARGET, Danger, Face, Look, Names, Option, Prompt, Who, name_of
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.rows import Part
@@ -43,15 +43,23 @@ class Words(NamedTuple):
     """Returns what a piece is called at this table, which is told beside it where there is room."""
     is_touched: bool = False
     """Are answers tapped, so that none needs to name the long key that gives it?"""
+    is_spoken: bool = False
+    """Are they read aloud, so that pieces go by their names in words?"""
 
     def short(self, piece: Who) -> str:
-        """Return shape and number of a piece, or the two letters of a creature."""
+        """Return shape and number of a piece, or the two letters of a creature; aloud, what the match calls it."""
+        if self.is_spoken:
+            return name_of(self.names, piece)
         return self.creatures.get(piece) or f"{self.shapes[piece.seat]}{piece.piece + 1}"
 
     @property
     def creatures(self) -> Mapping[Who, str]:
         """The letters of the creatures that a player leads."""
         return {one.id: one.letters for some in self.look.creatures.values() for one in some if one.id is not None}
+
+    def come(self, piece: Who) -> int:
+        """Return how many spaces a piece has come, which it loses when it is sent back."""
+        return self.look.pieces[piece.seat][piece.piece].step - YARD
 
     def named(self, piece: Who, asked: int) -> str:
         """Return a piece with its owner, where that is not who is asked."""
@@ -125,10 +133,17 @@ def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     return [] if piece is None else [words.chip(piece), (" ", "text")]
 
 
+def left_of(option: Option) -> str:
+    """Return how far from home the piece is that an answer moves, when it comes to rest; empty: it is home."""
+    step = option.aim.to_step if option.aim.rest_step is None else option.aim.rest_step
+    assert step is not None
+    return f"{HOME - step} to go" if step < HOME else ""
+
+
 def way_of(option: Option, piece: Who, words: Words) -> str:
     """Return from where to where a piece goes."""
     assert option.aim.to_step is not None
-    start = words.look.pieces[piece.seat][piece.piece].step
+    start = YARD + words.come(piece)
     here, there = words.names.step(piece.seat, start), words.names.step(piece.seat, option.aim.to_step)
     if start == YARD:
         return f"out to {there}"

@@ -74,6 +74,16 @@ def marked_first(question: Question, asked: Asked, where: Where) -> Option | Ent
     return preselected(question, _reader(asked, where)).marked
 
 
+def first_answer(prompt: Prompt, words: Words) -> Option | None:
+    """Return the answer that is marked first, in the section that is marked first where there are any; None: none."""
+    asked, where = Asked(prompt, words), Where()
+    marked = marked_first(question_at(asked, where), asked, where)
+    if isinstance(marked, Entry):
+        where = Where(section=marked.section.id)
+        marked = marked_first(question_at(asked, where), asked, where)
+    return marked if isinstance(marked, Option) else None
+
+
 def distinct(options: Sequence[Option], asked: Asked) -> list[Option]:
     """Return the first of those among some answers that come to the same."""
     return [alike[0] for alike in merge_alike(options, asked.prompt.seat, asked.words.look)]

@@ -68,7 +68,7 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     refused: Sequence[Refusal] = sections.refused(prompt)
     found: Sequence[Option] | None = None
     if where.typed is not None:
-        found, refused = answers.found(prompt, where.typed)
+        found, refused = sections.found(prompt, where.typed)
         what = "The die shows" if digits.is_typed(prompt) else "Find:"
         title, head = (f"{what} {where.typed}_", "Esc ends", ""), []
     elif where.section:

@@ -13,7 +13,26 @@ from ludo_tui.table.session import Session
 
 
 def question_words(session: Session) -> Words:
-    """Return what the answers of the present question are put into words with."""
+    """Return what the answers of the present question are put into words with, and what they are worth."""
+    game, prompt, words = session.game, session.questions.prompt, _words(session)
+    cover = session.questions.cover
+    return words._replace(
+        faces=game.rules.faces(session.privacy.view.view, game.setup, prompt.seat)
+        if prompt is not None and rolling(prompt) is not None
+        else (),
+        worths=session.worths(),
+        sensible=cover.id if cover else sensible_answer(game, prompt, session.privacy.viewer),
+        hint=QuestionHint() if prompt is None else game.rules.question_hint(prompt),
+    )
+
+
+def spoken_words(session: Session) -> Words:
+    """Return what the answers of the present question are put into words with that are read aloud."""
+    return _words(session)._replace(names=session.game.names, pieces={}, is_spoken=True)
+
+
+def _words(session: Session) -> Words:
+    """Return what sentences about the present question are put into words with."""
     game, prompt = session.game, session.questions.prompt
     view, look = session.privacy.view
     known: dict[str, Danger | None] = {}
@@ -30,25 +49,16 @@ def question_words(session: Session) -> Words:
             lost[key] = perils_of(game, option) or ()
         return lost[key]
 
-    shapes = [session.seats.shape(seat) for seat in range(len(session.seats.names))]
     return Words(
         names=short_names(session, None if prompt is None else prompt.seat),
         seats=session.seats.names,
         sides=session.seats.sides,
-        shapes=shapes,
+        shapes=session.seats.shapes,
         look=look,
         danger=danger,
         perils=perils,
         piece_word=game.rules.piece_word,
-        faces=game.rules.faces(view, game.setup, prompt.seat)
-        if prompt is not None and rolling(prompt) is not None
-        else (),
-        worths=session.worths(),
-        sensible=session.questions.cover.id
-        if session.questions.cover
-        else sensible_answer(game, prompt, session.privacy.viewer),
         pieces={} if prompt is None else _names_of_pieces(session, prompt.seat),
-        hint=QuestionHint() if prompt is None else game.rules.question_hint(prompt),
         called=session.voice.name,
         is_touched=session.seats.is_touched,
     )

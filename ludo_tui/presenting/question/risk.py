@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Option, Prompt, Who
+from ludo_tui.engine import Option, Prompt
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.questions.preselect import Drawbacks
@@ -31,7 +31,7 @@ def drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
 
 def _taken(option: Option, words: Words) -> int:
     """Return how many spaces those lose whom a move takes."""
-    return sum(_come(words.look.pieces[piece.seat][piece.piece].step) for piece in option.aim.captures)
+    return sum(words.come(piece) for piece in option.aim.captures)
 
 
 def better_than_capture(option: Option, prompt: Prompt, words: Words) -> Option | None:
@@ -43,21 +43,12 @@ def better_than_capture(option: Option, prompt: Prompt, words: Words) -> Option 
     return next(worse, None)
 
 
-def _come(step: int) -> int:
-    """Return how many spaces a piece on a step loses when it is sent back."""
-    return step - YARD
-
-
 def _dangers(option: Option, prompt: Prompt, words: Words) -> Iterator[tuple[int, Fraction]]:
     """Yield how far each piece of the one who is asked has come after an answer, and how likely it is taken then."""
     moved = mover(option, prompt.seat)
     for one in words.perils(None if moved is None else option):
         if one.piece != moved:
-            yield _come(_step(one.piece, words)), one.odds
+            yield words.come(one.piece), one.odds
     danger = None if moved is None else words.danger(option)
     if danger is not None and option.aim.to_step is not None:
-        yield _come(option.aim.to_step), danger.odds
-
-
-def _step(piece: Who, words: Words) -> int:
-    return words.look.pieces[piece.seat][piece.piece].step
+        yield option.aim.to_step - YARD, danger.odds

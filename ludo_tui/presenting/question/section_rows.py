@@ -6,7 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option
-from ludo_tui.presenting.question.option_rows import LIKELY
+from ludo_tui.presenting.question.option_rows import odds_style
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.table.questions.sections import Entry, ranked
@@ -34,25 +34,20 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         only, called = entry.only, entry.section.name
         options = ranked(entry.options if only is None else [only], words.worths)
         more = "…" if only is not None and len(entry.options) > 1 else ""
-        rolled = [
-            (option.facts.odds, option)
-            for option in options
-            if option.facts.odds and option.facts.odds >= _WORTH_TELLING
-        ]
+        rolled = [option for option in options if _odds(option) >= _WORTH_TELLING]
         if rolled and (sure := _better_than_chance(options, words)) is not None:
             options.insert(0, options.pop(options.index(sure)))
             rolled = []
         right: tuple[Part, ...] = ()
         room = width - 4 - names - 2 - len(more)
         if rolled:
-            odds, best = max(rolled, key=lambda pair: pair[0])
-            least = odds if best.facts.odds_after_reaction is None else best.facts.odds_after_reaction
+            best = max(rolled, key=_odds)
             options.insert(0, options.pop(options.index(best)))
             said = f"best {best.chance}" if len(options) > 1 else best.chance
             told = _within(called, options, words, room - len(said) - 2, is_first_best=True)
             if not told or (told == best.shown.group.lower() and len({option.shown.group for option in options}) > 1):
                 said = best.chance  # what it is the chance of, and what else there is, is worth more than that
-            right = ((said, "good" if least >= LIKELY else "text"),)
+            right = ((said, odds_style(best)),)
             room -= len(said) + 2
         parts = (
             (name.ljust(names), "strong"),
@@ -61,6 +56,10 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         mark, value = f"  {entry.section.key} ", entry if only is None else only  # as `menu.first_level`
         rows.append(Row(parts, mark, "key", value, True, right=right))
     return rows
+
+
+def _odds(option: Option) -> float:
+    return option.facts.odds or 0.0
 
 
 def _better_than_chance(options: Sequence[Option], words: Words) -> Option | None:

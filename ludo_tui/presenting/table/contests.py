@@ -45,36 +45,25 @@ def tray_of(contest: Contest, session: Session) -> TrayText:
 def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], ...]:
     """Return what was added to the dice of both sides: each by name, or in short how much in all."""
     sides = [side for side in (contest.offence, contest.defence) if side is not None]
-    told = "; ".join(", ".join(additions(side)) for side in sides if added(side))
+    told = "; ".join(", ".join(side.additions) for side in sides if side.additions)
     named = tuple((fact, "dim") for fact in re.split(r"(?<=[,;])", told))
     if not told:
         return ()
     short: list[Part] = []
     for side in sides:
         die = side.dice[side.kept].value if side.dice else side.total
-        plus = f" {signed(side.total - die)}" if added(side) else ""
+        plus = f" {signed(side.total - die)}" if side.additions else ""
         short += [(" against " if short else "", "dim"), (f"{die}{plus}", face_of(session.seats.sides[side.seat]))]
     return named, tuple(short)
 
 
-def additions(side: ContestSide) -> list[str]:
-    """Return what was added to the dice of a side, each with its name."""
-    return [f"{signed(value)} {name}" for name, value in added(side)]
-
-
 def who_contends(side: ContestSide, session: Session, *, has_owner: bool = True) -> str:
     """Return who it is: shape and number of a piece with its name or its owner, or what a creature is called."""
-    shape = session.seats.shape(side.seat)
     if side.piece is None:
-        return f"{shape} {side.name or session.seats.names[side.seat]}"
+        return f"{session.seats.shape(side.seat)} {side.name or session.seats.names[side.seat]}"
     given = session.voice.given(Who(side.seat, side.piece))
     owner = side.name or given or session.seats.names[side.seat]
-    return f"{shape}{side.piece + 1} {owner if has_owner else ''}".rstrip()
-
-
-def added(side: ContestSide) -> list[tuple[str, int]]:
-    """Return what was added to the dice of a side, by name."""
-    return [(modifier.name, modifier.value) for roll in side.dice[:1] for modifier in roll.modifiers]
+    return f"{session.seats.short(side.seat, side.piece)} {owner if has_owner else ''}".rstrip()
 
 
 def verdict(contest: Contest) -> tuple[Part, ...]:
@@ -130,7 +119,7 @@ def _damage(dice: Sequence[Rolled], amount: int | None, plus: int, kept_off: int
     kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
     how = dice[0].manner
     more = ["doubled"] if how == "doubled" else []
-    more += [f"{signed(modifier.value)} {modifier.name}" for modifier in dice[0].modifiers]
+    more += dice[0].additions
     more += ["halved"] if how == "halved" else []
     more += [f"+{plus}"] if plus > 0 else []
     more += [f"−{kept_off} kept off"] if kept_off > 0 else []

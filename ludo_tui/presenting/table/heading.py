@@ -39,7 +39,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
     note = " · ".join(fact for fact in facts if fact)
     if session.questions.waiting == "open":
         seat = session.seats.asked_person
-        return Heading("has moved", session.seats.sides[seat], _chip_text(session, seat), note)
+        return Heading("has moved", session.seats.sides[seat], session.seats.signed_name(seat), note)
     if prompt is None:
         winners = [session.seats.names[seat] for seats in game.standings[:1] for seat in seats]
         won = f": {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else ""
@@ -54,7 +54,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         note = f"{_in_turn_of(session, turn_seat)}{moment(session)}"
     if prompt.secrecy.private and session.privacy.viewer == seat and len(session.privacy.people) > 1:
         note = f"only you may look · {moment(session)}"
-    return Heading(asked, session.seats.sides[seat], _chip_text(session, seat), note)
+    return Heading(asked, session.seats.sides[seat], session.seats.signed_name(seat), note)
 
 
 def animation_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
@@ -73,15 +73,11 @@ def animation_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
         note = note.removeprefix(_in_turn_of(session, other))  # the question before was another one
     if beat.turn not in (None, seat):
         note = _in_turn_of(session, beat.turn) + note
-    return asked._replace(text=text, side=session.seats.sides[seat], name=_chip_text(session, seat), note=note)
+    return asked._replace(text=text, side=session.seats.sides[seat], name=session.seats.signed_name(seat), note=note)
 
 
 def _in_turn_of(session: Session, seat: int) -> str:
     return f"in {session.seats.names[seat]}'s turn · "
-
-
-def _chip_text(session: Session, seat: int) -> str:
-    return f"{session.seats.shape(seat)} {session.seats.names[seat]}"
 
 
 def phases(session: Session) -> tuple[tuple[str, ...], int | None]:

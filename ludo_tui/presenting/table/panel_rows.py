@@ -1,18 +1,16 @@
 """The rows of the panels that are opened in the place of the log."""
 
 from ludo_tui.presenting.board import icons
-from ludo_tui.presenting.board.board_picture import in_words
+from ludo_tui.presenting.board.board_words import board_words
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.log.log_rows import LogRows
-from ludo_tui.presenting.question.option_rows import first_answer
+from ludo_tui.presenting.question.question_layout import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.table import panels
 from ludo_tui.presenting.table.sheets import track_rows
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import rules_of_match
-from ludo_tui.table.setup.table_choices import chosen_values
 
 
 def panel_rows(panel: str, session: Session, shown: BoardPicture, tips: Tips) -> list[Row]:
@@ -34,15 +32,15 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, tips: Tips) ->
             if prompt is None:
                 return [row(line) for line in tips.hints()]
             put = question_words(session)
-            told = tips.hints(first_answer(prompt, put))  # advice has numbers; else "piece 1" may be anybody's
-            return [row(put.shortened(line, prompt.seat) if line[:1].isdigit() else line) for line in told]
+            hints = tips.hints(first_answer(prompt, put))  # advice has numbers; else "piece 1" may be anybody's
+            return [row(put.shortened(line, prompt.seat) if line[:1].isdigit() else line) for line in hints]
         case "statistics":
             return panels.statistics_rows(session.news.statistics(session.privacy.viewer), session)
         case "rules":
-            table = chosen_values(session.game)
-            return panels.house_rule_rows(rules_of_match(session.game), table, session.game.rules.ruleset.name)
+            return panels.house_rule_rows(session)
         case _:
-            return [*(row(line) for line in in_words(shown)), *_legend(session, shown)]
+            told = board_words(session.game, session.privacy.viewer)
+            return [*(row("; ".join(lines)) for lines in told), *_legend(session, shown)]
 
 
 def _legend(session: Session, shown: BoardPicture) -> list[Row]:

@@ -1,14 +1,15 @@
 """What the panels of the table say, as rows."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import Names, counted
 from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import HouseRule
+from ludo_tui.table.setup.house_rules import rules_of_match
+from ludo_tui.table.setup.table_choices import chosen_values
 
 NO_ROLLS: Final = "No die has been rolled yet."
 
@@ -78,16 +79,13 @@ def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: S
     return rows or [row(NO_ROLLS, "faint")]
 
 
-def house_rule_rows(rules: Iterable[HouseRule], table: Iterable[tuple[str, str]], name: str) -> list[Row]:
-    """List the house rules in force, those that differ from the preset first."""
-    listed = sorted(rules, key=lambda rule: not rule.is_changed)
-    rows = [row(name, "heading")]
-    for rule in listed:
+def house_rule_rows(session: Session) -> list[Row]:
+    """List the house rules in force, those that differ from the preset first, and the choices about the table."""
+    game = session.game
+    rows = [row(game.rules.ruleset.name, "heading")]
+    for rule in sorted(rules_of_match(game), key=lambda rule: not rule.is_changed):
         value = (f": {rule.value}", "strong" if rule.is_changed else "text")
         own = ((" (house rule)", "key"),) if rule.is_changed else ()
         rows.append(Row(((rule.title, "strong" if rule.is_changed else "faint"), value, *own)))
-    rows += [row(f"{title}: {value}", "key") for title, value in table]
+    rows += [row(f"{title}: {value}", "key") for title, value in chosen_values(game)]
     return rows
-
-
-# The question

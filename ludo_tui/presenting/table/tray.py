@@ -13,6 +13,7 @@ from ludo_tui.presenting.coloured_text import NO_BARS, Part, chip, face_of, poin
 from ludo_tui.presenting.log.log_rows import sentence_of
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.animation import Beat
+from ludo_tui.presenting.table.contests import tray_of
 from ludo_tui.presenting.table.tray_text import Die, TrayText
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
@@ -112,8 +113,6 @@ def tray_text(
             about = _about_party(shown, session, prompt.seat, is_small=is_small)
         return TrayText((), (*about, *last), legend)
     if found is not None:
-        from ludo_tui.presenting.table.contests import tray_of  # only where pieces fight
-
         return tray_of(found[0], session)._replace(lines=tuple(_about_chosen(shown, session)))
     side = sides[rolls[-1].seat]
     dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
@@ -169,14 +168,8 @@ def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...
     for name, marks in shown.pieces.items():
         for mark in marks:
             if mark.id in shown.chosen and (mark.facing or mark.note):
-                label = f"{session.seats.shape(mark.seat)}{mark.piece + 1}"
-                leader = " leader" if mark.is_leader else ""
                 way = "backward" if mark.is_backward else "forward"
-                given = f" {session.voice.given(Who(mark.seat, mark.piece))}".rstrip()
-                place = "in the yard" if mark.step == YARD else name
-                lines: list[tuple[Part, ...]] = [
-                    (chip(mark.side, label), (given, "text", "", "b"), (leader, "dim"), (f" {place}", "text"))
-                ]
+                lines = [_named(mark, "in the yard" if mark.step == YARD else name, session)]
                 if mark.facing:
                     lines.append((("faces ", "dim"), (mark.facing, "text", "", "b"), (f" {way}", "dim")))
                 return [*lines, ((mark.note, "accent", "", "b"),)] if mark.note else lines
@@ -196,16 +189,20 @@ def _about_party(shown: BoardPicture, session: Session, seat: int, *, is_small: 
     chips: list[Part] = []
     lines: list[tuple[Part, ...]] = []
     for name, mark in sorted(placed, key=lambda one: one[1].piece):
-        label = chip(mark.side, f"{session.seats.shape(mark.seat)}{mark.piece + 1}")
+        named = _named(mark, name, session, has_name=not is_small)
         if mark.step == YARD:
-            chips.append(label)
+            chips.append(named[0])
         elif mark.step != HOME:
-            given = "" if is_small else f" {session.voice.given(Who(seat, mark.piece))}".rstrip()
-            leader, facing = (" leader" if mark.is_leader else ""), f" {mark.facing}".rstrip()
             note = f"  {mark.note}" if mark.note else ""
-            parts = ((given, "text", "", "b"), (leader, "dim"), (f" {name}", "text"), (facing, "text", "", "b"))
-            lines.append((label, *parts, (note, "accent", "", "b")))
+            lines.append((*named, (f" {mark.facing}".rstrip(), "text", "", "b"), (note, "accent", "", "b")))
     return [*lines, *([(*chips, (" in the yard", "dim"))] if chips else [])]
+
+
+def _named(mark: PieceMark, place: str, session: Session, *, has_name: bool = True) -> tuple[Part, ...]:
+    """Return a piece with the name that it was given, that it leads, and where it is."""
+    label = chip(mark.side, session.seats.short(mark.seat, mark.piece))
+    given = f" {session.voice.given(Who(mark.seat, mark.piece))}".rstrip() if has_name else ""
+    return label, (given, "text", "", "b"), (" leader" if mark.is_leader else "", "dim"), (f" {place}", "text")
 
 
 def _states(mark: PieceMark, characters: str, meaning: str) -> Iterator[str]:
@@ -259,7 +256,7 @@ def _signs_of_pieces(shown: BoardPicture, session: Session, *, is_small: bool) -
 
 def _who_has(state: str, who: Sequence[PieceMark], session: Session) -> tuple[Part, ...]:
     """Name the first pieces that a state holds for, and tell how many more there are."""
-    labels = (mark.letters or f"{session.seats.shape(mark.seat)}{mark.piece + 1}" for mark in who[:_FEW])
+    labels = (mark.letters or session.seats.short(mark.seat, mark.piece) for mark in who[:_FEW])
     chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=False))
     more = f"+{len(who) - _FEW} " if len(who) > _FEW else " "
     return (*chips, (f"{more}{state}", "dim"))

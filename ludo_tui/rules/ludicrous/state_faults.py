@@ -1,13 +1,15 @@
 """What no saved state of Ludicrous Ludo can be: ids and seats that there are not, and more than a table allows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import Setup
-from ludo_tui.rules.faults import count_faults, id_faults, length_faults, party_faults, side_faults
-from ludo_tui.rules.ludicrous.model.state import STATS, Affliction, LudicrousState, Party, Piece
-from ludo_tui.rules.ludicrous.party.building import COMPANIONS
+from ludo_tui.rules.faults import count_faults, length_faults, party_faults, side_faults
+from ludo_tui.rules.links import link_faults
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rulesets.links import ids_in
 
 
 def state_faults(state: LudicrousState, setup: Setup, tables: Tables) -> Iterator[str]:
@@ -22,85 +24,40 @@ def state_faults(state: LudicrousState, setup: Setup, tables: Tables) -> Iterato
     yield from length_faults("parties", state.parties, count)
     yield from side_faults(state.sides, setup)
     yield from party_faults([party.pieces for party in state.parties])
-    yield from _seats("a seat of the match", [state.first, *(state.reading or ()), *state.teams], count)
-    for team in state.teams.values():
-        yield from _seats("a teammate", team, count)
+    for path, said in link_faults(state, ids_in(tables, seats=range(count)), article="the "):
+        yield f"{said} (party of seat {path[1]})" if path[0] == "parties" else said
     for seat, party in enumerate(state.parties):
-        for fault in _party(party, seat, count, tables):
-            yield f"{fault} (party of seat {seat})"
-    yield from id_faults("the card", [*state.deck, *state.discard], tables.cards)
-    yield from _board(state, count, tables)
+        for said in _party(party, seat):
+            yield f"{said} (party of seat {seat})"
+    for owner, holder, field, name, most in limits(state, tables):
+        yield from (f"{said}{owner}" for said in count_faults(name, getattr(holder, field), most))
+    yield from _afflictions(state, count, tables)
 
 
-def _seats(name: str, seats: Iterable[int | None], count: int) -> Iterator[str]:
-    for seat in seats:
-        if seat is not None:
-            yield from count_faults(name, seat, count - 1)
-
-
-def _party(party: Party, seat: int, count: int, tables: Tables) -> Iterator[str]:
-    yield from id_faults("the race", [party.race], tables.races)
-    yield from id_faults("the class", [party.profession], tables.classes)
-    yield from id_faults("the armour", [party.armor], tables.armor)
-    yield from id_faults("the language", party.languages, tables.languages)
-    yield from id_faults("the perk", party.perks, tables.perks)
-    yield from id_faults("the companion", [party.companion], ("", *COMPANIONS))
-    yield from id_faults("the card", party.hand, tables.cards)
-    yield from id_faults("the stat", party.stats, STATS)
-    yield from id_faults("the stat that is known", party.shown.stats, STATS)
-    yield from id_faults("the perk that is known", party.shown.perks, tables.perks)
-    yield from _seats("who has read a sheet", party.readers, count)
-    for weapon in party.weapons:
-        yield from id_faults("the weapon", [weapon.id], tables.weapons)
-    for item in party.items:
-        yield from id_faults("the item", [item.id], tables.consumables)
+def _party(party: Party, seat: int) -> Iterator[str]:
     yield from count_faults("HP", party.hp, max(party.hp_max, 0))
-    if party.race in tables.races:
-        yield from count_faults("the bonus die", party.bonus_points, tables.races[party.race].maximum)
-    yield from count_faults("the relationship", party.relationship, tables.numbers.companion.maximum)
-    yield from _afflictions(party.conditions, count, tables)
-    yield from _yard(party, count, tables)
     for piece in party.pieces:
-        yield from _piece(piece, seat, count, tables)
+        if piece.prison is not None and (piece.prison == seat or piece.step != YARD):
+            yield "a prisoner is in its own prison, or on the board"
 
 
-def _piece(piece: Piece, seat: int, count: int, tables: Tables) -> Iterator[str]:
-    yield from _seats("a prison", [piece.prison], count)
-    if piece.prison is not None and (piece.prison == seat or piece.step != YARD):
-        yield "a prisoner is in its own prison, or on the board"
-    for hit in piece.hits:
-        yield from _seats("who hit a piece", [hit.seat], count)
-    yield from _afflictions(piece.conditions, count, tables)
+def limits(state: LudicrousState, tables: Tables) -> Iterator[tuple[str, Any, str, str, int]]:
+    """Yield the counts that tables limit: whose party has it, what holds it, its field, its name, and the most."""
+    for seat, party in enumerate(state.parties):
+        owner = f" (party of seat {seat})"
+        if party.race in tables.races:
+            yield owner, party, "bonus_points", "the bonus die", tables.races[party.race].maximum
+        yield owner, party, "relationship", "the relationship", tables.numbers.companion.maximum
+        yield owner, party.tank, "hp", "the HP of a tank", tables.tank.hp
+    yield "", state.annustar, "damage", "the damage of the Annustar", tables.numbers.annustar.maximum
 
 
-def _afflictions(afflictions: Iterable[Affliction], count: int, tables: Tables) -> Iterator[str]:
-    for one in afflictions:
-        yield from id_faults("the condition", [one.id], tables.conditions)
-        yield from _seats(f"who caused {one.id}", [one.seat], count)
-        yield from id_faults("the form", [one.note] if one.id == "morphed" else [], tables.creatures)
-
-
-def _yard(party: Party, count: int, tables: Tables) -> Iterator[str]:
-    if party.structure is not None:
-        yield from id_faults("the structure", [party.structure.id], tables.structures)
-        yield from _seats("who hacked a structure", [party.structure.hacker], count)
-    if party.project is not None:
-        yield from id_faults("the structure", [party.project.id], tables.structures)
-    yield from count_faults("the HP of a tank", party.tank.hp, tables.tank.hp)
-
-
-def _board(state: LudicrousState, count: int, tables: Tables) -> Iterator[str]:
-    """Check tokens, creatures and the Annustar."""
-    for token in state.tokens:
-        yield from id_faults("the token", [token.id], tables.lying)
-        yield from _seats("the owner of a token", [token.seat], count)
-        yield from _seats("whose turn the rounds of a token began in", [token.since], count)
-    for creature in state.creatures:
-        yield from id_faults("the creature", [creature.id], tables.creatures)
-        yield from _seats("the owner of a creature", [creature.seat], count)
-        yield from _seats("whose turn the rounds of a creature began in", [creature.since], count)
-        yield from _afflictions(creature.conditions, count, tables)
-    annustar = state.annustar
-    yield from _seats("whose turn the interruptions began in", [annustar.since], count)
-    yield from id_faults("the Breaker possibility", [annustar.last], ("", *tables.breakers))
-    yield from count_faults("the damage of the Annustar", annustar.damage, tables.numbers.annustar.maximum)
+def _afflictions(state: LudicrousState, count: int, tables: Tables) -> Iterator[str]:
+    """Yield who cannot have caused a condition, and which forms there are not."""
+    for owner, conditions in state.all_conditions():
+        of = "" if owner is None else f" (party of seat {owner})"
+        for one in conditions:
+            if one.seat is not None:
+                yield from (f"{said}{of}" for said in count_faults(f"who caused {one.id}", one.seat, count - 1))
+            if one.id == "morphed" and one.note not in tables.creatures:
+                yield f"the form {one.note!r} is not in its rules{of}"

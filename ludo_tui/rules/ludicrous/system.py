@@ -1,6 +1,6 @@
 """The rule system of Ludicrous Ludo as rulesets name it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ludo_tui.rules.drafts import Desk
@@ -9,15 +9,9 @@ from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.pages.reference import reference
 from ludo_tui.rules.ludicrous.party.building import faults_of_ready_parties
-from ludo_tui.rules.ludicrous.tables.checks import Fault, link
+from ludo_tui.rules.ludicrous.tables.checks import row_faults
 from ludo_tui.rules.ludicrous.tables.tables import TABLES, tables_of
 from ludo_tui.rulesets import Ruleset, System
-
-
-def _link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield every mistake between the tables; where there is none, each ready-made party that is no legal one."""
-    faults = list(link(loaded))
-    yield from faults or faults_of_ready_parties(tables_of(loaded))
 
 
 def _desk(ruleset: Ruleset, options: Mapping[str, Any], seats: int | None) -> Desk:
@@ -69,7 +63,9 @@ SYSTEM = System(
     is_weighing=True,
     desk=_desk,
     guide=_guide,
-    link=_link,
+    gather=tables_of,
+    link=row_faults,
+    link_sound=faults_of_ready_parties,
     examples=_EXAMPLES,
     yielding=frozenset({"parties"}),
     reference=reference,

@@ -10,6 +10,7 @@ from ludo_tui.engine import Event, Feat, Names, State
 from ludo_tui.engine.showing import Cue
 from ludo_tui.engine.state import PerSeat, SeatIndex, Tally, Word
 from ludo_tui.rules import events
+from ludo_tui.rules.links import SeatAs
 from ludo_tui.rules.ranges import SideIndex, Step
 
 
@@ -39,7 +40,7 @@ class RaceState(State, kw_only=True):
     """Another throw follows this one: an earned one, which may be optional, or a further try; unset: none."""
     captures: PerSeat[Tally] = msgspec.field(default_factory=list)
     """Captures made so far by each seat."""
-    first: SeatIndex = 0
+    first: Annotated[SeatIndex, SeatAs("the seat that begins")] = 0
     """Seat with whose turn a round begins."""
     columns_open: bool = False
     """Home columns are open to sides that have captured nothing, because otherwise nobody could move any more."""

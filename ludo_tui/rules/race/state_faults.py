@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import count_faults, length_faults, party_faults, side_faults
+from ludo_tui.rules.links import link_faults
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
+from ludo_tui.rulesets.links import ids_in
 
 
 def state_faults(state: RaceState, setup: Setup, options: RaceOptions) -> Iterator[str]:
@@ -22,4 +24,4 @@ def state_faults(state: RaceState, setup: Setup, options: RaceOptions) -> Iterat
     yield from side_faults(state.sides, setup)
     yield from party_faults(state.pieces)
     yield from count_faults("the number of dice", len(state.dice), options.dice)
-    yield from count_faults("the seat that begins", state.first, count - 1)
+    yield from (said for _, said in link_faults(state, ids_in(None, seats=range(count))))

@@ -4,10 +4,10 @@ from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.pages.reference import reference
 from ludo_tui.rules.skirmish.party.company_desk import SkirmishDesk
+from ludo_tui.rules.skirmish.tables.checks import row_faults
 from ludo_tui.rules.skirmish.tables.former_words import former_words
-from ludo_tui.rules.skirmish.tables.links import link_faults
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
-from ludo_tui.rules.skirmish.tables.rows import TABLES
+from ludo_tui.rules.skirmish.tables.rows import TABLES, tables_of
 from ludo_tui.rulesets import System
 
 
@@ -42,7 +42,8 @@ SYSTEM = System(
     desk=SkirmishDesk,
     judge="ludo_tui.players.skirmish",
     is_weighing=True,
-    link=link_faults,
+    gather=tables_of,
+    link=row_faults,
     former_words=former_words,
     examples=_EXAMPLES,
     guide=_guide,

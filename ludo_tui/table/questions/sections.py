@@ -1,12 +1,12 @@
 """How the answers of a question are put in order and listed in sections."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option, Prompt, Refusal, Section
 from ludo_tui.table.questions.confirmations import is_harmful
-from ludo_tui.table.questions.digits import DECLINE, PAGE
+from ludo_tui.table.questions.digits import DECLINE, PAGE, is_typed
 from ludo_tui.table.questions.folding import first_of_alike
 from ludo_tui.table.questions.option_kinds import is_declining
 
@@ -216,6 +216,31 @@ def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | E
         return [(part.section.name, [*(one for one in listed(prompt, opened) if one in part.options), BACK])]
     first = [entry if len(entry.options) > 1 or are_alike else entry.options[0] for entry in found]
     return [("", [*first, *first_of_alike(listed(prompt))])]
+
+
+def found(
+    prompt: Prompt, typed: str, told: Callable[[Option], str] | None = None
+) -> tuple[list[Option], list[Refusal]]:
+    """Return the answers, and what cannot be chosen, in which all the words that were typed stand, or their number.
+
+    Args:
+        prompt: the question.
+        typed: the words.
+        told: returns what is told of an answer besides its label; None: what the question says of it.
+    """
+    if is_typed(prompt):
+        return [one for one in prompt.options if str(one.aim.amount).startswith(typed)], []
+    names = {section.id: section.name for section in prompt.layout.sections}
+
+    def fits(one: Option | Refusal, more: str) -> bool:
+        place = one.shown if isinstance(one, Option) else one
+        text = " ".join((one.label, more, place.group, names.get(place.section, ""))).casefold()
+        return all(word in text for word in typed.casefold().split())
+
+    return (
+        [one for one in prompt.options if fits(one, (told or prompt.detail)(one))],
+        [one for one in prompt.refused if fits(one, one.reason)],
+    )
 
 
 def in_order(options: Iterable[Option]) -> list[Option]:

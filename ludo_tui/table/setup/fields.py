@@ -1,22 +1,34 @@
-"""What can be chosen: the fields of a structure that are choices, whole numbers in a range, or yes and no."""
+"""What a form asks for: the fields of a structure that are choices, whole numbers in a range, or yes and no."""
 
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect
+
+from ludo_tui.rulesets.model import in_words
 
 _LARGEST: Final = 9
 """Largest whole number of a field that sets no limit."""
 
 
 class Field(NamedTuple):
-    """A field that is set by choosing."""
+    """A field that is set by choosing, on a screen and in line mode alike."""
 
     name: str
     title: str
     description: str
-    values: tuple[Any, ...]
-    """What can be chosen, in the order it is offered."""
+    words: Mapping[Any, str]
+    """What can be chosen, in the order it is offered, each with its words."""
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """What can be chosen."""
+        return tuple(self.words)
+
+    def told(self, value: object) -> str:
+        """Return a value in words."""
+        return self.words.get(value) or in_words(value)
 
 
 def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
@@ -40,5 +52,6 @@ def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
             case _:
                 continue
         title = schema.get("title", field.encode_name.replace("_", " ").capitalize())
-        found.append(Field(field.encode_name, title, schema.get("description", ""), values))
+        words = {value: in_words(value) for value in values}
+        found.append(Field(field.encode_name, title, schema.get("description", ""), words))
     return found

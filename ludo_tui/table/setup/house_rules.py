@@ -35,6 +35,7 @@ def choices_of(ruleset: Ruleset) -> list[Field]:
         field._replace(
             title=_named(field.title, ruleset),
             description=f"{_named(field.description, ruleset)} {about(field.name)}".rstrip(),
+            words={value: value_text(value, ruleset) for value in field.values},
         )
         for field in fields_of(type(ruleset.options))
     ]

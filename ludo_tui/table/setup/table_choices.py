@@ -1,51 +1,47 @@
-"""The choices about the table that a new game asks for: who rolls with which dice, how far undo goes, who sees what."""
+"""What a new game asks for besides house rules: who rolls with which dice, how far undo goes, who sees what."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from ludo_tui.engine import Match
+import msgspec
+
+from ludo_tui.engine import Match, Rules, TableOptions
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.table.setup.fields import Field
+from ludo_tui.table.setup.house_rules import choices_of
 
-_NO_OR_YES: Final = ((False, "no"), (True, "yes"))
-
-
-class TableChoice(NamedTuple):
-    """A choice about the table."""
-
-    name: str
-    """Name of the field of `TableOptions`."""
-    title: str
-    description: str
-    values: tuple[tuple[Any, str], ...] = _NO_OR_YES
-    """What can be chosen, each with its words."""
-
-
-SHEETS: Final = TableChoice(
+_NO_OR_YES: Final = {False: "no", True: "yes"}
+SHEETS: Final = Field(
     "sheets",
     "Sheets",
     "Secret: sheets and hands are for their owners, and the keyboard changes hands. Open: everybody sees "
     "everything, the quick way for a family. Ready-made parties can be looked up by all; one of your own cannot.",
-    (("secret", "secret"), ("open", "open")),
+    {"secret": "secret", "open": "open"},
 )
 TABLE_CHOICES: Final = (
-    TableChoice("table_dice", "Real dice", "Roll real dice on the table and type what they show."),
-    TableChoice("free_undo", "Undo past rolls", "Undo may go back past rolls, for a friendly table."),
-    TableChoice(
+    Field("table_dice", "Real dice", "Roll real dice on the table and type what they show.", _NO_OR_YES),
+    Field("free_undo", "Undo past rolls", "Undo may go back past rolls, for a friendly table.", _NO_OR_YES),
+    Field(
         "neutral_reactions",
         "Neutral questions",
         "Ask everybody who might hold a fitting hidden card, so that being asked betrays nothing.",
+        _NO_OR_YES,
     ),
     SHEETS,
-    TableChoice(
+    Field(
         "press_to_roll",
         "Rolls",
         "By hand: people roll their own dice, or let them roll by themselves (in the settings for every match, by a "
         "key for one), and take a move back until the next roll. Computers roll at once.",
-        ((True, "by hand"), (False, "by themselves")),
+        {True: "by hand", False: "by themselves"},
     ),
 )
 SECRETS: Final = ("neutral_reactions", "sheets")
 """Choices about the table that only matter where something is secret."""
+_HANDICAP: Final = (
+    "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
+    "in the log, among the house rules and on the result."
+)
 
 
 def chosen_values(match: Match[Any]) -> list[tuple[str, str]]:
@@ -55,7 +51,7 @@ def chosen_values(match: Match[Any]) -> list[tuple[str, str]]:
         (choice.title, words)
         for choice in TABLE_CHOICES
         if has_secrets or choice.name not in SECRETS
-        for value, words in choice.values
+        for value, words in choice.words.items()
         if value and value == getattr(table, choice.name)
     ]
 
@@ -64,3 +60,19 @@ def usual_table(ruleset: Ruleset) -> dict[str, Any]:
     """Return the choices about the table that a new match of people begins with, where they are not the plain ones."""
     secrets = {"neutral_reactions": True, "sheets": "secret"} if rules_for(ruleset, {}).has_secrets else {}
     return {"press_to_roll": True, **secrets}
+
+
+def setup_fields(ruleset: Ruleset) -> list[Field]:
+    """Return the house rules of a ruleset, and the choices about the table that matter with it."""
+    usual = usual_table(ruleset)
+    return [*choices_of(ruleset), *(one for one in TABLE_CHOICES if one.name not in SECRETS or one.name in usual)]
+
+
+def usual_values(ruleset: Ruleset) -> dict[str, Any]:
+    """Return what holds of them unless something else is chosen."""
+    return {**msgspec.to_builtins(TableOptions()), **usual_table(ruleset), **msgspec.to_builtins(ruleset.options)}
+
+
+def handicap_field(rules: Rules[Any, Any], name: str) -> Field:
+    """Return what a seat can have in its favour; the empty one is none."""
+    return Field("handicap", f"Handicap of {name}", _HANDICAP, {"": "none", **rules.handicaps})

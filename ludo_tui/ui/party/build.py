@@ -13,8 +13,8 @@ from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.rules.drafts import Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
+from ludo_tui.ui.keeping import keep_party
 from ludo_tui.ui.party.choice_list import ChoiceList
-from ludo_tui.ui.party.keeping import keep
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.row_lines import Lines
@@ -169,7 +169,7 @@ class BuildScreen(Page):
     @property
     def current(self) -> PartyChoice | None:
         """The choice under the cursor."""
-        current = self.query_one("#choices", ChoiceList).current
+        current = self.query_one("#choices", ChoiceList).marked
         return next((choice for choice in self._choices if current is not None and choice.id == current.value), None)
 
     @property
@@ -269,13 +269,12 @@ class BuildScreen(Page):
         def check(name: str) -> str | None:
             return self._desk.problem_of(self._step, {**self.spec, self._step: name}) or None
 
-        def named(name: str | None) -> None:
-            if name is not None:
-                self._become({**self.spec, self._step: name})
-                self._go_on()
+        def named(name: str) -> None:
+            self._become({**self.spec, self._step: name})
+            self._go_on()
 
         question = "What is the party called?"
-        self.app.push_screen(AskText(question, self.spec[self._step], check=check, limit=NAME_LENGTH), named)
+        self.ask(AskText(question, self.spec[self._step], check=check, limit=NAME_LENGTH), named)
 
     # Actions
 
@@ -299,7 +298,7 @@ class BuildScreen(Page):
     def action_save(self) -> None:
         """Keep the party under a name."""
         if self._is_right():
-            keep(self, self._folder, self.spec, self._kept)
+            keep_party(self, self._folder, self.spec, self._kept)
 
     def _is_right(self) -> bool:
         """Return whether the party is legal; if not, go where it is not."""

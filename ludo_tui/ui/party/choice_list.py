@@ -1,5 +1,7 @@
 """The choices of a party with a cursor."""
 
+from dataclasses import dataclass
+
 from textual import events
 from textual.message import Message
 
@@ -11,17 +13,16 @@ from ludo_tui.ui.widgets.rowlist import RowList
 class ChoiceList(RowList):
     """Choices with a cursor. The plus and minus of a stat can be clicked."""
 
+    @dataclass(eq=False)
     class Turned(Message):
         """A stat is to be changed by a point."""
 
-        def __init__(self, row: Row, by: int) -> None:
-            super().__init__()
-            self.row = row
-            self.by = by
+        row: Row
+        by: int
 
     def on_click(self, event: events.Click) -> None:
         """Change a stat by the plus and minus in its row."""
-        number = self._row_at(event.y)
+        number = self.row_under(event.y)
         if number is None:
             return
         chosen = self.rows[number]
@@ -29,7 +30,7 @@ class ChoiceList(RowList):
         if MORE not in text:
             return
         event.prevent_default()
-        self.cursor = number
+        self.point(number)
         for sign, by in ((LESS, -1), (MORE, 1)):
             start = text.index(sign)
             if start - 1 <= event.x <= start + len(sign):  # a finger is wide

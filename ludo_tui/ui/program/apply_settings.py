@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from ludo_tui.table.session import Session
 
 
+@dataclass(eq=False)
 class Preferences:
     """Changes settings, and lets the program and the match at the table follow them.
 
@@ -26,30 +28,25 @@ class Preferences:
         warn: tells the players what is wrong.
     """
 
-    def __init__(
-        self,
-        app: App[int],
-        files: UserFiles,
-        depth: Depth,
-        session: "Callable[[], Session | None]",
-        warn: Callable[[str], object],
-    ) -> None:
-        self._app = app
-        self._files = files
-        self._terminal_depth = depth
-        self._session = session
-        self._warn = warn
+    app: App[int]
+    files: UserFiles
+    depth: Depth
+    session: "Callable[[], Session | None]"
+    warn: Callable[[str], object]
+
+    def __post_init__(self) -> None:
+        self._terminal_depth = self.depth
 
     @property
     def palette(self) -> Colours:
         """The colours to draw with: the theme and the depth of the settings."""
-        settings = self._files.settings
+        settings = self.files.settings
         return colours(settings.theme, self._terminal_depth if settings.depth == "auto" else settings.depth)
 
     def change(self, name: str, value: Any) -> None:
         """Change a setting, now and for later."""
-        problem = self._files.settings_file.change(name, value)
-        session = self._session()
+        problem = self.files.settings_file.change(name, value)
+        session = self.session()
         if name == "auto_roll" and session is not None:
             session.auto_answer.rolls = value
         self._changed(problem)
@@ -58,11 +55,11 @@ class Preferences:
         """Let everything follow a change; warn where it could not be kept for later."""
         self.apply()
         if problem is not None:
-            self._warn(problem)
+            self.warn(problem)
 
     def name_piece(self, player: str, piece: int, name: str) -> None:
         """Keep what a player calls a piece, for this match and later ones."""
-        self._changed(self._files.settings_file.name_piece(player, piece, name))
+        self._changed(self.files.settings_file.name_piece(player, piece, name))
 
     def use_keys(self, name: str) -> None:
         """Change to another set of keys, new if there is none of that name, and remember the present one.
@@ -70,21 +67,21 @@ class Preferences:
         Args:
             name: what it is called; empty: the default keys with your changes.
         """
-        settings = self._files.settings
+        settings = self.files.settings
         if name == settings.key_set:
             return
         sets = {**settings.key_sets, settings.key_set: settings.keymap}
         keymap = sets.pop(name, settings.keymap)
         if problems := actions.keymap_problems(keymap):
-            self._warn(f"These keys cannot be used: {problems[0]}.")
+            self.warn(f"These keys cannot be used: {problems[0]}.")
             return
         for field, value in (("key_sets", sets), ("key_set", name), ("keymap", keymap)):
             self.change(field, value)
-        self._app.set_keymap(keymap)
+        self.app.set_keymap(keymap)
 
     def apply(self) -> None:
         """Let colours, animation and characters follow the settings."""
-        app, settings, palette = self._app, self._files.settings, self.palette
+        app, settings, palette = self.app, self.files.settings, self.palette
         name = textual_themes.theme_name(palette.theme, palette.depth)
         if name not in app.available_themes:
             app.register_theme(textual_themes.textual_theme(palette.theme, palette.depth))
@@ -93,7 +90,7 @@ class Preferences:
             settings.animation = "off"
         app.animation_level = "none" if settings.animation == "off" else "full"
         app.set_class(settings.ascii, "-ascii")
-        session = self._session()
+        session = self.session()
         if session is not None:
             from ludo_tui.presenting.log.barks import barks_of  # the title is on screen before the first match
 

@@ -1,6 +1,7 @@
 """The match at the table: how it begins, goes on later, is left and kept."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from textual.app import App
@@ -21,6 +22,7 @@ class Say(Protocol):
         """Show a sentence."""
 
 
+@dataclass(eq=False)
 class TableMatch:
     """The match at the table, if there is one.
 
@@ -34,11 +36,12 @@ class TableMatch:
         session: the match; None when there is none.
     """
 
-    def __init__(self, app: App[int], files: UserFiles, navigation: ScreenNavigation, say: Say) -> None:
-        self._app = app
-        self._files = files
-        self._navigation = navigation
-        self._say = say
+    app: App[int]
+    files: UserFiles
+    navigation: ScreenNavigation
+    say: Say
+
+    def __post_init__(self) -> None:
         self.session: Session | None = None
 
     def start(self, game: "Match[Any]") -> None:
@@ -47,22 +50,22 @@ class TableMatch:
         from ludo_tui.table.session import Session
         from ludo_tui.ui.table.table_screen import TableScreen
 
-        settings = self._files.settings
+        settings = self.files.settings
         self.session = Session(
             game,
-            self._files.saves,
-            pins=self._files.pins,
+            self.files.saves,
+            pins=self.files.pins,
             auto_move=settings.auto_move,
             auto_roll=settings.auto_roll,
             pauses=settings.wait_for_undo,
             confirms=settings.confirm,
-            words=self._files.words,
+            words=self.files.words,
         )
         self.session.news.let_speak(barks_of if settings.talk else None)
         self.keep()
         for note in game.notes:
-            self._say(note, "warning")
-        self._navigation.go_to(TableScreen(self.session))
+            self.say(note, "warning")
+        self.navigation.go_to(TableScreen(self.session))
 
     def continue_latest(self) -> None:
         """Go on with the last game, or say why that is not possible."""
@@ -70,13 +73,13 @@ class TableMatch:
         from ludo_tui.text.printable import sentence
 
         try:
-            latest = self._files.saves.latest()
-            why = "" if latest is not None else self._files.saves.why_none_to_continue()
+            latest = self.files.saves.latest()
+            why = "" if latest is not None else self.files.saves.why_none_to_continue()
         except SaveError as error:
-            self._say(sentence(error), "error")
+            self.say(sentence(error), "error")
             return
         if latest is None:
-            self._say(sentence(why))
+            self.say(sentence(why))
         else:
             self.load(latest)
 
@@ -85,7 +88,7 @@ class TableMatch:
         from ludo_tui.saves import RulesChanged, SaveError, SaveInUse
         from ludo_tui.text.printable import sentence
 
-        saves = self._files.saves
+        saves = self.files.saves
         try:
             self.start(saves.load(entry, as_copy=as_copy))
         except RulesChanged as error:
@@ -94,7 +97,7 @@ class TableMatch:
             question = f"{entry.title} is being played by another program. Play on with a copy?"
             self._ask_first(question, "Play a copy", lambda: saves.load(entry, as_copy=True))
         except SaveError as error:
-            self._say(sentence(error), "error")
+            self.say(sentence(error), "error")
 
     def _ask_first(self, question: str, yes: str, load: "Callable[[], Match[Any]]") -> None:
         from ludo_tui.saves import SaveError
@@ -106,9 +109,9 @@ class TableMatch:
                 try:
                     self.start(load())
                 except SaveError as error:
-                    self._say(sentence(error), "error")
+                    self.say(sentence(error), "error")
 
-        self._app.push_screen(Confirm(on_one_line(question), yes, "Go back", is_final=False), answered)
+        self.app.push_screen(Confirm(on_one_line(question), yes, "Go back", is_final=False), answered)
 
     def show_result(self, session: "Session") -> None:
         """Leave the table of a match that is over for its result."""
@@ -116,7 +119,7 @@ class TableMatch:
 
         if session.save.problem is None:
             self.session = None  # else the one who leaves the result is asked first
-        self._navigation.go_to(ResultScreen(session))
+        self.navigation.go_to(ResultScreen(session))
 
     def leave(self, then: Callable[[bool], None]) -> None:
         """Leave the game at the table, if there is one; ask first if it cannot be kept.
@@ -129,15 +132,15 @@ class TableMatch:
         session = self.session
         if session is None or session.save.now():
             then(True)
-        elif not isinstance(self._app.screen, LostGame):
-            self._app.push_screen(LostGame(session.save.problem), lambda yes: then(False) if yes else None)
+        elif not isinstance(self.app.screen, LostGame):
+            self.app.push_screen(LostGame(session.save.problem), lambda yes: then(False) if yes else None)
 
     def to_title(self) -> None:
         """Leave the table, or whatever is open, for the title; a match in progress is kept."""
 
         def left(_: bool) -> None:
             self.session = None
-            self._navigation.go_to(None)
+            self.navigation.go_to(None)
 
         self.leave(left)
 
@@ -145,5 +148,5 @@ class TableMatch:
         """Write the game at the table to the automatic save, and return what is lost if that fails, in a sentence."""
         if self.session is None or self.session.save.now() or not self.session.save.problem:
             return ""
-        self._say(self.session.save.problem, "error")
+        self.say(self.session.save.problem, "error")
         return self.session.save.problem

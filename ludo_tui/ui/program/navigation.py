@@ -1,6 +1,7 @@
 """The screens that the program opens, each read when it is first wanted."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -13,6 +14,7 @@ _SETUP = "setup"
 """Name of the form of a new game, which is kept while it is left for another screen."""
 
 
+@dataclass(eq=False)
 class ScreenNavigation:
     """Opens screens on top of one another, the title below all of them.
 
@@ -23,28 +25,21 @@ class ScreenNavigation:
         warn: tells the players why a screen cannot be opened.
     """
 
-    def __init__(
-        self,
-        app: App[int],
-        session: "Callable[[], Session | None]",
-        is_lined: Callable[[], bool],
-        warn: Callable[[str], object],
-    ) -> None:
-        self._app = app
-        self._session = session
-        self._is_lined = is_lined
-        self._warn = warn
+    app: App[int]
+    session: "Callable[[], Session | None]"
+    is_lined: Callable[[], bool]
+    warn: Callable[[str], object]
 
     def go_to(self, screen: Screen[Any] | None) -> None:
         """Show a screen right above the title, or the title itself."""
-        while len(self._app.screen_stack) > 1:
-            self._app.pop_screen()
+        while len(self.app.screen_stack) > 1:
+            self.app.pop_screen()
         if screen is not None:
-            self._app.push_screen(screen)
+            self.app.push_screen(screen)
 
     def is_open(self, name: str) -> bool:
         """Is there a screen of that class on the screen or below it?"""
-        return any(type(screen).__name__ == name for screen in self._app.screen_stack)
+        return any(type(screen).__name__ == name for screen in self.app.screen_stack)
 
     def lowest(self, *, is_title: bool) -> Screen[Any]:
         """Return the title, or what stands in for it until a player comes there from where the program begins."""
@@ -58,26 +53,26 @@ class ScreenNavigation:
 
     def open_title(self) -> None:
         """Show the title where nothing else is shown."""
-        self._app.push_screen(self.lowest(is_title=True))
+        self.app.push_screen(self.lowest(is_title=True))
 
     def open_setup(self) -> None:
         """Set up a new game, in the form as it was left."""
         if not self.has_setup:
             from ludo_tui.ui.setup.setup_screen import SetupScreen
 
-            self._app.install_screen(SetupScreen(), _SETUP)
-        self._app.push_screen(_SETUP)
+            self.app.install_screen(SetupScreen(), _SETUP)
+        self.app.push_screen(_SETUP)
 
     @property
     def has_setup(self) -> bool:
         """Is there a form of a new game that was left?"""
-        return self._app.is_screen_installed(_SETUP)
+        return self.app.is_screen_installed(_SETUP)
 
     def forget_setup(self) -> None:
         """Have the next new game set up afresh: what the form says has been begun."""
         if self.has_setup:
-            form = self._app.get_screen(_SETUP)
-            self._app.uninstall_screen(_SETUP)
+            form = self.app.get_screen(_SETUP)
+            self.app.uninstall_screen(_SETUP)
             form.remove()
 
     def open_guide(self, number: int) -> None:
@@ -88,15 +83,15 @@ class ScreenNavigation:
         from ludo_tui.ui.table.guide import GuideScreen
 
         try:
-            self._app.push_screen(GuideScreen(guided(number)))
+            self.app.push_screen(GuideScreen(guided(number)))
         except RulesetError as error:
-            self._warn(sentence(str(error).splitlines()[0]))
+            self.warn(sentence(str(error).splitlines()[0]))
 
     def open_load(self) -> None:
         """Choose a game to load."""
         from ludo_tui.ui.screens.load import LoadScreen
 
-        self._app.push_screen(LoadScreen())
+        self.app.push_screen(LoadScreen())
 
     def open_rulebook(self, rule: str = "", ruleset: str = "") -> None:
         """Open the rulebook, at a rule if one is given.
@@ -107,29 +102,29 @@ class ScreenNavigation:
         """
         from ludo_tui.ui.screens.rulebook import RulebookScreen
 
-        self._app.push_screen(RulebookScreen(rule, ruleset, self._session()))
+        self.app.push_screen(RulebookScreen(rule, ruleset, self.session()))
 
     def open_settings(self) -> None:
         """Open the settings."""
         from ludo_tui.ui.screens.settings import SettingsScreen
 
-        self._app.push_screen(SettingsScreen())
+        self.app.push_screen(SettingsScreen())
 
     def open_help(self) -> None:
         """Show the keys of the present screen."""
         from ludo_tui.ui.screens.help import HelpScreen
 
-        screen = self._app.screen
+        screen = self.app.screen
         session = getattr(screen, "session", None)
-        game: list[tuple[str, str]] = [] if session is None else session.game.rules.legend(is_lined=self._is_lined())
-        self._app.push_screen(HelpScreen(screen, [*getattr(screen, "LEGEND", ()), *game]))
+        game: list[tuple[str, str]] = [] if session is None else session.game.rules.legend(is_lined=self.is_lined())
+        self.app.push_screen(HelpScreen(screen, [*getattr(screen, "LEGEND", ()), *game]))
 
     def open_palette(self) -> None:
         """Search everything that can be done here."""
         from ludo_tui.ui.commands import Palette
 
-        if not isinstance(self._app.screen, Palette):
-            self._app.push_screen(Palette(placeholder="Search for something to do"))
+        if not isinstance(self.app.screen, Palette):
+            self.app.push_screen(Palette(placeholder="Search for something to do"))
 
 
 def palette_commands() -> type[Any]:

@@ -7,11 +7,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.reactive import reactive
 
 from ludo_tui.presenting.rows import Part, Row
+from ludo_tui.presenting.table import panels
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin
+from ludo_tui.table.session import Session
 from ludo_tui.text.printable import printable
 from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -19,14 +20,14 @@ from ludo_tui.ui.drawing.pages.curtain_drawing import HAND_OVER, Curtain, Meanwh
 from ludo_tui.ui.host import host_of
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 
 class CurtainView(CanvasView):
     """The curtain itself, with a button that can be clicked."""
 
     DEFAULT_CSS = "CurtainView { width: 100%; height: 100%; }"
-    curtain: reactive[Curtain | None] = reactive(None, repaint=False)
+    curtain: Drawn[Curtain | None] = Drawn(None)
 
     class Pressed(Message):
         """Its button was clicked."""
@@ -34,10 +35,6 @@ class CurtainView(CanvasView):
     def __init__(self) -> None:
         super().__init__(id="curtain-view")
         self._button = -1
-
-    def watch_curtain(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the curtain over everything."""
@@ -215,22 +212,22 @@ class CurtainScreen(Leaving[bool]):
                 self._problem = problem
                 self._show()
             return
-        self.app.push_screen(AskPin(f"{self._sitter}, type your PIN.", self._wrong, ("f", "Forgot it")), self._answered)
+        self.ask(AskPin(f"{self._sitter}, type your PIN.", self._wrong, ("f", "Forgot it")), self._answered)
 
     def _wrong(self, typed: str) -> str | None:
         is_right = self._pin is None or self._pin.fits(typed)
         return None if is_right else f"That is not the PIN of {self._sitter}; try again."
 
-    def _answered(self, typed: str | None) -> None:
+    def _answered(self, typed: str) -> None:
         if typed == AskPin.OTHER:
             question = f"Remove the PIN of {self._sitter}? Everybody is told, and the match goes on as it is."
-            self.app.push_screen(Confirm(question, "Remove", "Keep it"), self._forget)
-        elif typed is not None:
+            self.ask(Confirm(question, "Remove", "Keep it"), self._forget)
+        else:
             self._lift()
 
-    def _forget(self, is_sure: bool | None) -> None:
+    def _forget(self, _: bool) -> None:
         """Remove a forgotten PIN; this curtain and the seat's next one tell so."""
-        if not is_sure or self._pin is None:
+        if self._pin is None:
             return
         problem = self._pin.forget()
         self.app.notify(self._removed(), severity="warning", timeout=10, markup=False)
@@ -250,3 +247,9 @@ class CurtainScreen(Leaving[bool]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer the way back only where there is one."""
         return action != "leave" or self._can_leave
+
+
+def private_curtain(session: Session, seat: int) -> CurtainScreen:
+    """Return the curtain before something that a seat alone may see; the keyboard can stay where it is."""
+    pin, badge = session.privacy.pin_of(seat), panels.badge(session, seat)
+    return CurtainScreen(badge, session.seats.names[seat], (), is_private=True, pin=pin, can_leave=True)

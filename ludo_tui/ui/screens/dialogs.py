@@ -1,6 +1,6 @@
 """Small questions that interrupt a screen: yes or no, a line of text, a PIN."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Generic, TypeVar
 
 from textual import on
@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
@@ -21,47 +20,76 @@ Result = TypeVar("Result")
 
 
 class Choice(Static):
-    """An answer of a dialog that can be clicked; its key is shown with it, unless it is tapped."""
+    """An answer of a dialog that can be clicked; its key is shown with it, unless it is tapped.
 
-    class Chosen(Message):
-        """A choice was clicked."""
+    Args:
+        key: the key that gives it, too.
+        label: what it is.
+        identity: id of the widget.
+        action: what it does.
+    """
 
-        def __init__(self, choice: "Choice") -> None:
-            super().__init__()
-            self.choice = choice
-
-        @property
-        def control(self) -> "Choice":
-            """The choice."""
-            return self.choice
-
-    def __init__(self, key: str, label: str, identity: str) -> None:
+    def __init__(self, key: str, label: str, identity: str, action: str) -> None:
         super().__init__(Content.assemble((key, "bold $accent"), f" {label}"), id=identity)
         self._label = label
+        self._action = action
 
     def on_mount(self) -> None:
         """Leave the key out where there is none."""
         if self.app.has_class("-touched"):
             self.update(Content(self._label))
 
-    def on_click(self) -> None:
-        """Tell the dialog."""
-        self.post_message(self.Chosen(self))
+    async def on_click(self) -> None:
+        """Answer."""
+        await self.run_action(f"screen.{self._action}")
 
 
 class Dialog(ModalScreen[Result], Leaving[Result], Generic[Result]):
-    """What dialogs have in common: their own line of keys, over that of the screen below, whose keys do nothing now."""
+    """What dialogs have in common: their own line of keys, over that of the screen below, whose keys do nothing now.
+
+    Args:
+        question: what is asked.
+    """
 
     HINTS: ClassVar[tuple[Hint, ...]] = ()
     """The keys that the dialog does not show itself."""
     IS_TYPED: ClassVar[bool] = False
     """Does one type in it?"""
 
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        """Put what takes the answer under the question, and then what can be clicked."""
+        with Vertical(id="dialog"):
+            yield Static(Content(self._question), id="dialog-text")
+            yield from self.compose_answer()
+            if choices := list(self.choices()):
+                with Horizontal(id="choices"):
+                    yield from choices
+
+    def compose_answer(self) -> ComposeResult:
+        """Return what takes the answer."""
+        yield from ()
+
+    def choices(self) -> Iterable["Choice"]:
+        """Return the answers that can be clicked."""
+        return ()
+
     def on_mount(self) -> None:
         """Put the line of keys in its place."""
         bar = KeyBar()
         bar.set_reactive(KeyBar.hints, (*self.HINTS, *(TYPING if self.IS_TYPED and self.host.is_touched else ())))
         self.mount(bar)
+
+    def tell(self, problem: str) -> None:
+        """Say what is wrong with the answer."""
+        self.query_one("#dialog-error", Static).update(Content(problem))
+
+    def action_cancel(self) -> None:
+        """Close without an answer."""
+        self.dismiss(None)
 
 
 class Confirm(Dialog[bool]):
@@ -86,23 +114,15 @@ class Confirm(Dialog[bool]):
     ]
 
     def __init__(self, question: str, yes: str = "Yes", no: str = "No", *, is_final: bool = True) -> None:
-        super().__init__()
-        self._question = question
+        super().__init__(question)
         self._yes = yes
         self._no = no
         self._is_final = is_final
 
-    def compose(self) -> ComposeResult:
-        """Put the answers under the question."""
-        with Vertical(id="dialog"):
-            yield Static(Content(self._question), id="dialog-text")
-            with Horizontal(id="choices"):
-                yield Choice("Y" if self._is_final else "Y, Enter", self._yes, "yes")
-                yield Choice("N, Esc, Enter" if self._is_final else "N, Esc", self._no, "no")
-
-    @on(Choice.Chosen)
-    def _clicked(self, event: Choice.Chosen) -> None:
-        self.dismiss(event.choice.id == "yes")
+    def choices(self) -> Iterable[Choice]:
+        """Return yes and no."""
+        yield Choice("Y" if self._is_final else "Y, Enter", self._yes, "yes", "answer(True)")
+        yield Choice("N, Esc, Enter" if self._is_final else "N, Esc", self._no, "no", "answer(False)")
 
     def action_answer(self, answer: bool) -> None:
         """Close with an answer."""
@@ -142,48 +162,34 @@ class AskText(Dialog[str | None]):
     def __init__(
         self, question: str, text: str = "", check: Callable[[str], str | None] | None = None, limit: int = 60
     ) -> None:
-        super().__init__()
-        self._question = question
+        super().__init__(question)
         self._text = text
         self._check = check
         self._limit = limit
 
-    def compose(self) -> ComposeResult:
-        """Put the line under the question."""
-        with Vertical(id="dialog"):
-            yield Static(Content(self._question), id="dialog-text")
-            yield TextLine(self._text, max_length=self._limit, compact=True)
-            yield Static(Content(""), id="dialog-error")
-            with Horizontal(id="choices"):
-                yield Choice("Enter", "OK", "ok")
-                yield Choice("Esc", "Cancel", "cancel")
+    def compose_answer(self) -> ComposeResult:
+        """Return the line to type in."""
+        yield TextLine(self._text, max_length=self._limit, compact=True)
+        yield Static(Content(""), id="dialog-error")
+
+    def choices(self) -> Iterable[Choice]:
+        """Return the ways out."""
+        yield Choice("Enter", "OK", "ok", "finish")
+        yield Choice("Esc", "Cancel", "cancel", "cancel")
 
     @on(Input.Submitted)
-    def _submitted(self) -> None:
-        self._finish()
-
-    @on(Choice.Chosen)
-    def _clicked(self, event: Choice.Chosen) -> None:
-        if event.choice.id == "ok":
-            self._finish()
-        else:
-            self.dismiss(None)
-
-    def _finish(self) -> None:
+    def action_finish(self) -> None:
+        """Close with the text, or say what is wrong with it."""
         text = " ".join(self.query_one(Input).value.split())
         problem = "Type something first." if not text else self._check(text) if self._check is not None else None
         if problem is None:
             self.dismiss(text)
         else:
-            self.query_one("#dialog-error", Static).update(Content(problem))
+            self.tell(problem)
 
     @on(Input.Changed)
     def _changed(self) -> None:
-        self.query_one("#dialog-error", Static).update(Content(""))
-
-    def action_cancel(self) -> None:
-        """Close without a text."""
-        self.dismiss(None)
+        self.tell("")
 
 
 class AskPin(Dialog[str | None]):
@@ -207,23 +213,22 @@ class AskPin(Dialog[str | None]):
     ]
 
     def __init__(self, question: str, check: Callable[[str], str | None], other: tuple[str, str] | None = None) -> None:
-        super().__init__()
-        self._question = question
+        super().__init__(question)
         self._check = check
         self._other = other
         self._typed = ""
 
-    def compose(self) -> ComposeResult:
-        """Put a place for the dots under the question."""
-        with Vertical(id="dialog"):
-            yield Static(Content(self._question), id="dialog-text")
-            yield Static(Content(""), id="pin-dots")
-            yield Static(Content(""), id="dialog-error")
-            with Horizontal(id="choices"):
-                yield Choice("Enter", "OK", "ok")
-                if self._other is not None:
-                    yield Choice(self._other[0].upper(), self._other[1], "other")
-                yield Choice("Esc", "Cancel", "cancel")
+    def compose_answer(self) -> ComposeResult:
+        """Return a place for the dots."""
+        yield Static(Content(""), id="pin-dots")
+        yield Static(Content(""), id="dialog-error")
+
+    def choices(self) -> Iterable[Choice]:
+        """Return the ways out."""
+        yield Choice("Enter", "OK", "ok", "finish")
+        if self._other is not None:
+            yield Choice(self._other[0].upper(), self._other[1], "other", f"other('{self._other[0]}')")
+        yield Choice("Esc", "Cancel", "cancel", "cancel")
 
     def on_mount(self) -> None:
         """Wait for the first digit."""
@@ -232,17 +237,7 @@ class AskPin(Dialog[str | None]):
     def _show(self, typed: str, problem: str) -> None:
         self._typed = typed
         self.query_one("#pin-dots", Static).update(Content(f"PIN: {' '.join('.' * len(typed))}"))
-        self.query_one("#dialog-error", Static).update(Content(problem))
-
-    @on(Choice.Chosen)
-    def _clicked(self, event: Choice.Chosen) -> None:
-        match event.choice.id:
-            case "ok":
-                self.action_finish()
-            case "other":
-                self.dismiss(self.OTHER)
-            case _:
-                self.dismiss(None)
+        self.tell(problem)
 
     def action_type(self, digit: str) -> None:
         """Add a digit, shown as a dot."""
@@ -265,7 +260,3 @@ class AskPin(Dialog[str | None]):
         """Take the other way out, if that is its key."""
         if self._other is not None and key == self._other[0]:
             self.dismiss(self.OTHER)
-
-    def action_cancel(self) -> None:
-        """Close without a PIN."""
-        self.dismiss(None)

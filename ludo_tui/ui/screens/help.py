@@ -155,8 +155,8 @@ class HelpScreen(Page):
     @on(FormRow.Pressed)
     async def _pressed(self, event: FormRow.Pressed) -> None:
         """Do what was tapped, on the screen that this one is about."""
-        if isinstance(event.row, ActionRow):
-            line = event.row.line
+        if isinstance(event.widget, ActionRow):
+            line = event.widget.line
             self.action_back()
             self.app.call_later(self.app.run_action, line.action, line.node)
 

@@ -7,7 +7,6 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.reactive import reactive
 
 from ludo_tui import rulesets
 from ludo_tui.engine import counted, percent
@@ -19,7 +18,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.boxes_and_bars import draw_bar, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 _MARGIN: Final = 2
 _HEADS: Final = (("matches", 9), ("wins", 6), ("captures", 10), ("lost", 6), ("longest chase", 15))
@@ -40,16 +39,8 @@ class HouseTable(CanvasView, can_focus=True):
         Binding("end", "move(1000)", "Last player", show=False),
     ]
 
-    table: reactive[Results | None] = reactive(None, repaint=False)
-    chosen: reactive[int] = reactive(0, repaint=False)
-
-    def watch_table(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
-
-    def watch_chosen(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
+    table: Drawn[Results | None] = Drawn(None)
+    chosen: Drawn[int] = Drawn(0)
 
     def action_move(self, by: int) -> None:
         """Go to another player."""

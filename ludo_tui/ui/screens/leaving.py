@@ -1,12 +1,13 @@
 """What every screen that is left with a result has in common, and what is below them all."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, cast
 
 from textual import on
 from textual.await_complete import AwaitComplete
 from textual.content import Content
 from textual.events import Compose, Resize, ScreenResume
-from textual.screen import ScreenResultType
+from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -43,6 +44,15 @@ class StyledOnce(SafeClickScreen[ScreenResultType], Generic[ScreenResultType]):
         for widget in self.query("CanvasView"):
             view = cast("CanvasView", widget)
             view.is_ascii, view.palette = self.host.settings.ascii, self.host.preferences.palette
+
+    def ask(self, dialog: Screen[Any], then: Callable[[Any], object]) -> None:
+        """Open a dialog, and go on with what is answered: not where it is left, and not where the answer is no."""
+
+        def answered(answer: Any) -> None:
+            if answer is not None and answer is not False:
+                then(answer)
+
+        self.app.push_screen(dialog, answered)
 
     @on(Compose)
     def _fit_the_window(self) -> None:

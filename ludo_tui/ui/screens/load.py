@@ -17,11 +17,10 @@ from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import SLIM, geometry_for
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
-from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.screens.watching import watch
-from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.board import BoardView, StillBoard
 from ludo_tui.ui.widgets.menu import Entries
-from ludo_tui.ui.widgets.search import SearchLine
+from ludo_tui.ui.widgets.search import SearchLine, SearchPage
 
 _STAYS = {"example": "An example stays as it is.", "backup": "A backup stays with the save that it is of."}
 _LEAST = 20
@@ -29,7 +28,7 @@ _WIDE, _MARGINS, _MARGINS_WIDE = 110, 4, 6
 """Columns from which the margins are wider, and those of both kinds, as the style sheet has them."""
 
 
-class LoadScreen(Page):
+class LoadScreen(SearchPage):
     """Lists autosaves, named saves, examples and the sound backups of bad files."""
 
     HEADING = "Load a match"
@@ -64,9 +63,7 @@ class LoadScreen(Page):
         with Horizontal(id="columns"):
             yield Entries(id="saves", compact=True)
             with VerticalScroll(id="preview", can_focus=False):
-                board = BoardView(id="small-board")
-                board.can_focus = False
-                yield board
+                yield StillBoard(id="small-board")
                 yield Static(Content(""), id="facts")
                 yield Static(Content(""), id="people")
 
@@ -119,7 +116,7 @@ class LoadScreen(Page):
         found = [entry for entry in self._all if saved_matches.is_found(entry, words)]
         self._entries = [one for entry in found for one in (entry, *entry.backups)]
         search.tell(f"{len(found)} of {len(self._all)}" if found else "nothing found")
-        menu = self.query_one("#saves", OptionList)
+        menu = self._menu
         menu.set_options([Option(self._prompt(number)) for number in range(len(self._entries))])
         if self._entries:
             menu.highlighted = self._tapped = min(highlighted, len(self._entries) - 1)
@@ -154,8 +151,12 @@ class LoadScreen(Page):
         return saved_matches.in_signs(parts, is_ascii=self.host.settings.ascii)
 
     @property
+    def _menu(self) -> OptionList:
+        return self.query_one("#saves", OptionList)
+
+    @property
     def _chosen(self) -> Entry | None:
-        index = self.query_one("#saves", OptionList).highlighted
+        index = self._menu.highlighted
         return None if index is None or index >= len(self._entries) else self._entries[index]
 
     @on(OptionList.OptionHighlighted, "#saves")
@@ -164,7 +165,7 @@ class LoadScreen(Page):
         facts, people = self.query_one("#facts", Static), self.query_one("#people", Static)
         people.update(Content(""))
         board = self.query_one("#small-board", BoardView)
-        menu = self.query_one("#saves", OptionList)
+        menu = self._menu
         before, self._marked = self._marked, menu.highlighted
         for number in {before, self._marked}:
             if number is not None and number < len(self._entries):
@@ -217,7 +218,7 @@ class LoadScreen(Page):
     def action_pick(self, number: int = 1) -> None:
         """Go to a game by its number."""
         if number <= len(self._entries):
-            self.query_one("#saves", OptionList).highlighted = number - 1
+            self._menu.highlighted = number - 1
 
     @on(SearchLine.Searched)
     def _search(self, event: SearchLine.Searched) -> None:
@@ -225,19 +226,6 @@ class LoadScreen(Page):
         if event.is_over:
             self.query_one(SearchLine).display = bool(self.query_one(SearchLine).words)
             self.query_one("#saves").focus()
-
-    def action_search(self) -> None:
-        """Type what to search for."""
-        self.query_one(SearchLine).display = True
-        self.query_one(SearchLine).begin()
-
-    def action_back(self) -> None:
-        """Leave the search, or the list."""
-        search = self.query_one(SearchLine)
-        if search.is_used:
-            search.end()
-        else:
-            super().action_back()
 
     def action_open(self) -> None:
         """Play on with the chosen match."""
@@ -271,13 +259,10 @@ class LoadScreen(Page):
                 return sentence(error)
             return None
 
-        def renamed(name: str | None) -> None:
-            if name is not None:
-                self._read(self.query_one("#saves", OptionList).highlighted or 0)
-
         is_auto = entry.kind == "auto"
         question = f"What shall {'a copy of this automatic save' if is_auto else 'it'} be called?"
-        self.app.push_screen(AskText(question, "" if is_auto else on_one_line(entry.title), check), renamed)
+        asked = AskText(question, "" if is_auto else on_one_line(entry.title), check)
+        self.ask(asked, lambda _: self._read(self._menu.highlighted or 0))
 
     def action_decline(self) -> None:
         """Say why the chosen game can be neither renamed nor deleted, where the keys for that do nothing."""
@@ -291,20 +276,20 @@ class LoadScreen(Page):
         if entry is None:
             return
         if not self.host.settings.confirm:
-            self._delete(True)
+            self._delete()
             return
         question = f"Delete {on_one_line(entry.title)} and its backups? This cannot be undone."
-        self.app.push_screen(Confirm(question, "Delete", "Keep"), self._delete)
+        self.ask(Confirm(question, "Delete", "Keep"), self._delete)
 
-    def _delete(self, answer: bool | None) -> None:
+    def _delete(self, _: bool = True) -> None:
         entry = self._chosen
-        if not answer or entry is None:
+        if entry is None:
             return
         try:
             self.host.files.saves.delete(entry)
         except SaveError as error:
             self.host.say(sentence(error), "error")
-        self._read(self.query_one("#saves", OptionList).highlighted or 0)
+        self._read(self._menu.highlighted or 0)
 
 
 class WatchScreen(LoadScreen):

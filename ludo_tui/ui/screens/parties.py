@@ -120,7 +120,7 @@ class PartiesScreen(PartyPage):
 
     def _preview(self) -> None:
         """Show the sheet of the seat under the cursor, as far as everybody may see it."""
-        current = self.listed.current
+        current = self.listed.marked
         seat = current.value if current is not None and isinstance(current.value, int) else None
         if seat is None:
             rows = [

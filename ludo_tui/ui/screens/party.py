@@ -15,8 +15,8 @@ from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions
+from ludo_tui.ui.keeping import keep_party
 from ludo_tui.ui.party.build import BuildScreen
-from ludo_tui.ui.party.keeping import keep
 from ludo_tui.ui.party.page import PartyPage
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -113,7 +113,7 @@ class PartyScreen(PartyPage):
 
     @property
     def _value(self) -> tuple[str, str]:
-        current = self.listed.current
+        current = self.listed.marked
         value: tuple[str, str] = current.value if current is not None and current.is_choice else ("", "")
         return value
 
@@ -224,7 +224,7 @@ class PartyScreen(PartyPage):
                 self._remember(saved)
                 self._show(value)
 
-            keep(self, self._folder, spec, kept)
+            keep_party(self, self._folder, spec, kept)
 
     def _remember(self, saved: SavedParty) -> None:
         """Note who has kept a party."""
@@ -238,18 +238,17 @@ class PartyScreen(PartyPage):
             return
         saved = self._saved[int(name)]
 
-        def answered(yes: bool | None) -> None:
-            if yes:
-                try:
-                    self._folder.delete(saved)
-                except SaveError as error:
-                    self.host.say(sentence(error), "error")
-                self._show(("random", ""))
+        def delete(_: bool = True) -> None:
+            try:
+                self._folder.delete(saved)
+            except SaveError as error:
+                self.host.say(sentence(error), "error")
+            self._show(("random", ""))
 
         if self.host.settings.confirm:
-            self.app.push_screen(Confirm(f"Delete the party {saved.name}?", "Delete", "Keep it"), answered)
+            self.ask(Confirm(f"Delete the party {saved.name}?", "Delete", "Keep it"), delete)
         else:
-            answered(True)
+            delete()
 
     def action_back(self) -> None:
         """Leave the party as it was."""

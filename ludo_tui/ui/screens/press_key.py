@@ -5,7 +5,6 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
@@ -36,20 +35,17 @@ class PressKey(Dialog[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key, f"take('{key}')", show=False) for key in actions.every_key() if key != "escape"),
-        Binding("escape", "leave", show=False),
+        Binding("escape", "cancel", show=False),
     ]
 
     def __init__(self, action: actions.Action, keymap: dict[str, str]) -> None:
-        super().__init__()
+        super().__init__(f"Press the new key for {action.label}, or Escape to leave it as it is.")
         self._action = action
         self._keymap = keymap
 
-    def compose(self) -> ComposeResult:
-        """Return what to do."""
-        with Vertical(id="dialog"):
-            text = f"Press the new key for {self._action.label}, or Escape to leave it as it is."
-            yield Static(Content(text), id="dialog-text")
-            yield Static(Content(""), id="dialog-error")
+    def compose_answer(self) -> ComposeResult:
+        """Return where it is told why a key cannot be taken."""
+        yield Static(Content(""), id="dialog-error")
 
     def on_key(self, event: events.Key) -> None:
         """Take a letter of any keyboard; the keys that all keyboards have are bindings."""
@@ -61,10 +57,6 @@ class PressKey(Dialog[str | None]):
         """Take the key, unless it would take another action's."""
         problems = actions.keymap_problems({**self._keymap, self._action.id: key})
         if problems:
-            self.query_one("#dialog-error", Static).update(Content(sentence(problems[0])))
+            self.tell(sentence(problems[0]))
         else:
             self.dismiss(key)
-
-    def action_leave(self) -> None:
-        """Leave the key as it is."""
-        self.dismiss(None)

@@ -1,5 +1,6 @@
 """What each seat wants to be asked: ask, never or always, for every reaction."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual import on
@@ -9,17 +10,17 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ludo_tui.engine import EVERY_PHASE, IllegalAnswer
-from ludo_tui.presenting.table import panels
 from ludo_tui.table.session import Session
+from ludo_tui.table.setup.fields import Field
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.form_lines import ChoiceRow
-from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.curtain import private_curtain
 from ludo_tui.ui.setup.form import FormPage, Heading, Problem
 
-_CHOICES = (("ask", "ask"), ("never", "never"), ("always", "always"))
-_WHEN = (("never", "where it can matter"), ("always", "always"))
-_SECRET = (("secret", "secret"),)
+_CHOICES = {"ask": "ask", "never": "never", "always": "always"}
+_WHEN = {"never": "where it can matter", "always": "always"}
+_SECRET = {"secret": "secret"}
 _MEANING = (
     "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"
     "always: it is taken without asking, the first way there is."
@@ -36,6 +37,7 @@ class ReactionsScreen(FormPage):
     """
 
     HEADING = "Reactions"
+    NAMES_FIRST = True
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("reactions")]
 
     def __init__(self, session: Session, seat: int) -> None:
@@ -49,24 +51,22 @@ class ReactionsScreen(FormPage):
         """List the reactions, and what else can be settled."""
         yield Heading("", id="whose")
         for reaction in self.session.preferences.reactions:
-            about = f"{reaction.name}\n\n{_MEANING}"
+            about = _MEANING
             if reaction.is_hidden:
                 about += (
                     "\n\nIt needs what others do not know of: being asked can betray it. Never keeps the secret, and so"
                     " do the neutral questions of the setup: everybody who might have it is asked."
                 )
-            yield ChoiceRow(
-                reaction.id, reaction.name, _CHOICES, "ask", about=("", about), id=f"reaction-{reaction.id}"
-            )
+            yield self._line(reaction.id, reaction.name, about)
         for kind, name in self.session.game.rules.settled.items():
-            about = f"{name}\n\n{_MEANING}\n\n{_HERE}"
-            yield ChoiceRow(kind, name, _CHOICES, "ask", about=("", about), id=f"reaction-{kind}")
-        about = (
-            "Ask in every phase\n\nEven where nothing could come of it, such as turning around or moving the tank with "
-            "nobody near."
-        )
-        yield ChoiceRow(EVERY_PHASE, "Ask in every phase", _WHEN, "never", about=("", about), id="every-phase")
+            yield self._line(kind, name, f"{_MEANING}\n\n{_HERE}")
+        about = "Even where nothing could come of it, such as turning around or moving the tank with nobody near."
+        yield self._line(EVERY_PHASE, "Ask in every phase", about, _WHEN)
         yield Problem(id="passing")
+
+    def _line(self, key: str, name: str, about: str, words: Mapping[str, str] = _CHOICES) -> ChoiceRow:
+        identity = "every-phase" if key == EVERY_PHASE else f"reaction-{key}"
+        return ChoiceRow(Field(key, name, about, words), self._usual(key), id=identity)
 
     def on_mount(self) -> None:
         """Open the choices of the first seat."""
@@ -92,10 +92,7 @@ class ReactionsScreen(FormPage):
         self.set_heading(f"Reactions of {session.seats.names[seat]}")
         self._fill()
         if is_private:
-            badge = panels.badge(session, seat)
-            pin = session.privacy.pin_of(seat)
-            curtain = CurtainScreen(badge, session.seats.names[seat], (), is_private=True, pin=pin, can_leave=True)
-            self.app.push_screen(curtain, self._lifted)
+            self.app.push_screen(private_curtain(session, seat), self._lifted)
         else:
             self._lifted(True)
 
@@ -109,9 +106,9 @@ class ReactionsScreen(FormPage):
         name = self.session.seats.names[self.seat]
         for line in self.query(ChoiceRow):
             chosen = preferences.get(line.key, self._usual(line.key))
-            choices = _WHEN if line.key == EVERY_PHASE else _CHOICES
-            line.offer(choices if self._is_open else _SECRET, chosen if self._is_open else "secret")
-            line.is_changed = self._is_open and chosen != self._usual(line.key)
+            words = (_WHEN if line.key == EVERY_PHASE else _CHOICES) if self._is_open else _SECRET
+            field, usual = line.field._replace(words=words), self._usual(line.key)
+            line.offer(field, chosen if self._is_open else "secret", usual if self._is_open else None)
         is_passing = self._is_open and self.seat in self.session.preferences.passing
         self.query_one("#passing", Problem).say(
             f"{name} has declined every reaction for the rest of this turn." if is_passing else ""
@@ -128,10 +125,9 @@ class ReactionsScreen(FormPage):
 
     @on(ChoiceRow.Changed)
     def _changed(self, event: ChoiceRow.Changed) -> None:
-        key, usual = event.row.key, self._usual(event.row.key)
-        if self._is_open and event.row.value != self.session.preferences.of(self.seat).get(key, usual):
-            self._prefer(key, event.row.value)
-            event.row.is_changed = event.row.value != usual
+        key, usual = event.widget.key, self._usual(event.widget.key)
+        if self._is_open and event.widget.value != self.session.preferences.of(self.seat).get(key, usual):
+            self._prefer(key, event.widget.value)
 
     def _prefer(self, reaction: str, choice: str) -> None:
         try:

@@ -21,7 +21,7 @@ from ludo_tui.ui.drawing.pages.replay_drawing import story_areas
 from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.board import BoardView, StillBoard
 from ludo_tui.ui.widgets.story import StoryView, Timeline
 
 _SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -77,9 +77,7 @@ class ReplayScreen(Page):
 
     def compose_page(self) -> ComposeResult:
         """Put the story beside the board and the line of the time below both."""
-        board = BoardView(id="board")
-        board.can_focus = False
-        yield board
+        yield StillBoard(id="board")
         yield StoryView(id="story")
         yield Timeline(id="timeline")
 
@@ -197,11 +195,8 @@ class ReplayScreen(Page):
             is_turn = text.strip().isdecimal() and 1 <= int(text) <= last
             return None if is_turn else f"A turn is a number from 1 to {last}."
 
-        def given(text: str | None) -> None:
-            if text is not None:
-                self._go(self.replay.moment_of_turn(int(text)))
-
-        self.app.push_screen(AskText(f"Which turn, 1 to {last}?", check=check, limit=6), given)
+        asked = AskText(f"Which turn, 1 to {last}?", check=check, limit=6)
+        self.ask(asked, lambda text: self._go(self.replay.moment_of_turn(int(text))))
 
     # By itself
 
@@ -250,10 +245,9 @@ class ReplayScreen(Page):
         turn = self.replay.moments[self.moment].turn
         dice = "the same dice" if self.replay.match.result is not None else "new dice"
         question = f"Play on from turn {turn}? This begins a copy with {dice}; this match stays as it is."
-        self.app.push_screen(Confirm(question, "Play on", "Go back"), self._play_on)
+        self.ask(Confirm(question, "Play on", "Go back"), self._play_on)
 
-    def _play_on(self, answer: bool | None) -> None:
-        if answer:
-            match = self.replay.begun_at(self.moment)
-            become_a_copy(match, of_finished=self.replay.match.result is not None)
-            self.host.match.start(match)
+    def _play_on(self, _: bool) -> None:
+        match = self.replay.begun_at(self.moment)
+        become_a_copy(match, of_finished=self.replay.match.result is not None)
+        self.host.match.start(match)

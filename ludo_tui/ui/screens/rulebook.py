@@ -18,9 +18,8 @@ from ludo_tui.rulesets import Ruleset, RulesetError, Standing
 from ludo_tui.table.setup.house_rules import house_rules, rules_of_match
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
-from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.menu import Menu
-from ludo_tui.ui.widgets.search import SearchLine
+from ludo_tui.ui.widgets.search import SearchLine, SearchPage
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
@@ -37,7 +36,7 @@ _CREDITS = "Credits"
 _FIRST = "classic"
 
 
-class RulebookScreen(Page):
+class RulebookScreen(SearchPage):
     """Shows a rulebook.
 
     Args:
@@ -81,7 +80,7 @@ class RulebookScreen(Page):
         try:
             self._ruleset = rulesets.load(self._book)
         except RulesetError as error:
-            self.query_one("#rules", OptionList).set_options([Option(Content(self._shown(error)), disabled=True)])
+            self._rules.set_options([Option(Content(self._shown(error)), disabled=True)])
             return
         self._entries.clear()
         self.set_heading(f"Rulebook: {self._shown(self._ruleset.name)}")
@@ -124,7 +123,7 @@ class RulebookScreen(Page):
         if not search and ruleset.credits:
             self._begin_section(options, _CREDITS)
             options.append(Option(Content(self._shown(ruleset.credits)), id="credits"))
-        menu = self.query_one("#rules", OptionList)
+        menu = self._rules
         menu.set_options(options)
         self.query_one("#contents", OptionList).set_options([Option(Content(name)) for name, _ in self._sections])
         count = f"{len(found)} of {len(matching_rules(ruleset, '', chosen))} rules" if search else f"{len(found)} rules"
@@ -195,9 +194,13 @@ class RulebookScreen(Page):
     @property
     def current_rule(self) -> str:
         """The id of the rule under the cursor."""
-        option = self.query_one("#rules", OptionList).highlighted_option
+        option = self._rules.highlighted_option
         identity = option.id or "" if option is not None else ""
         return identity.removeprefix("rule-").replace("_", ".") if identity.startswith("rule-") else ""
+
+    @property
+    def _rules(self) -> OptionList:
+        return self.query_one("#rules", OptionList)
 
     # Moving about
 
@@ -211,10 +214,6 @@ class RulebookScreen(Page):
     def _jumped(self, event: OptionList.OptionSelected) -> None:
         self._go_to(event.option_index)
 
-    def action_search(self) -> None:
-        """Type what to search for."""
-        self.query_one(SearchLine).begin()
-
     def action_ids(self) -> None:
         """Show the id of each rule with its force and its source, or leave them out again."""
         self._has_ids = not self._has_ids
@@ -227,18 +226,18 @@ class RulebookScreen(Page):
 
     def action_previous_section(self) -> None:
         """Go to the previous part, or the beginning of this one."""
-        at = self.query_one("#rules", OptionList).highlighted
+        at = self._rules.highlighted
         is_at_start = bool(self._sections) and at == self._sections[self._section][1]
         self._go_to(self._section - 1 if is_at_start else self._section)
 
     @property
     def _section(self) -> int:
-        at = self.query_one("#rules", OptionList).highlighted or 0
+        at = self._rules.highlighted or 0
         return max((number for number, (_, first) in enumerate(self._sections) if first <= at), default=0)
 
     def _go_to(self, section: int) -> None:
         if self._sections:
-            menu = self.query_one("#rules", OptionList)
+            menu = self._rules
             index = self._sections[section % len(self._sections)][1]
             menu.highlighted = index
             menu.focus()
@@ -246,7 +245,7 @@ class RulebookScreen(Page):
 
     def _show_from_heading(self) -> None:
         """Scroll so that the heading above the chosen rule is the first line."""
-        menu = self.query_one("#rules", OptionList)
+        menu = self._rules
         menu.scroll_to_highlight(top=True)
         menu.scroll_relative(y=-1, animate=False)
 
@@ -261,11 +260,3 @@ class RulebookScreen(Page):
             self._book = names[(at + 1) % len(names)]
             self._rule = ""
             self._open()
-
-    def action_back(self) -> None:
-        """Leave the search, or close the book."""
-        search = self.query_one(SearchLine)
-        if search.is_used:
-            search.end()
-        else:
-            super().action_back()

@@ -9,9 +9,8 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ludo_tui.presenting.board.sample_board import sample_board
-from ludo_tui.rulesets.model import in_words
 from ludo_tui.table.files.settings import PARTS, Settings
-from ludo_tui.table.setup.fields import fields_of
+from ludo_tui.table.setup.fields import Field, fields_of
 from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.commands import key_sets
@@ -21,7 +20,7 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.press_key import KeyRow, PressKey
 from ludo_tui.ui.setup.form import FormPage, Heading
 from ludo_tui.ui.textual_themes import TITLES
-from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.board import StillBoard
 
 _KEY_SETS = (
     "Several people at one keyboard may each want keys of their own. F6 gives the present keys a name; what is changed "
@@ -40,24 +39,14 @@ class SettingsScreen(FormPage):
         """List the settings, then the keys by place."""
         settings, shipped = self.host.settings, Settings()
         fields = {field.name: field for field in fields_of(Settings)}
+        fields["theme"] = fields["theme"]._replace(words=TITLES)
         for part, names in PARTS.items():
             yield Heading(part, "* not the default" if part == next(iter(PARTS)) else "")
             for field in (fields[name] for name in names):
-                value = getattr(settings, field.name)
-                row = ChoiceRow(
-                    field.name,
-                    field.title,
-                    [(v, _words(field.name, v)) for v in field.values],
-                    value,
-                    about=(field.title, field.description),
-                    id=f"set-{field.name.replace('_', '-')}",
-                )
-                row.set_reactive(ChoiceRow.is_changed, value != getattr(shipped, field.name))
-                yield row
-        sets = [(name, name or "default") for name in key_sets(self.host)]
+                value, usual = getattr(settings, field.name), getattr(shipped, field.name)
+                yield ChoiceRow(field, value, usual=usual, id=f"set-{field.name.replace('_', '-')}")
         yield Heading("Keys")
-        about = ("Set of keys", _KEY_SETS)
-        yield ChoiceRow("key_set", "Set of keys", sets, settings.key_set, about=about, id="key-set")
+        yield ChoiceRow(self._key_sets(), settings.key_set, id="key-set")
         for place, title in actions.PLACES.items():
             own = [action for action in actions.ACTIONS if action.where == place]
             if own:
@@ -65,14 +54,17 @@ class SettingsScreen(FormPage):
             for action in own:
                 yield KeyRow(action, self._keys(action), action.id in settings.keymap)
 
+    def _key_sets(self) -> Field:
+        words = {name: name or "default" for name in key_sets(self.host)}
+        return Field("key_set", "Set of keys", _KEY_SETS, words)
+
     def _keys(self, action: actions.Action) -> str:
         return ", ".join(actions.key_name(key) for key in actions.keys_of(action, self.host.settings.keymap))
 
     def compose_beside(self) -> ComposeResult:
         """Show how it looks."""
         yield Heading("How it looks", id="sample-title")
-        board = BoardView(id="sample")
-        board.can_focus = False
+        board = StillBoard(id="sample")
         board.geometry = Geometry(SMALL)
         board.picture = sample_board()
         yield board
@@ -94,20 +86,18 @@ class SettingsScreen(FormPage):
 
     @on(ChoiceRow.Changed)
     def _changed(self, event: ChoiceRow.Changed) -> None:
-        row = event.row
+        row = event.widget
         if row.key == "key_set":
             self.host.preferences.use_keys(row.value)
             self._show_keys()
             return
         self.host.preferences.change(row.key, row.value)
         self.follow_settings()
-        row.is_changed = row.value != getattr(Settings(), row.key)
 
     def _show_keys(self) -> None:
         """Show the keys of the present set."""
         settings = self.host.settings
-        sets = self.query_one("#key-set", ChoiceRow)
-        sets.offer([(name, name or "default") for name in key_sets(self.host)], settings.key_set)
+        self.query_one("#key-set", ChoiceRow).offer(self._key_sets(), settings.key_set)
         for row in self.query(KeyRow):
             row.detail = self._keys(row.action) + (" *" if row.action.id in settings.keymap else "")
 
@@ -119,24 +109,18 @@ class SettingsScreen(FormPage):
                 return "A set of keys needs a name."
             return "There is a set of that name." if on_one_line(name) in key_sets(self.host) else None
 
-        def named(name: str | None) -> None:
-            if name is not None:
-                self.host.preferences.use_keys(on_one_line(name))
-                self._show_keys()
+        def named(name: str) -> None:
+            self.host.preferences.use_keys(on_one_line(name))
+            self._show_keys()
 
-        self.app.push_screen(AskText("What shall these keys be called?", check=check, limit=20), named)
+        self.ask(AskText("What shall these keys be called?", check=check, limit=20), named)
 
     @on(Row.Pressed)
     def _pressed(self, event: Row.Pressed) -> None:
-        row = event.row
+        row = event.widget
         if not isinstance(row, KeyRow):
             return
-
-        def pressed(key: str | None) -> None:
-            if key is not None:
-                self._set_key(row, key)
-
-        self.app.push_screen(PressKey(row.action, self.host.settings.keymap), pressed)
+        self.ask(PressKey(row.action, self.host.settings.keymap), lambda key: self._set_key(row, key))
 
     def _set_key(self, row: KeyRow, key: str | None) -> None:
         """Give an action a key; None: its default keys."""
@@ -155,9 +139,5 @@ class SettingsScreen(FormPage):
         row: Any = self.focused
         if isinstance(row, KeyRow):
             self._set_key(row, None)
-        elif isinstance(row, ChoiceRow):
-            row.value = getattr(Settings(), row.key)
-
-
-def _words(name: str, value: object) -> str:
-    return {str(theme): title for theme, title in TITLES.items()}[str(value)] if name == "theme" else in_words(value)
+        elif isinstance(row, ChoiceRow) and row.usual is not None:
+            row.value = row.usual

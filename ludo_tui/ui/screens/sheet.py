@@ -7,12 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Who
-from ludo_tui.presenting.table import panels
 from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.presenting.table.sheets import sheet_rows
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
-from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.curtain import private_curtain
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Header
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -61,7 +60,7 @@ class SheetScreen(Page):
     @property
     def current_rule(self) -> str:
         """The rule of what the cursor is on."""
-        line = self.query_one("#sheet", RowList).current
+        line = self.query_one("#sheet", RowList).marked
         return self.query_one(SheetView).rule or (str(line.value) if line is not None and line.value else "")
 
     def _show(self) -> None:
@@ -150,9 +149,7 @@ class SheetScreen(Page):
             return
         self.query_one("#sheet", RowList).show_rows(())
         self.query_one(SheetView).look = None
-        badge = panels.badge(session, seat)
-        pin = session.privacy.pin_of(seat)
-        curtain = CurtainScreen(badge, session.seats.names[seat], (), is_private=True, pin=pin, can_leave=True)
+        curtain = private_curtain(session, seat)
         self.app.push_screen(curtain, lambda lifted: self._revealed(seat if lifted else self._looker()))
 
     def _revealed(self, reader: int | None) -> None:

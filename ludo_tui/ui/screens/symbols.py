@@ -1,12 +1,12 @@
 """Rock, paper, scissors: everybody presses one of three keys of their own, and the screen shows only that they did."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.reactive import reactive
 
 from ludo_tui.table.play.simultaneous import seats_choosing
 from ludo_tui.table.session import Session
@@ -15,7 +15,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.symbols_drawing import HandLook, Spot, SymbolsLook, draw_symbols
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.table.menu import open_leaving
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 KEYS = ("123", "890", "zxc", "bnm")
 """Three keys for each seat, for rock, paper and scissors: neighbours on the keyboard, far from the other seats'."""
@@ -24,8 +24,9 @@ KEYS = ("123", "890", "zxc", "bnm")
 class SymbolsView(CanvasView):
     """Rock, paper, scissors: whose hand is awaited, and on which keys."""
 
-    look: reactive[SymbolsLook | None] = reactive(None, repaint=False)
+    look: Drawn[SymbolsLook | None] = Drawn(None)
 
+    @dataclass(eq=False)
     class Tapped(Message):
         """A sign was clicked.
 
@@ -34,18 +35,12 @@ class SymbolsView(CanvasView):
             sign: number of the sign.
         """
 
-        def __init__(self, hand: int, sign: int) -> None:
-            super().__init__()
-            self.hand = hand
-            self.sign = sign
+        hand: int
+        sign: int
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self._spots: list[Spot] = []
-
-    def watch_look(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the hands."""

@@ -15,6 +15,7 @@ from ludo_tui.presenting.rows import Row
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
+from ludo_tui.ui.drawing.pages.listing import Marking
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.rowlist import RowList
 
@@ -75,6 +76,12 @@ def logo(ascii: bool = False) -> Content:  # noqa: A002 - the name of the settin
     return Content("\n").join(lines)
 
 
+class Menu(RowList):
+    """What can be done, without a pointer before it."""
+
+    marking = Marking(" ")
+
+
 class TitleScreen(Page):
     """Offers to continue, begin, load, read the rules, change settings and leave."""
 
@@ -95,9 +102,7 @@ class TitleScreen(Page):
             with Vertical(id="choice"):
                 yield Static(logo(self.host.settings.ascii), id="logo")
                 yield Static(Content("four sides of trouble around one keyboard"), id="motto")
-                menu = RowList(always_mark=True, id="menu")
-                menu.pointer = menu.rest = " "
-                yield menu
+                yield Menu(always_mark=True, id="menu")
             yield Vertical(id="left-match")
 
     def on_mount(self) -> None:
@@ -130,7 +135,7 @@ class TitleScreen(Page):
             texts = f" {key}  ", f"{line.label:<{_LABELS}}", note
             parts = tuple(zip(texts, styles, strict=True))
             rows += [Row(parts, value=line.action, is_choice=line.action != refused), *gap]
-        before = menu.current.value if menu.current is not None else None
+        before = menu.marked.value if menu.marked is not None else None
         if before is None or before == "title.new-game":
             before = "title.new-game" if refused else "title.continue-game"
         menu.show_rows(rows, next(number for number, row in enumerate(rows) if row.value == before))
@@ -160,14 +165,13 @@ class TitleScreen(Page):
     def _show_match(self, preview: "Preview | None", options: "Mapping[str, Any]") -> None:
         """Draw the match that can be continued as it stands, or else an empty board."""
         from ludo_tui.presenting.board.preview_board import board_of, empty_preview  # not before the title is on screen
-        from ludo_tui.ui.widgets.board import BoardView
+        from ludo_tui.ui.widgets.board import StillBoard
 
         place = self.query_one("#left-match", Vertical)
         if not place.children:
-            board = BoardView(id="small-board")
-            board.can_focus = False
+            board = StillBoard(id="small-board")
             place.mount(board, Static(id="caption"))
-        board, caption = self.query_one(BoardView), self.query_one("#caption", Static)
+        board, caption = self.query_one(StillBoard), self.query_one("#caption", Static)
         self._fit_board()
         board.picture = board_of(empty_preview() if preview is None else preview, options)
         asked = "" if preview is None else on_one_line(preview.seats[preview.seat or 0].name)
@@ -187,9 +191,9 @@ class TitleScreen(Page):
     def _fit_board(self) -> None:
         """Draw the board as large as the window allows, in the colours and characters that hold now."""
         from ludo_tui.ui.drawing.board.geometry import AXIS_BELOW, geometry_for, largest
-        from ludo_tui.ui.widgets.board import BoardView
+        from ludo_tui.ui.widgets.board import StillBoard
 
-        for board in self.query(BoardView):
+        for board in self.query(StillBoard):
             board.is_ascii, board.palette = self.host.settings.ascii, self.host.preferences.palette
             place = self.query_one("#left-match")
             if self.has_class("-slim"):

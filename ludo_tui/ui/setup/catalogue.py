@@ -1,15 +1,17 @@
 """The games to choose from, and keeping house rules as one of them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ludo_tui import rulesets
 from ludo_tui.players.characters import cast
-from ludo_tui.rulesets import RulesetError
-from ludo_tui.text.printable import sentence
+from ludo_tui.rules import rules_for
+from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.widgets.games import GameLine
 
 
 class Catalogue(NamedTuple):
@@ -28,6 +30,13 @@ class Catalogue(NamedTuple):
         return found + [one for one in (self.problem, rulesets.misplaced()) if one]
 
 
+def line_of(ruleset: Ruleset) -> GameLine:
+    """Return a ruleset as the list of games shows it."""
+    counts = rules_for(ruleset, {}).board_counts
+    seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
+    return GameLine(ruleset.id, on_one_line(ruleset.name), on_one_line(ruleset.pitch), seats)
+
+
 async def catalogue() -> Catalogue:
     """Return what there is to choose from, read beside the screen."""
     names = await asyncio.to_thread(rulesets.offered)
@@ -35,7 +44,7 @@ async def catalogue() -> Catalogue:
 
 
 def keep_house_rules(
-    screen: StyledOnce[Any], base: str, changed: Mapping[str, Any], kept: Callable[[str, str], Awaitable[None]]
+    screen: StyledOnce[Any], base: str, changed: Mapping[str, Any], kept: Callable[[str, str], object]
 ) -> None:
     """Ask for a name, and keep house rules under it.
 
@@ -54,8 +63,4 @@ def keep_house_rules(
             return sentence(error)
         return None
 
-    async def named(name: str | None) -> None:
-        if name is not None and saved:
-            await kept(saved[-1], name)
-
-    screen.app.push_screen(AskText("Keep these house rules under which name?", check=check), named)
+    screen.ask(AskText("Keep these house rules under which name?", check=check), lambda name: kept(saved[-1], name))

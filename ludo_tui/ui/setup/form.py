@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui.exact_painting import paint_exactly
-from ludo_tui.ui.form_lines import Field, Row
+from ludo_tui.ui.form_lines import Row, TextField
 from ludo_tui.ui.keybar import TYPING, KeyBar
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Title
@@ -81,6 +81,8 @@ class FormPage(Page):
         Binding("pagedown", "next_section", "Next part", show=False, tooltip="Go to the next part."),
     ]
     CSS_PATH = ["../styles/form.tcss"]  # noqa: RUF012 - declared so by Textual
+    NAMES_FIRST: ClassVar[bool] = False
+    """Does an explanation begin with what it is about, rather than stand under a title?"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,12 +114,13 @@ class FormPage(Page):
 
     def explain(self, focused: Widget) -> Content:
         """Return what to say about the line or field that has the focus."""
-        return Content(focused.about[1] if isinstance(focused, Row) else "")
+        title, text = focused.about if isinstance(focused, Row) else ("", "")
+        return Content(f"{title}\n\n{text}" if self.NAMES_FIRST else text)
 
     def refresh_explanation(self) -> None:
         """Say afresh what there is to say about the chosen line."""
         if self.focused is not None:
-            title = self.focused.about[0] if isinstance(self.focused, Row) else ""
+            title = self.focused.about[0] if isinstance(self.focused, Row) and not self.NAMES_FIRST else ""
             for over in self.query("#about-title").results(Title):
                 over.title = (title, "", "")
             shown, text = self.query_one("#explanation", Static), self.explain(self.focused)
@@ -130,10 +133,10 @@ class FormPage(Page):
         """Explain the line that is chosen now."""
         self.refresh_explanation()
 
-    @on(Field.Turned)
-    def _tell_keys(self, event: Field.Turned) -> None:
+    @on(TextField.Turned)
+    def _tell_keys(self, event: TextField.Turned) -> None:
         """Show the keys of a field while one types in it."""
-        keys = TYPING if self.host.is_touched else Field.KEYS
+        keys = TYPING if self.host.is_touched else TextField.KEYS
         self.query_one(KeyBar).hints = keys if event.is_open else ()
 
     def lines_and_headings(self) -> Sequence[Widget]:

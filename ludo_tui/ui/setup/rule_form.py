@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -11,11 +10,12 @@ from textual.widgets import Input, Static
 
 from ludo_tui.engine import Rules
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.setup.table_choices import SECRETS, SHEETS, TABLE_CHOICES, TableChoice, usual_table
-from ludo_tui.ui.form_lines import ChoiceRow, Field
+from ludo_tui.table.setup.fields import Field
+from ludo_tui.table.setup.house_rules import choices_of
+from ludo_tui.table.setup.table_choices import SECRETS, SHEETS, TABLE_CHOICES, usual_table, usual_values
+from ludo_tui.ui.form_lines import ChoiceRow, TextField
 from ludo_tui.ui.host import host_of
 from ludo_tui.ui.setup.form import Form, Problem
-from ludo_tui.ui.setup.rule_rows import as_left, rule_rows, seed_of, show_rules
 
 
 def table_and_seed(seed: int | None) -> ComposeResult:
@@ -23,7 +23,7 @@ def table_and_seed(seed: int | None) -> ComposeResult:
     yield from (_table_row(choice) for choice in TABLE_CHOICES if choice is not SHEETS)
     with Horizontal(classes="labelled"):
         yield Static(Content("Seed"))
-        yield Field("" if seed is None else str(seed), placeholder="by chance", max_length=19, id="seed")
+        yield TextField("" if seed is None else str(seed), placeholder="by chance", max_length=19, id="seed")
     yield Problem(id="seed-problem")
 
 
@@ -32,11 +32,19 @@ def sheets_row() -> ChoiceRow:
     return _table_row(SHEETS)
 
 
-def _table_row(choice: TableChoice) -> ChoiceRow:
-    about = (choice.title, choice.description)
-    values = list(choice.values)
-    row = RollsRow if choice.name == "press_to_roll" else ChoiceRow
-    return row(choice.name, choice.title, values, values[0][0], id=f"table-{choice.name}", about=about)
+def _table_row(field: Field) -> ChoiceRow:
+    row = RollsRow if field.name == "press_to_roll" else ChoiceRow
+    return row(field, field.values[0], id=f"table-{field.name}")
+
+
+def _seed_of(text: str) -> int | None:
+    """Return the seed that is typed, None for chance; raises ValueError with a sentence if it is no number."""
+    digits = text.strip().removeprefix("-")
+    if not text.strip():
+        return None
+    if not digits.isdecimal() or len(digits) > 18:
+        raise ValueError("The seed is a whole number of at most 18 digits, or nothing.")
+    return int(text)
 
 
 class RollsRow(ChoiceRow):
@@ -82,34 +90,36 @@ class RuleForm(Form):
         Raises:
             ValueError: it is no whole number.
         """
-        return seed_of(self.query_one("#seed", Input).value)
+        return _seed_of(self.query_one("#seed", Input).value)
 
     async def show_rules(self, ruleset: Ruleset) -> None:
         """Show the house rules of a ruleset, and what of the table it leaves open."""
-        if not show_rules(ruleset, self.rules):
-            await self.remove_children(self.rules)
+        fields, usual, rows = choices_of(ruleset), usual_values(ruleset), self.rules
+        if [row.key for row in rows] != [field.name for field in fields]:  # new lines cost the screen two layouts
+            await self.remove_children(rows)
             if not self.is_attached:
                 return
-            await self.mount(*rule_rows(ruleset), before="#rule-problem")
-        usual = usual_table(ruleset)
+            rows = [ChoiceRow(field, usual[field.name], id=f"rule-{field.name}") for field in fields]
+            await self.mount(*rows, before="#rule-problem")
+        for row, field in zip(rows, fields, strict=True):
+            row.offer(field, usual[field.name], usual[field.name])
         for name in SECRETS:
-            choice = self.query_one(f"#table-{name}", ChoiceRow)
-            choice.display = name in usual
-            choice.offer(choice.values, usual.get(name, choice.values[0][0]))
+            row = self.query_one(f"#table-{name}", ChoiceRow)
+            row.display = name in usual_table(ruleset)
+            row.offer(row.field, usual[name])
 
     def show_as_left(self, left: Mapping[str, Any]) -> None:
         """Show what was chosen the last time, as far as it is still on offer."""
-        as_left((*self.rules, *self._table_rows), left)
+        for row in (*self.rules, *self._table_rows):
+            if left.get(row.key) in row.field.values:
+                row.offer(row.field, left[row.key], row.usual)
 
-    def mark(self, ruleset: Ruleset, rules: Rules[Any, Any]) -> None:
-        """Mark what differs from the ruleset, and hide what the seat beside the board says by itself."""
-        preset = msgspec.to_builtins(ruleset.options)
+    def hide_told(self, rules: Rules[Any, Any]) -> None:
+        """Hide what the seat beside the board says by itself."""
         for row in self.rules:
-            row.is_changed = row.value != preset[row.key]
             row.display = not (rules.beside and row.key in rules.nobody_beside)
 
-    def reset(self, ruleset: Ruleset) -> None:
+    def reset(self) -> None:
         """Set every house rule back to the ruleset."""
-        preset = msgspec.to_builtins(ruleset.options)
         for row in self.rules:
-            row.value = preset[row.key]
+            row.value = row.usual

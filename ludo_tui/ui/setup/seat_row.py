@@ -1,9 +1,8 @@
 """The seats in the form of a new game: who sits at which side."""
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Set
 from typing import Any, ClassVar, Final
 
-import msgspec
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,25 +11,29 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ludo_tui.board import PIECES, SEATS, YARD
-from ludo_tui.engine import Level, Rules, Seat
+from ludo_tui.board import SEATS
+from ludo_tui.engine import Level, Rules
 from ludo_tui.players.characters import bot_names, cast
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE, free_name
 from ludo_tui.rulesets import Ruleset, SeatStyle
-from ludo_tui.saves import Preview, SeatPreview
-from ludo_tui.table.files.settings import LastTable, Player
+from ludo_tui.table.files.settings import Player
 from ludo_tui.table.play.takeover import LEVELS
+from ludo_tui.table.setup.fields import Field
 from ludo_tui.table.setup.house_rules import choices_of
+from ludo_tui.table.setup.table_choices import handicap_field
 from ludo_tui.text.first_letters import capital
-from ludo_tui.text.printable import on_one_line
-from ludo_tui.ui.form_lines import ChoiceRow, Field
+from ludo_tui.ui.form_lines import ChoiceRow, TextField
 
 SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""
 BESIDE: Final = SEATS
 """Stands for the place of a seat that has no side of the board."""
-_PLAYERS = (("person", "person"), *((level, f"computer: {level}") for level in LEVELS), ("free", "free"))
+_PLAYERS: Final[dict[str, str]] = {
+    "person": "person",
+    **{level: f"computer: {level}" for level in LEVELS},
+    "free": "free",
+}
 _NAME = (
     f"Enter types a name of up to {NAME_LENGTH} characters, and Enter again takes it; Escape leaves it as it was. "
     "Without a name, the seat is called like its side. A name at a free seat adds a player. "
@@ -41,10 +44,6 @@ _PLAYER_BESIDE = "A person or a computer plays it, or it is left free."
 _LEVELS = (
     f"A person at this keyboard, or a computer: {', '.join(f'{level} {how}' for level, how in LEVELS.items())}. "
     "Nobody sits at a free seat."
-)
-_HANDICAP = (
-    "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
-    "in the log, among the house rules and on the result."
 )
 _BOT = "A bot: a program from an installed package. If it fails, a computer of the level chosen here answers instead."
 PAIR: Final = 2
@@ -82,9 +81,9 @@ class SeatRow(Horizontal):
         name, player = self._first
         yield Static(Content(SEAT_KEYS[self.side]), classes="key")
         yield Static(Content(""), classes="shape")
-        yield Field(name, max_length=NAME_LENGTH)
-        yield ChoiceRow("character", "", (), "", classes="character")
-        yield ChoiceRow("player", "", _PLAYERS, player, about=("Player", _LEVELS), classes="player")
+        yield TextField(name, max_length=NAME_LENGTH)
+        yield ChoiceRow(Field("character", "", "", {}), "", has_label=False, classes="character")
+        yield ChoiceRow(Field("player", "Player", _LEVELS, _PLAYERS), player, has_label=False, classes="player")
 
     @property
     def typed(self) -> str:
@@ -138,7 +137,7 @@ class SeatRow(Horizontal):
 
     @on(ChoiceRow.Changed, ".character")
     def _character_chosen(self, event: ChoiceRow.Changed) -> None:
-        self._chosen = event.row.value
+        self._chosen = event.widget.value
 
     @on(Input.Submitted)
     def _named(self, event: Input.Submitted) -> None:
@@ -162,8 +161,10 @@ class SeatRow(Horizontal):
             self.display = rules.beside > 0
         if self.side == BESIDE and self.display:
             choice = self._player
-            offered = _PLAYERS if rules.nobody_beside else _PLAYERS[:-1]
-            choice.offer(offered, choice.value if choice.value in dict(offered) else USUAL_BESIDE)
+            offered = {one: words for one, words in _PLAYERS.items() if one != "free" or rules.nobody_beside}
+            choice.offer(
+                choice.field._replace(words=offered), choice.value if choice.value in offered else USUAL_BESIDE
+            )
 
     def style_of(self, ruleset: Ruleset) -> SeatStyle:
         """Return how a ruleset calls and draws the seat."""
@@ -193,11 +194,10 @@ class SeatRow(Horizontal):
             offered = {key: each.name for key, each in known.characters.items()}
             offered |= {name: capital(name) for name in bot_names()}
             found = self._chosen if self._chosen in offered else self._pick(level, taken, others)
-            choice.offer([*offered.items()], found)
             about = _BOT
             if (one := known.characters.get(found)) is not None:
                 about = f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
-            choice.about = offered[found], about
+            choice.offer(Field("character", offered[found], about, offered), found)
             self._usual = free_name(offered[found], taken)
             taken.add(self._usual)
         self.query_one(".shape", Static).update(Content(f" {style.sign(self.app.has_class('-ascii'))}"))
@@ -216,7 +216,7 @@ class SeatRow(Horizontal):
 
     def told(self, field: Widget, ruleset: Ruleset) -> tuple[str, str]:
         """Return a title and what there is to say about one of its fields, or about who sits beside the board."""
-        is_name = isinstance(field, Field)
+        is_name = isinstance(field, TextField)
         if self.side == BESIDE:
             without = rules_for(ruleset, {}).nobody_beside
             for choice in choices_of(ruleset):
@@ -240,35 +240,6 @@ class SeatRow(Horizontal):
         (named if self.has_name or (self.is_character and self._player.has_focus) else self._player).focus()
 
 
-def rows_of(last: LastTable) -> Iterator[SeatRow]:
-    """Yield the lines of all seats, as the last match was set up."""
-    players, none = dict(enumerate(last.players)), [""] * len(SEAT_KEYS)
-    for side in range(len(SEAT_KEYS)):
-        name, character = [*last.names, *none][side], [*last.characters, *none][side]
-        player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
-        yield SeatRow(side, on_one_line(name)[:NAME_LENGTH], player, character)
-
-
-def last_of(
-    ruleset: Ruleset, rows: Sequence[SeatRow], handicaps: Iterable["HandicapRow"], options: dict[str, Any]
-) -> LastTable:
-    """Return what is offered again the next time: the lines of a form as they stand, whether or not they are shown."""
-    return LastTable(
-        ruleset=ruleset.id,
-        names=[row.query_one(Input).value.strip() for row in rows],
-        players=[row.player for row in rows],
-        characters=[row.chosen_character for row in rows],
-        handicaps=[row.value for row in handicaps],
-        options=options,
-    )
-
-
-def following(rows: Sequence[SeatRow], field: Input) -> SeatRow | None:
-    """Return the next line whose name is typed, after the one that a field belongs to."""
-    here = next(number for number, row in enumerate(rows) if field in row.children)
-    return next((row for row in rows[here + 1 :] if row.has_name), None)
-
-
 class HandicapRow(ChoiceRow):
     """A line with what a seat has in its favour.
 
@@ -278,72 +249,17 @@ class HandicapRow(ChoiceRow):
     """
 
     def __init__(self, side: int, handicap: str = "") -> None:
-        none, about = [("", "none")], ("Handicap", _HANDICAP)
-        super().__init__("handicap", "Handicap", none, handicap, id=f"handicap-{side + 1}", about=about)
+        super().__init__(Field("handicap", "Handicap", "", {}), handicap, id=f"handicap-{side + 1}")
         self.side = side
 
     def fit(self, rules: Rules[Any, Any], row: SeatRow, ruleset: Ruleset) -> None:
         """Offer what the rules know, if a player sits at the side."""
         self.display = bool(rules.handicaps) and row.is_taken
-        label = f"Handicap of {row.name_in(ruleset)}"[: self.LABEL_WIDTH]
-        if label != self.label:
-            self.label = label
-            self.refresh()
-        self.offer([("", "none"), *rules.handicaps.items()], self.value if self.value in rules.handicaps else "")
-
-
-def seats_of(
-    ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any], handicaps: Iterable[HandicapRow]
-) -> tuple[Seat, ...]:
-    """Return the seats of a form, those beside the board last; an empty name is that of the side, or of a computer.
-
-    Args:
-        ruleset: what the sides are called.
-        rows: the lines of the form.
-        parties: what seats have chosen besides a name, by side.
-        handicaps: the lines with what they have in their favour.
-    """
-    taken = [row for row in rows if row.is_taken]
-    favours = {row.side: row.value for row in handicaps if row.display}
-    sides = [row.side for row in taken if row.side != BESIDE]
-    is_usual = len(sides) != SEATS - 1 and sides == usual_sides(len(sides))  # of three, the empty side is chosen, too
-    return tuple(
-        Seat(
-            name=row.name_in(ruleset),
-            computer=row.computer,
-            side=None if is_usual or row.side == BESIDE else row.side,
-            party=parties.get(row.side),
-            character=row.character or msgspec.UNSET,
-            bot=row.bot or msgspec.UNSET,
-            handicap=favours.get(row.side) or msgspec.UNSET,
-        )
-        for row in taken
-    )
+        field = handicap_field(rules, row.name_in(ruleset))
+        field = field._replace(title=field.title[: self.LABEL_WIDTH])
+        self.offer(field, self.value if self.value in rules.handicaps else "", "")
 
 
 def usual_sides(count: int) -> list[int]:
     """Return the sides that a number of seats have unless they choose others: two sit opposite each other."""
     return [0, 2] if count == PAIR else list(range(count))
-
-
-def preview_of(ruleset: Ruleset, rows: list[SeatRow], steps: Sequence[tuple[int, ...]]) -> Preview:
-    """Return the board before the first turn.
-
-    Args:
-        ruleset: the game.
-        rows: who plays.
-        steps: where the pieces of each begin; none while nobody can tell.
-    """
-    begun = dict(zip(rows, steps, strict=False))
-    seats = tuple(
-        SeatPreview(
-            name=row.name_in(ruleset),
-            computer=None,
-            side=row.side,
-            letter=ruleset.seats[row.side].letter,
-            steps=begun.get(row, (YARD,) * PIECES),
-        )
-        for row in rows
-        if row.side != BESIDE
-    )
-    return Preview.unplayed(ruleset, seats)

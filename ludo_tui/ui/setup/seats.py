@@ -1,6 +1,6 @@
 """The seats of a new game: their lines in the form, and what they choose besides a name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -8,13 +8,19 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.widgets import Input
 
+from ludo_tui.board import PIECES, SEATS, YARD
 from ludo_tui.engine import Rules, Seat
+from ludo_tui.presenting.board.picture_marks import BoardPicture
+from ludo_tui.presenting.board.preview_board import board_of
 from ludo_tui.rules import has_desk
+from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import LastTable
+from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.form_lines import Row
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.setup.seat_row import BESIDE, SEAT_KEYS, HandicapRow, SeatRow, following, last_of, rows_of, seats_of
+from ludo_tui.ui.setup.seat_row import BESIDE, SEAT_KEYS, HandicapRow, SeatRow, usual_sides
 
 if TYPE_CHECKING:
     from ludo_tui.ui.screens.parties import Drafts
@@ -43,7 +49,11 @@ class SeatLines:
 
     def compose(self, last: LastTable) -> Iterator[SeatRow | Row]:
         """Yield the lines, as the last match was set up."""
-        yield from rows_of(last)
+        players = dict(enumerate(last.players))
+        for side in range(len(SEAT_KEYS)):
+            name, character = ([*known, *[""] * len(SEAT_KEYS)][side] for known in (last.names, last.characters))
+            player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
+            yield SeatRow(side, on_one_line(name)[:NAME_LENGTH], player, character)
         yield Row("Parties", id="seat-step", about=("Parties", _STEP))
 
     def compose_handicaps(self, last: LastTable) -> Iterator[HandicapRow]:
@@ -76,8 +86,45 @@ class SeatLines:
         return has_desk(ruleset)
 
     def seats(self, ruleset: Ruleset) -> tuple[Seat, ...]:
-        """Return the seats as they stand."""
-        return seats_of(ruleset, self.rows, self._parties if self.can_choose(ruleset) else {}, self.handicaps)
+        """Return the seats as they stand, those beside the board last; an empty name is the usual one."""
+        taken, parties = self.taken, self._parties if self.can_choose(ruleset) else {}
+        favours = {row.side: row.value for row in self.handicaps if row.display}
+        sides = [row.side for row in taken if row.side != BESIDE]
+        is_usual = len(sides) != SEATS - 1 and sides == usual_sides(len(sides))  # of three, the empty side is chosen
+        return tuple(
+            Seat(
+                name=row.name_in(ruleset),
+                computer=row.computer,
+                side=None if is_usual or row.side == BESIDE else row.side,
+                party=parties.get(row.side),
+                character=row.character or msgspec.UNSET,
+                bot=row.bot or msgspec.UNSET,
+                handicap=favours.get(row.side) or msgspec.UNSET,
+            )
+            for row in taken
+        )
+
+    def look(self, ruleset: Ruleset, steps: Sequence[tuple[int, ...]], options: Mapping[str, Any]) -> BoardPicture:
+        """Return the board before the first turn.
+
+        Args:
+            ruleset: the game.
+            steps: where the pieces of each seat begin; none while nobody can tell.
+            options: the house rules.
+        """
+        begun = dict(zip(self.taken, steps, strict=False))
+        seats = tuple(
+            SeatPreview(
+                name=row.name_in(ruleset),
+                computer=None,
+                side=row.side,
+                letter=ruleset.seats[row.side].letter,
+                steps=begun.get(row, (YARD,) * PIECES),
+            )
+            for row in self.taken
+            if row.side != BESIDE
+        )
+        return board_of(Preview.unplayed(ruleset, seats), options)
 
     def follow(self, ruleset: Ruleset, rules: Rules[Any, Any]) -> None:
         """Let the lines follow what is chosen."""
@@ -94,12 +141,10 @@ class SeatLines:
         chosen = sum(self._parties.get(row.side) is not None for row in leading)
         step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
 
-    def mark_handicaps(self) -> int:
-        """Mark the seats that have something in their favour, and return how many have."""
-        shown = [row for row in self.handicaps if row.display]
-        for row in shown:
-            row.is_changed = bool(row.value)
-        return sum(row.is_changed for row in shown)
+    @property
+    def helped(self) -> int:
+        """How many have something in their favour."""
+        return sum(row.display and row.is_changed for row in self.handicaps)
 
     def reset_handicaps(self) -> None:
         """Take handicaps back."""
@@ -108,11 +153,20 @@ class SeatLines:
 
     def after(self, field: Input) -> SeatRow | None:
         """Return the next line whose name is typed, after the one that a field belongs to."""
-        return following(self.rows, field)
+        here = next(number for number, row in enumerate(self.rows) if field in row.children)
+        return next((row for row in self.rows[here + 1 :] if row.has_name), None)
 
     def last(self, ruleset: Ruleset, options: dict[str, Any]) -> LastTable:
-        """Return what is offered again the next time."""
-        return last_of(ruleset, self.rows, self.handicaps, options)
+        """Return what is offered again the next time: the lines as they stand, whether or not they are shown."""
+        rows = self.rows
+        return LastTable(
+            ruleset=ruleset.id,
+            names=[row.query_one(Input).value.strip() for row in rows],
+            players=[row.player for row in rows],
+            characters=[row.chosen_character for row in rows],
+            handicaps=[row.value for row in self.handicaps],
+            options=options,
+        )
 
     def choose_parties(
         self,

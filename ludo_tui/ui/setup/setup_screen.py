@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from textual import on
@@ -18,21 +18,17 @@ from ludo_tui.engine import Seat
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
 from ludo_tui.ui.form_lines import ChoiceRow, KeyRow, Row
 from ludo_tui.ui.setup import seats
-from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules
+from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules, line_of
 from ludo_tui.ui.setup.check import Ready, checked, length_in_words, rules_of
 from ludo_tui.ui.setup.explaining import explained
 from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
-from ludo_tui.ui.setup.look import SmallBoard
 from ludo_tui.ui.setup.rule_form import RuleForm, sheets_row, table_and_seed
-from ludo_tui.ui.setup.rule_rows import line_of
+from ludo_tui.ui.widgets.board import StillBoard
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
-
-if TYPE_CHECKING:
-    pass
-
 
 _FIELDS = {"seat-problem": "#seat-1 Input", "rule-problem": "ChoiceRow#rule-teams", "seed-problem": "#seed"}
 """Where what is wrong can be put right."""
@@ -75,7 +71,9 @@ class SetupScreen(FormPage):
                 with VerticalScroll(id="about", can_focus=False):
                     yield Static(Content(""), id="explanation")
                 yield Title(id="look-title")
-                yield SmallBoard()
+                look = StillBoard(id="small-board")
+                look.geometry = Geometry(SMALL)
+                yield look
             with Vertical(id="right"):
                 yield Title(id="seats-title")
                 yield from self._seats.compose(last)
@@ -234,8 +232,8 @@ class SetupScreen(FormPage):
         rules = rules_of(ruleset, self._form.options)
         self._seats.follow(ruleset, rules)
         self.refresh_bindings()
-        self._form.mark(ruleset, rules)
-        changed = len(self._changed_options()) + self._seats.mark_handicaps()
+        self._form.hide_told(rules)
+        changed = len(self._changed_options()) + self._seats.helped
         note = f"{changed} * changed" if changed else f"as in {on_one_line(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
         self.query_one("#seats-title", Title).title = (
@@ -259,7 +257,7 @@ class SetupScreen(FormPage):
         except ValueError as error:
             found["seed-problem"] = str(error)
         self.query_one("#teams", Sentence).say(result.teams)
-        self.query_one(SmallBoard).show(ruleset, taken, result.steps, self._options())
+        self.query_one(StillBoard).picture = self._seats.look(ruleset, result.steps, self._options())
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
         first = next(filter(None, found.values()), "")  # where it is wrong may be out of sight
@@ -313,7 +311,7 @@ class SetupScreen(FormPage):
     def action_reset(self) -> None:
         """Set every house rule back to the preset, and take handicaps back."""
         if self._ruleset is not None:
-            self._form.reset(self._ruleset)
+            self._form.reset()
             self._seats.reset_handicaps()
 
     def action_save_preset(self) -> None:
@@ -321,9 +319,9 @@ class SetupScreen(FormPage):
         if self._ruleset is None:
             return
 
-        async def kept(identity: str, name: str) -> None:
+        def kept(identity: str, name: str) -> None:
             self._games.offer((*self._games.games, GameLine(identity, name)), identity)
-            await self._list_rulesets()
+            self.run_worker(self._list_rulesets())
             self.host.say(f"{name} is now among the rules to choose from.")
 
         keep_house_rules(self, self._ruleset.id, self._changed_options(), kept)

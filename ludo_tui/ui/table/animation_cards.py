@@ -6,7 +6,7 @@ from ludo_tui.engine import Contest, ContestSide, Event
 from ludo_tui.presenting.coloured_text import Part
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.animation import CONTEST_POSES, DECIDED, Beat
-from ludo_tui.presenting.table.contests import additions, cost_lines, verdict, who_contends
+from ludo_tui.presenting.table.contests import cost_lines, verdict, who_contends
 from ludo_tui.table.session import Session
 from ludo_tui.text.first_letters import capital
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
@@ -66,12 +66,7 @@ def notice_of(event: Event, session: Session) -> Notice | None:
     if card is None:
         return None
     hands = tuple(
-        Hand(
-            session.seats.sides[hand.seat],
-            f"{session.seats.shape(hand.seat)} {session.seats.names[hand.seat]}",
-            hand.symbol,
-            hand.has_won,
-        )
+        Hand(session.seats.sides[hand.seat], session.seats.signed_name(hand.seat), hand.symbol, hand.has_won)
         for hand in card.hands
     )
     return Notice(card.title, card.headline, card.text, card.tone, hands)
@@ -91,7 +86,7 @@ def _side(side: ContestSide, does: str, stage: int, session: Session, contest: C
         dice=dice,
         kept=side.kept if lies else 0,
         die=sides,
-        added=tuple(additions(side)),
+        added=tuple(side.additions),
         total=str(side.total) if lies else "",
         how=_how(side),
         is_decisive=sides == _D20 and contest.has_naturals,

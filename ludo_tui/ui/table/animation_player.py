@@ -1,6 +1,7 @@
 """The animation at the table: what happened since the last answer, beat by beat, until it ends or is skipped."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from ludo_tui.engine import Contest, Event, Who
 from ludo_tui.presenting.board.picture_marks import BoardPicture
@@ -10,6 +11,7 @@ from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.widgets.board import BoardView
 
 
+@dataclass(eq=False)
 class AnimationPlayer:
     """Shows what happened on the board; everything else is told by the screen, as far as it has been shown.
 
@@ -21,19 +23,13 @@ class AnimationPlayer:
         ends: called once the animation has ended, by itself or because it was skipped.
     """
 
-    def __init__(
-        self,
-        screen: StyledOnce[None],
-        board: BoardView,
-        picture: Callable[[], BoardPicture],
-        shows: Callable[[Beat], None],
-        ends: Callable[[], None],
-    ) -> None:
-        self._screen = screen
-        self._board = board
-        self._picture = picture
-        self._shows = shows
-        self._ends = ends
+    screen: StyledOnce[None]
+    board: BoardView
+    picture: Callable[[], BoardPicture]
+    shows: Callable[[Beat], None]
+    ends: Callable[[], None]
+
+    def __post_init__(self) -> None:
         self._beats: list[Beat] = []
         """What is still to be shown, the present beat first."""
         self._alarm: Alarm | None = None
@@ -63,7 +59,7 @@ class AnimationPlayer:
     def paint(self) -> None:
         """Show the present position, unless an animation is on its way there."""
         if not self._beats:
-            self._board.picture = self._picture()
+            self.board.picture = self.picture()
 
     def start(
         self, events: Sequence[tuple[int, Event]], contests: Sequence[Contest], speed: str, computers: frozenset[int]
@@ -78,7 +74,7 @@ class AnimationPlayer:
         """
         self.end()
         self.took = 0.0
-        self._beats = beats_of(self._board.picture.at_rest(), events, contests, speed, computers)
+        self._beats = beats_of(self.board.picture.at_rest(), events, contests, speed, computers)
         if self._beats:
             self._show()
 
@@ -89,11 +85,11 @@ class AnimationPlayer:
         if self._alarm is not None:
             self._alarm.stop()
         self._beats, self._alarm = [], None
-        self._ends()
+        self.ends()
         return True
 
     def _show(self) -> None:
-        beat, board = self._beats[0], self._board
+        beat, board = self._beats[0], self.board
         contest = beat.contest
         sides = () if contest is None else (contest.offence, contest.defence)
         rolling = [
@@ -107,8 +103,8 @@ class AnimationPlayer:
             chosen=frozenset(piece for piece in (*rolling[:1], beat.mover) if piece is not None),
             targets=frozenset(piece for piece in rolling[1:] if piece is not None),
         )
-        self._shows(beat)
-        self._alarm = self._screen.host.clock.after(self._screen, beat.seconds, self._next)
+        self.shows(beat)
+        self._alarm = self.screen.host.clock.after(self.screen, beat.seconds, self._next)
 
     def _next(self) -> None:
         self.took += self._beats[0].seconds

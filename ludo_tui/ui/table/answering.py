@@ -1,6 +1,7 @@
 """Answering at the table: by key or in the list; and taking back."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from ludo_tui.engine import IllegalAnswer, Prompt
 from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_it_would_free, what_stops_it
@@ -14,6 +15,7 @@ from ludo_tui.ui.table.view import TableView
 from ludo_tui.ui.table.widgets import TableWidgets
 
 
+@dataclass(eq=False)
 class Answering:
     """Turns keys and what is chosen in the list into answers.
 
@@ -24,31 +26,22 @@ class Answering:
         status: what holds the match up, and who has the keys.
         view: shows the match.
         flow: goes on with it.
-        take: gives an answer for a person.
-        skip: goes on with what waits for nobody's choice.
+        give: gives an answer for a person.
+        go_on: goes on with what waits for nobody's choice.
     """
 
-    def __init__(
-        self,
-        screen: StyledOnce[None],
-        session: Session,
-        widgets: TableWidgets,
-        status: TableStatus,
-        view: TableView,
-        flow: MatchFlow,
-        take: Callable[[str], None],
-        skip: Callable[[], None],
-    ) -> None:
-        self._screen = screen
-        self._session = session
-        self._widgets = widgets
-        self._status = status
-        self._view = view
-        self._animation = view.animation
-        self._panels = view.panels
-        self._flow = flow
-        self._take = take
-        self._skip = skip
+    screen: StyledOnce[None]
+    session: Session
+    widgets: TableWidgets
+    status: TableStatus
+    view: TableView
+    flow: MatchFlow
+    give: Callable[[str], None]
+    go_on: Callable[[], None]
+
+    def __post_init__(self) -> None:
+        self._animation = self.view.animation
+        self._panels = self.view.panels
         self._reminded: Prompt | None = None
         """The question at which a player was told what would be left out."""
 
@@ -57,26 +50,24 @@ class Answering:
         if self._panels.close_track():
             return
         was_animated = self._animation.end()
-        waiting = self._session.questions.waiting
+        waiting = self.session.questions.waiting
         if waiting == "over":
             if not was_animated:
-                self._flow.finish()
+                self.flow.finish()
             return
-        if self._status.is_held(self._session):
+        if self.status.is_held(self.session):
             if not was_animated:
-                self._status.news = None
-                self._view.refresh_all()
-                self._flow.advance()
+                self.status.news = None
+                self.view.refresh_all()
+                self.flow.advance()
             return
-        if self._flow.skip_thought():
+        if self.flow.skip_thought():
             return
         if waiting in ("computer", "nobody") or (waiting == "open" and not was_animated):
-            self._flow.stop_timer()
-            self._flow.play_on()
-        elif (
-            not was_animated and (only := self._session.questions.at_once) and not self._session.questions.needs_curtain
-        ):
-            self._widgets.question.choose(only.id)
+            self.flow.stop_timer()
+            self.flow.play_on()
+        elif not was_animated and (only := self.session.questions.at_once) and not self.session.questions.needs_curtain:
+            self.widgets.question.choose(only.id)
 
     def end_animation(self) -> None:
         """End the animation; what is asked then waits for its own key."""
@@ -84,7 +75,7 @@ class Answering:
 
     def press(self, key: str) -> None:
         """Choose the answer with a key; a key also ends an animation, and then answers what its seat is asked next."""
-        question = self._widgets.question
+        question = self.widgets.question
         if self._animation.end():
             if self._is_typed_ahead():
                 question.haste.expect()
@@ -94,15 +85,15 @@ class Answering:
             return
         if (key != digits.DECLINE and question.haste.drops()) or self._panels.close_track():
             return
-        if self._session.questions.waiting in ("computer", "nobody", "open"):
-            self._skip()
+        if self.session.questions.waiting in ("computer", "nobody", "open"):
+            self.go_on()
         else:
             question.choose_key(key)
             self._come_back()
 
     def _come_back(self) -> None:
         """Give the question the focus, from whatever was read: arrows and Escape are for the answers again."""
-        question = self._widgets.question
+        question = self.widgets.question
         if not question.has_focus:  # a widget that has it already is painted again
             question.focus()
 
@@ -111,88 +102,88 @@ class Answering:
 
         The one who has answered is asked again, and not about what nobody could foresee.
         """
-        session, prompt = self._session, self._session.questions.prompt
+        session, prompt = self.session, self.session.questions.prompt
         return (
             prompt is not None
             and session.questions.waiting == "person"
-            and prompt.seat == self._status.typist
+            and prompt.seat == self.status.typist
             and prompt.kind not in ("reaction", *session.game.rules.settled)
             and not (session.questions.needs_curtain or session.questions.cut_short)
         )
 
     def answered(self, answer: str) -> None:
         """Take what was chosen in the list."""
-        question = self._widgets.question
+        question = self.widgets.question
         self._come_back()
-        prompt = self._session.questions.prompt
-        if self._flow.speed != "off" and prompt is not None and (option := prompt.option(answer)) is not None:
+        prompt = self.session.questions.prompt
+        if self.flow.speed != "off" and prompt is not None and (option := prompt.option(answer)) is not None:
             question.point_at(option)  # an animation begins with what was chosen
             question.settle()
-            self._view.point(question.current)
-        self._take(answer)
+            self.view.point(question.current)
+        self.give(answer)
 
     def _leave_question(self) -> None:
         """Wait for nothing any more, and put away what was said about the question."""
-        self._flow.stop_timer()
-        self._screen.app.clear_notifications()
+        self.flow.stop_timer()
+        self.screen.app.clear_notifications()
 
     def take(self, answer: str) -> None:
         """Give an answer that a person chose; what had happened before it is put away, the log tells on."""
         self._leave_question()
         self._panels.close("recap")
-        prompt = self._session.questions.prompt
-        self._status.at_keys = None if prompt is None else prompt.seat
+        prompt = self.session.questions.prompt
+        self.status.at_keys = None if prompt is None else prompt.seat
         try:
-            happened = self._session.answer(answer)
+            happened = self.session.answer(answer)
         except IllegalAnswer as error:
-            self._screen.host.say(f"{error}", "warning")
-            self._view.refresh_all()
+            self.screen.host.say(f"{error}", "warning")
+            self.view.refresh_all()
             return
-        self._flow.happened(happened, by=self._status.at_keys)
+        self.flow.happened(happened, by=self.status.at_keys)
 
     def undo(self) -> None:
         """Take back the last decision; an answer that is asked about once more is not given yet, and only put away."""
-        question = self._widgets.question
+        question = self.widgets.question
         if question.is_doubting:
             question.back()
             return
-        self._status.news = None
+        self.status.news = None
         self._animation.end()
         self._leave_question()
         try:
-            self._session.take_back()
+            self.session.take_back()
         except IllegalAnswer as error:
-            self._screen.host.say(sentence(error), "warning")
+            self.screen.host.say(sentence(error), "warning")
         else:
-            self._screen.host.say("The last decision is taken back.")
-        self._view.refresh_all()
-        self._flow.advance()
+            self.screen.host.say("The last decision is taken back.")
+        self.view.refresh_all()
+        self.flow.advance()
 
     def end_turn(self) -> None:
         """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
-        if self._animation.end() or self._session.questions.needs_curtain:
+        if self._animation.end() or self.session.questions.needs_curtain:
             return
-        if (roll := self._session.questions.roll) is not None:
-            self._widgets.question.choose(roll.id)
+        if (roll := self.session.questions.roll) is not None:
+            self.widgets.question.choose(roll.id)
             return
-        if not can_end_turn(self._session) or self._remind():
+        if not can_end_turn(self.session) or self._remind():
             return
         self._leave_question()
-        self._flow.happened(end_turn(self._session, is_sure=self._reminded is self._session.questions.prompt))
-        if not can_end_turn(self._session) or self._session.questions.needs_curtain or self._remind():
+        self.flow.happened(end_turn(self.session, is_sure=self._reminded is self.session.questions.prompt))
+        if not can_end_turn(self.session) or self.session.questions.needs_curtain or self._remind():
             return
-        if told := what_stops_it(self._session):
-            self._screen.host.say(told, "warning")
+        if told := what_stops_it(self.session):
+            self.screen.host.say(told, "warning")
 
     def _remind(self) -> bool:
         """Say what the end of the turn would leave out, once a question; return whether it was said now."""
-        prompt, told = self._session.questions.prompt, losses(self._session)
+        prompt, told = self.session.questions.prompt, losses(self.session)
         if not told or self._reminded is prompt:
             return False
         self._reminded = prompt
-        if (option := what_it_would_free(self._session)) is not None:
-            self._widgets.question.point_at(option)
-        self._screen.host.say(told, "warning")
+        if (option := what_it_would_free(self.session)) is not None:
+            self.widgets.question.point_at(option)
+        self.screen.host.say(told, "warning")
         return True
 
     def redo(self) -> None:
@@ -200,9 +191,9 @@ class Answering:
         self._animation.end()
         self._leave_question()
         try:
-            happened = self._session.redo()
+            happened = self.session.redo()
         except IllegalAnswer as error:
-            self._screen.host.say(sentence(error), "warning")
-            self._flow.advance()
+            self.screen.host.say(sentence(error), "warning")
+            self.flow.advance()
         else:
-            self._flow.happened(happened)
+            self.flow.happened(happened)

@@ -1,6 +1,7 @@
 """When the match is written to the disk: soon after each answer, and never in the way of painting it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import monotonic
 
 from ludo_tui.table.session import Session
@@ -13,6 +14,7 @@ KEEP_DELAY = 0.02
 """Seconds after an answer in which it is painted before the match is written to the disk."""
 
 
+@dataclass(eq=False)
 class AutosaveTimer:
     """Saves the match by itself.
 
@@ -22,10 +24,11 @@ class AutosaveTimer:
         failed: called when saving has become impossible for another reason than before.
     """
 
-    def __init__(self, screen: StyledOnce[None], session: Session, failed: Callable[[], None]) -> None:
-        self._screen = screen
-        self._session = session
-        self._failed = failed
+    screen: StyledOnce[None]
+    session: Session
+    failed: Callable[[], None]
+
+    def __post_init__(self) -> None:
         self._timer: Alarm | None = None
         self._latest = 0.0
         """When the match must be saved at the latest."""
@@ -34,7 +37,7 @@ class AutosaveTimer:
         """Save the match once the player has seen what happened: writing to a disk takes longer than painting."""
         now = monotonic()
         if self._timer is None:
-            self._timer = self._screen.set_timer(KEEP_DELAY, self.now)
+            self._timer = self.screen.set_timer(KEEP_DELAY, self.now)
             self._latest = now + KEEP_LIMIT
         elif now >= self._latest:  # computers answer in one burst, and no timer has its turn before that ends
             self.now()
@@ -44,7 +47,7 @@ class AutosaveTimer:
         if self._timer is not None:
             self._timer.stop()
         self._timer = None
-        before = self._session.save.problem
-        if not self._session.save.now() and self._session.save.problem not in (None, before):
-            self._screen.host.say(f"{self._session.save.problem}", "error")  # the heading goes on saying it
-            self._failed()
+        before = self.session.save.problem
+        if not self.session.save.now() and self.session.save.problem not in (None, before):
+            self.screen.host.say(f"{self.session.save.problem}", "error")  # the heading goes on saying it
+            self.failed()

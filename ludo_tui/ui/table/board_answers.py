@@ -1,6 +1,7 @@
 """Answering on the board: pointing at a space, and choosing it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from ludo_tui.engine import Option
 from ludo_tui.presenting.board.board_picture import describe, pieces_of, space_of
@@ -10,6 +11,7 @@ from ludo_tui.ui.table.view import TableView
 from ludo_tui.ui.table.widgets import TableWidgets
 
 
+@dataclass(eq=False)
 class BoardAnswers:
     """Turns what is pointed at and clicked on the board into answers.
 
@@ -21,24 +23,16 @@ class BoardAnswers:
         skip: goes on with what waits for nobody's choice.
     """
 
-    def __init__(
-        self,
-        screen: StyledOnce[None],
-        session: Session,
-        widgets: TableWidgets,
-        view: TableView,
-        skip: Callable[[], None],
-    ) -> None:
-        self._screen = screen
-        self._session = session
-        self._widgets = widgets
-        self._view = view
-        self._skip = skip
+    screen: StyledOnce[None]
+    session: Session
+    widgets: TableWidgets
+    view: TableView
+    skip: Callable[[], None]
 
     def to_board(self) -> None:
         """Go on choosing on the board, from the piece that is chosen or from where it would end."""
-        board = self._widgets.board
-        if not board.display or self._view.animation.is_running:
+        board = self.widgets.board
+        if not board.display or self.view.animation.is_running:
             return
         picture = board.picture
         here = (name for name, marks in picture.pieces.items() for mark in marks if mark.id in picture.chosen)
@@ -47,43 +41,43 @@ class BoardAnswers:
 
     def space_pointed(self, name: str | None) -> None:
         """Tell about the space under the cursor, and point at the first answer that concerns it."""
-        self._view.pointed_at = "" if name is None else describe(self._widgets.board.picture, name)
-        self._view.show_dice()
-        options = [] if self._view.animation.is_running or name is None else self.at_space(name)
-        if options and self._view.question.option not in options:
-            self._widgets.question.point_at(options[0])
+        self.view.pointed_at = "" if name is None else describe(self.widgets.board.picture, name)
+        self.view.show_dice()
+        options = [] if self.view.animation.is_running or name is None else self.at_space(name)
+        if options and self.view.question.option not in options:
+            self.widgets.question.point_at(options[0])
 
     def space_clicked(self, name: str) -> None:
         """Choose the answer that concerns a space, if only one does."""
-        self._view.animation.end()
-        prompt = self._session.questions.prompt
-        if prompt is None or self._session.questions.waiting != "person":
-            self._skip()
+        self.view.animation.end()
+        prompt = self.session.questions.prompt
+        if prompt is None or self.session.questions.waiting != "person":
+            self.skip()
             return
-        panel = self._widgets.question
+        panel = self.widgets.question
         options = panel.distinct(self.at_space(name))
         if len(options) == 1:
             panel.choose(options[0].id)
         elif options:
-            at = options.index(self._view.question.option) + 1 if self._view.question.option in options else 0
+            at = options.index(self.view.question.option) + 1 if self.view.question.option in options else 0
             panel.point_at(options[at % len(options)])
             panel.focus()
-            self._screen.host.say(f"{len(options)} answers concern {name}: choose one from the list.")
+            self.screen.host.say(f"{len(options)} answers concern {name}: choose one from the list.")
         else:
-            marks = self._widgets.board.picture.pieces.get(name, ())
+            marks = self.widgets.board.picture.pieces.get(name, ())
             mine = {mark.piece for mark in marks if mark.seat == prompt.seat}
             for refusal in prompt.refused:
                 if refusal.piece in mine:
-                    self._view.question.say_why_not(refusal)
+                    self.view.question.say_why_not(refusal)
                     return
 
     def at_space(self, name: str) -> list[Option]:
         """Return the answers that lead to a space, or else those that concern a piece on it."""
-        prompt = self._session.questions.prompt
-        if prompt is None or self._session.questions.waiting != "person" or self._session.questions.needs_curtain:
+        prompt = self.session.questions.prompt
+        if prompt is None or self.session.questions.waiting != "person" or self.session.questions.needs_curtain:
             return []
-        sides, asked = self._session.seats.sides, prompt.seat
+        sides, asked = self.session.seats.sides, prompt.seat
         if landing := [option for option in prompt.options if space_of(option, asked, sides) == name]:
             return landing
-        ids = {mark.id for mark in self._widgets.board.picture.pieces.get(name, ())}
+        ids = {mark.id for mark in self.widgets.board.picture.pieces.get(name, ())}
         return [option for option in prompt.options if ids.intersection(pieces_of(option, asked))]

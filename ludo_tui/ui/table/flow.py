@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from ludo_tui.engine import Event
 from ludo_tui.players import Thought
@@ -27,6 +28,7 @@ _END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
 """Seconds for which the last position stays."""
 
 
+@dataclass(eq=False)
 class MatchFlow:
     """Decides what comes next: who answers, when, and what of it is shown.
 
@@ -37,33 +39,27 @@ class MatchFlow:
         view: shows the match, and animations of what happened.
         autosave: saves the match.
         take: gives an answer for a person.
-        finish: goes on to the result of a match that is over.
+        to_result: goes on to the result of a match that is over.
 
     Attributes:
         privacy: what hides the table from others.
     """
 
-    def __init__(
-        self,
-        screen: StyledOnce[None],
-        session: Session,
-        status: TableStatus,
-        view: TableView,
-        autosave: AutosaveTimer,
-        take: Callable[[str], None],
-        finish: Callable[[], None],
-    ) -> None:
-        self._screen = screen
-        self._session = session
-        self._status = status
-        self._view = view
-        self._animation = view.animation
-        self._question = view.question
-        self._autosave = autosave
-        self._take = take
-        self._finish = finish
-        self.privacy = PrivacyFlow(screen, session, status, view.animation, self.happened, self.come_back)
-        session.on_bot_error = lambda sentence: screen.host.say(sentence, "warning")
+    screen: StyledOnce[None]
+    session: Session
+    status: TableStatus
+    view: TableView
+    autosave: AutosaveTimer
+    take: Callable[[str], None]
+    to_result: Callable[[], None]
+
+    def __post_init__(self) -> None:
+        self._animation = self.view.animation
+        self._question = self.view.question
+        self.privacy = PrivacyFlow(
+            self.screen, self.session, self.status, self.view.animation, self.happened, self.come_back
+        )
+        self.session.on_bot_error = lambda sentence: self.screen.host.say(sentence, "warning")
         self._next_alarm: Alarm | None = None
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""
@@ -78,41 +74,41 @@ class MatchFlow:
     @property
     def _pace(self) -> str:
         """How fast computer seats play: fast where a player has won already."""
-        return "fast" if is_for_places(self._session) else self._screen.host.settings.computers
+        return "fast" if is_for_places(self.session) else self.screen.host.settings.computers
 
     @property
     def speed(self) -> str:
         """How fast an animation runs that begins now."""
-        if self._status.ahead is not None:
+        if self.status.ahead is not None:
             return "off"
-        animation = self._screen.host.settings.animation
+        animation = self.screen.host.settings.animation
         return "fast" if self._is_hurried and animation in ("slow", "normal") else animation
 
     def come_back(self) -> None:
         """Show the match as it is, and go on with it."""
-        self._view.refresh_all()
+        self.view.refresh_all()
         self.advance()
 
     def animation_ended(self) -> None:
         """Show the match as it is after an animation, and go on with it."""
-        self._view.end_animation()
+        self.view.end_animation()
         self.advance()
 
     def advance(self) -> None:
         """Let the next seat answer: a computer or the only move after a while, a person behind the curtain."""
         self.stop_timer()
-        if not self._screen.is_current or self._animation.is_running:
+        if not self.screen.is_current or self._animation.is_running:
             return
-        session = self._session
-        speed = self._screen.host.settings.animation
+        session = self.session
+        speed = self.screen.host.settings.animation
         match session.questions.waiting:
-            case _ if self._status.is_held(self._session):
+            case _ if self.status.is_held(self.session):
                 self._question.show()
             case "over":
-                self._later(_END_DELAY[speed], self._finish)
+                self._later(_END_DELAY[speed], self.to_result)
             case "computer" if (thought := session.thought()) is not None:
                 self._think(thought)
-            case "open" | "computer" | "nobody" if self._status.ahead is not None:
+            case "open" | "computer" | "nobody" if self.status.ahead is not None:
                 self._later(0.0, self.play_on)
             case "open":
                 self._later(_OPEN, self.play_on)
@@ -121,44 +117,44 @@ class MatchFlow:
                 self._later(max(_REST[pace], _PACE[pace] - self._animation.took), self.play_on)
             case "computer" | "nobody":
                 self._later(_DELAY[speed], self.play_on)
-            case _ if session.questions.roll is not None and session.seats.asked_person == self._status.ahead:
+            case _ if session.questions.roll is not None and session.seats.asked_person == self.status.ahead:
                 self._later(0.0, self._roll_on)
             case _:
-                self._status.ahead = None
+                self.status.ahead = None
                 self.privacy.meet()
 
     def _think(self, thought: Thought) -> None:
         """Let a computer seat think in a thread of its own, while everything else goes on."""
-        self._status.thought, waits, began = thought, self._waits, self._screen.host.clock.now()
+        self.status.thought, waits, began = thought, self._waits, self.screen.host.clock.now()
         self._question.show()
 
         async def think() -> None:
             answer = await asyncio.to_thread(thought.answer)
             if waits == self._waits:
-                self._status.thought = None
-                self._has_thought(answer, self._screen.host.clock.now() - began)
+                self.status.thought = None
+                self._has_thought(answer, self.screen.host.clock.now() - began)
 
-        self._screen.run_worker(think(), group="thought")
+        self.screen.run_worker(think(), group="thought")
 
     def _has_thought(self, answer: str, took: float) -> None:
         """Give the answer of a computer seat, which does not come sooner than others answer."""
         pace = 0.0
-        if self._status.ahead is None and self._screen.host.settings.animation != "off":
+        if self.status.ahead is None and self.screen.host.settings.animation != "off":
             pace = max(_REST[self._pace], _PACE[self._pace] - self._animation.took) - took
         self._later(pace, lambda: self._give_thought(answer))
 
     def _give_thought(self, answer: str) -> None:
         self._is_hurried = self._pace == "fast"
-        self.happened(self._session.play_on(answer))
+        self.happened(self.session.play_on(answer))
         self._is_hurried = False
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
         """Do something after a while, unless something else comes up before."""
         self.stop_timer()
         if seconds > 0:
-            self._next_alarm = self._screen.host.clock.after(self._screen, seconds, what)
+            self._next_alarm = self.screen.host.clock.after(self.screen, seconds, what)
         else:
-            self._screen.call_later(self._if_nothing_came_up, self._waits, what)
+            self.screen.call_later(self._if_nothing_came_up, self._waits, what)
 
     def _if_nothing_came_up(self, waits: int, what: Callable[[], None]) -> None:
         if waits == self._waits:
@@ -167,9 +163,9 @@ class MatchFlow:
     def stop_timer(self) -> None:
         """Wait for nothing any more."""
         self._waits += 1
-        if self._status.thought is not None:
-            self._status.thought.cut_short()
-            self._status.thought = None
+        if self.status.thought is not None:
+            self.status.thought.cut_short()
+            self.status.thought = None
         if self._next_alarm is not None:
             self._next_alarm.stop()
             self._next_alarm = None
@@ -177,83 +173,83 @@ class MatchFlow:
     def finish(self) -> None:
         """Go on from the last position of the match."""
         self.stop_timer()
-        self._finish()
+        self.to_result()
 
     def finish_match(self) -> None:
         """Go on to the result."""
         self.stop_timer()
-        self._autosave.now()  # the timer goes with the table, and the result is counted from the file
-        self._screen.host.match.show_result(self._session)
+        self.autosave.now()  # the timer goes with the table, and the result is counted from the file
+        self.screen.host.match.show_result(self.session)
 
     def skip_thought(self) -> bool:
         """Let a computer seat that thinks answer at once; tell whether there is one."""
-        if self._status.thought is not None:
-            self._status.thought.cut_short()
-        return self._status.thought is not None
+        if self.status.thought is not None:
+            self.status.thought.cut_short()
+        return self.status.thought is not None
 
     def play_on(self) -> None:
         """Give an answer that no person has to think about."""
-        waiting = self._session.questions.waiting
+        waiting = self.session.questions.waiting
         if waiting == "open":
-            self.happened(self._session.go_on())
+            self.happened(self.session.go_on())
         elif waiting in ("computer", "nobody"):
             self._is_hurried = waiting == "computer" and self._pace == "fast"
-            self.happened(self._session.play_on())
+            self.happened(self.session.play_on())
             self._is_hurried = False
 
     def _roll_on(self) -> None:
-        if (roll := self._session.questions.roll) is not None:
-            self._take(roll.id)
+        if (roll := self.session.questions.roll) is not None:
+            self.take(roll.id)
 
     def play_forward(self) -> None:
         """Go on at once to the next choice of the person who is asked, or of the only one there is."""
-        people = self._session.seats.people
-        prompt = self._session.questions.prompt
+        people = self.session.seats.people
+        prompt = self.session.questions.prompt
         if prompt is not None and prompt.seat in people:
-            self._status.ahead = prompt.seat
+            self.status.ahead = prompt.seat
         elif people:
-            self._status.ahead = people[0] if len(people) == 1 else ANYBODY
-        if self._status.is_held(self._session) and self._session.questions.waiting == "over":
-            self._finish()
+            self.status.ahead = people[0] if len(people) == 1 else ANYBODY
+        if self.status.is_held(self.session) and self.session.questions.waiting == "over":
+            self.to_result()
             return
-        self._status.news = None
-        self._status.since = len(self._session.game.events)
+        self.status.news = None
+        self.status.since = len(self.session.game.events)
         self._animation.end()
         self.advance()
 
     def play_out(self) -> None:
         """Let computers play on for everybody who is left, at once, up to the result."""
-        self._status.ahead = TO_RESULT
-        self.happened(finish_by_computers(self._session))
+        self.status.ahead = TO_RESULT
+        self.happened(finish_by_computers(self.session))
 
     def auto_roll(self) -> None:
         """Let the dice of people roll by themselves in this match, or by hand again."""
-        self._session.auto_answer.rolls = not self._session.auto_answer.rolls
-        self._view.refresh_all()
+        self.session.auto_answer.rolls = not self.session.auto_answer.rolls
+        self.view.refresh_all()
         self.advance()
 
     def happened(self, events: Sequence[Event], by: int | None = None) -> None:
         """Show what an answer led to, and go on; `by` is the seat of a person who has given it."""
-        session = self._session
-        self._status.typist = by
+        session = self.session
+        self.status.typist = by
         first, viewer = len(session.game.events) - len(events), session.privacy.viewer
-        if self._status.ahead is None:
-            self._status.since = None
-        self._status.news = self._not_to_miss(events)
-        if self._status.news is not None:
-            self._status.ahead = None
+        if self.status.ahead is None:
+            self.status.since = None
+        self.status.news = self._not_to_miss(events)
+        if self.status.news is not None:
+            self.status.ahead = None
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
         computers = frozenset(range(len(session.seats.names))).difference(session.seats.people)
         self._animation.start(seen, contests, self.speed, computers)
-        self._view.refresh_all()
+        self.view.refresh_all()
         self.advance()
 
     def _not_to_miss(self, events: Sequence[Event]) -> Event | None:
         """Return what everything stops at: a win, and where nothing is shown a place or a loss, too; None: nothing."""
-        session = self._session
-        if self._status.ahead is None:
+        session = self.session
+        if self.status.ahead is None:
             return win_among(events) if session.seats.people and is_for_places(session) else None
-        if self._status.ahead == TO_RESULT:
+        if self.status.ahead == TO_RESULT:
             return None
-        return not_to_miss(events, session.seats.people if self._status.ahead == ANYBODY else [self._status.ahead])
+        return not_to_miss(events, session.seats.people if self.status.ahead == ANYBODY else [self.status.ahead])

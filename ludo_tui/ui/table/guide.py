@@ -94,7 +94,7 @@ class GuideScreen(TableScreen):
         ways = [("own_match", OWN_MATCH)]
         if self.session.questions.waiting != "over":
             ways.insert(0, ("play_freely", PLAY_FREELY))
-        return [Entry(name, str(key), str(key), label) for key, (name, label) in enumerate(ways, 1)]
+        return [Entry(name, label) for name, label in ways]
 
     def menu_left(self, chosen: str | None) -> None:
         """Do what was chosen in the menu, or show the match and the guide as they were."""

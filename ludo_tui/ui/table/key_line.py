@@ -1,5 +1,7 @@
 """The line at the foot of the table that tells which keys do something now."""
 
+from dataclasses import dataclass
+
 from ludo_tui.table.session import Session
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.leaving import StyledOnce
@@ -10,6 +12,7 @@ from ludo_tui.ui.table.table_layout import TableLayout
 from ludo_tui.ui.table.widgets import TableWidgets
 
 
+@dataclass(eq=False)
 class KeyLine:
     """Shows the keys of the question, and those of the table.
 
@@ -22,40 +25,33 @@ class KeyLine:
         animation: what is being shown.
     """
 
-    def __init__(
-        self,
-        screen: StyledOnce[None],
-        session: Session,
-        widgets: TableWidgets,
-        layout: TableLayout,
-        status: TableStatus,
-        animation: AnimationPlayer,
-    ) -> None:
-        self._screen = screen
-        self._session = session
-        self._widgets = widgets
-        self._layout = layout
-        self._status = status
-        self._animation = animation
+    screen: StyledOnce[None]
+    session: Session
+    widgets: TableWidgets
+    layout: TableLayout
+    status: TableStatus
+    animation: AnimationPlayer
+
+    def __post_init__(self) -> None:
         self._hinted: tuple[Hint, ...] = ()
         """The keys of the question that are shown."""
 
     def show(self) -> None:
         """Show which keys do something now."""
-        screen, question = self._screen, self._widgets.question
+        screen, question = self.screen, self.widgets.question
         self._hinted = question.hints
-        is_held = self._status.is_held(self._session) and self._session.questions.waiting in ("person", "over")
+        is_held = self.status.is_held(self.session) and self.session.questions.waiting in ("person", "over")
         found = hints(
-            self._session,
+            self.session,
             lambda action: key_of(screen.host, action),
             self._hinted,
             is_aside=screen.focused is not None and screen.focused is not question,
-            is_animation=self._animation.is_running or is_held,
-            is_tracking=self._layout.is_tracking,
+            is_animation=self.animation.is_running or is_held,
+            is_tracking=self.layout.is_tracking,
         )
-        self._widgets.keys.hints = tuple(hint for hint in found if screen.check_action(hint.action, ()))
+        self.widgets.keys.hints = tuple(hint for hint in found if screen.check_action(hint.action, ()))
 
     def show_others(self) -> None:
         """Show which keys do something now, where the question has other ones than before."""
-        if self._widgets.question.hints != self._hinted:
+        if self.widgets.question.hints != self._hinted:
             self.show()

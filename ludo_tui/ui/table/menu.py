@@ -1,6 +1,7 @@
 """What the table opens with a key: its menu, what a seat wants to be asked, the match watched again."""
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, ClassVar, Final, NamedTuple
 
 from rich.cells import cell_len
@@ -9,19 +10,20 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option as Line
+from textual.widgets import Static
 
 from ludo_tui.engine import Preference, Who
+from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import NAME_LENGTH
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.pages.listing import Marking
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.dialogs import AskText, Dialog
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.widgets.menu import Menu
+from ludo_tui.ui.widgets.rowlist import RowList
 
 HABITS: dict[Preference, tuple[str, str]] = {
     "ask": ("Ask me", "whenever it can be taken"),
@@ -58,14 +60,19 @@ class Entry(NamedTuple):
 
     id: str
     """Empty: everything stays as it was."""
-    key: str
-    """As Textual calls it."""
-    shown: str
-    """As people write it."""
     label: str
     about: str = ""
+    key: str = ""
+    """As Textual calls it; empty: the next digit."""
     is_refused: bool = False
     """Can it not be chosen? `about` says why."""
+
+
+class EntryList(RowList):
+    """The lines of a dialog, each with its key before it."""
+
+    GROUND = "raised"
+    marking = Marking(" ")
 
 
 class Choosing(Dialog[str | None]):
@@ -76,57 +83,46 @@ class Choosing(Dialog[str | None]):
         entries: the lines.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back", show=False)]
-    HINTS: ClassVar[tuple[Hint, ...]] = (Hint("↑↓", "look"), Hint("Enter", "take"), Hint("Esc", "back", "leave"))
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "Back", show=False)]
+    HINTS: ClassVar[tuple[Hint, ...]] = (Hint("↑↓", "look"), Hint("Enter", "take"), Hint("Esc", "back", "cancel"))
     AUTO_FOCUS = "#lines"
 
     def __init__(self, title: str, entries: Sequence[Entry]) -> None:
-        super().__init__()
-        self._title = title
-        self._entries = entries
-        self._marked = 0
-        for entry in entries:
+        super().__init__(title)
+        digits = map(str, count(1))
+        self._entries = [entry if entry.key else entry._replace(key=next(digits)) for entry in entries]
+        for entry in self._entries:
             if entry.id and not entry.is_refused:
                 self._bindings.bind(entry.key, f"take('{entry.id}')", entry.label, show=False)
 
     def compose(self) -> ComposeResult:
         """Put the lines under the title."""
         with Vertical(id="dialog"):
-            yield Static(Content(self._title), id="dialog-title")
-            lines = (Line(self._line(number), disabled=entry.is_refused) for number, entry in enumerate(self._entries))
-            yield Menu(*lines, id="lines")
+            yield Static(Content(self._question), id="dialog-title")
+            yield EntryList(id="lines")
 
-    def _line(self, number: int) -> Content:
-        """Return a line; under the cursor all of it is in the ink of the selection."""
-        entry = self._entries[number]
-        shown = entry.shown.rjust(max(cell_len(one.shown) for one in self._entries)) + "  "
+    def on_mount(self) -> None:
+        """List the lines, in the colours that hold now."""
+        self.follow_settings()
+        self.query_one(EntryList).show_rows(map(self._row, self._entries))
+
+    def _row(self, entry: Entry) -> Row:
+        """Return a line: its key, unless the screen is touched, what it is, and what is said of it."""
+        keys = [actions.key_name(one.key) for one in self._entries]
+        key = "" if self.host.is_touched else actions.key_name(entry.key).rjust(max(map(cell_len, keys))) + "  "
         label = entry.label.ljust(max(cell_len(one.label) for one in self._entries))
         about = f"  {entry.about}" if entry.about else ""
-        if self.host.is_touched:  # no key, and room for a finger
-            shown, about = "", about + "\n"
-        if number == self._marked:
-            return Content(f"{shown}{label}{about}")
         if entry.is_refused:
-            return Content(f"{shown}{entry.label}{about}").stylize("$refused")
-        return Content.assemble((shown, "bold $accent"), label, (about, "$refused"))
+            return row(f"{key}{entry.label}{about}", "refused")
+        return Row(((key, "key"), (label, "text"), (about, "faint")), value=entry.id, is_choice=True)
 
-    @on(OptionList.OptionHighlighted)
-    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        before, self._marked = self._marked, event.option_index
-        for number in {before, self._marked}:
-            event.option_list.replace_option_prompt_at_index(number, self._line(number))
-
-    @on(OptionList.OptionSelected)
-    def _selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(self._entries[event.option_index].id)
+    @on(RowList.Chosen)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        self.dismiss(event.row.value)
 
     def action_take(self, identity: str) -> None:
         """Choose a line by its key."""
         self.dismiss(identity)
-
-    def action_leave(self) -> None:
-        """Leave everything as it was."""
-        self.dismiss(None)
 
 
 def match_entries(host: Host, session: Session, is_possible: Callable[[str], bool]) -> list[Entry]:
@@ -148,20 +144,14 @@ def match_entries(host: Host, session: Session, is_possible: Callable[[str], boo
         is_refused = name == "table.stand-in" and not takeover.can_change(session)
         if is_refused:
             label, about = label.partition(",")[0], _NEEDS_ANOTHER
-        entries.append(Entry(action.method, key, actions.key_name(key), label, about, is_refused=is_refused))
+        entries.append(Entry(action.method, label, about, key, is_refused))
     return entries
 
 
 def habit_entries() -> list[Entry]:
     """Return what a seat can want about a reaction as lines, and the way to all reactions."""
-    lines = [
-        *((habit, *words) for habit, words in HABITS.items()),
-        (EVERY, "All reactions", "what you settled about each"),
-    ]
-    return [
-        Entry(identity, str(number), str(number), label, about)
-        for number, (identity, label, about) in enumerate(lines, 1)
-    ]
+    habits = [Entry(habit, label, about) for habit, (label, about) in HABITS.items()]
+    return [*habits, Entry(EVERY, "All reactions", "what you settled about each")]
 
 
 def stand_in_entries(session: Session) -> list[Entry]:
@@ -172,21 +162,15 @@ def stand_in_entries(session: Session) -> list[Entry]:
     if not takeover.can_change(session):
         return []
     names, here = session.seats.names, takeover.present(session)
-    lines = [(f"give_back:{seat}", f"{names[seat]} plays again", "") for seat in takeover.taken_over(session)]
+    lines = [Entry(f"give_back:{seat}", f"{names[seat]} plays again") for seat in takeover.taken_over(session)]
     why = "" if len(here) > 1 else takeover.NOBODY_LEFT
-    lines += [(f"stand_in:{seat}", f"A computer plays for {names[seat]}", why) for seat in here]
-    return [
-        Entry(one, str(number), str(number), label, about, is_refused=bool(about))
-        for number, (one, label, about) in enumerate(lines, 1)
-    ]
+    waiting = [(f"stand_in:{seat}", f"A computer plays for {names[seat]}") for seat in here]
+    return [*lines, *(Entry(one, label, why, is_refused=bool(why)) for one, label in waiting)]
 
 
 def level_entries() -> list[Entry]:
     """Return how well a computer can play."""
-    return [
-        Entry(level, str(number), str(number), level, about)
-        for number, (level, about) in enumerate(takeover.LEVELS.items(), 1)
-    ]
+    return [Entry(level, level, about) for level, about in takeover.LEVELS.items()]
 
 
 def open_leaving(screen: StyledOnce[Any], title: str, back: str) -> None:
@@ -197,10 +181,10 @@ def open_leaving(screen: StyledOnce[Any], title: str, back: str) -> None:
         title: what it shows.
         back: the line that goes on.
     """
-    entries = [Entry("", "escape", actions.key_name("escape"), back)]
+    entries = [Entry("", back, key="escape")]
     for name, label in LEAVING.items():
         key = actions.keys_of(actions.find(name), screen.host.settings.keymap)[0]
-        entries.append(Entry(name, key, actions.key_name(key), label))
+        entries.append(Entry(name, label, key=key))
 
     def chosen(name: str | None) -> None:
         if name == "table.title":
@@ -222,11 +206,10 @@ def ask_name(screen: StyledOnce[Any], session: Session, piece: Who, named: Calla
     """
     player, voice = session.seats.names[piece.seat], session.voice
 
-    def given(name: str | None) -> None:
-        if name is not None:
-            screen.host.preferences.name_piece(player, piece.piece, name)
-            named()
+    def given(name: str) -> None:
+        screen.host.preferences.name_piece(player, piece.piece, name)
+        named()
 
     question = f"What is {player}'s {session.game.rules.piece_word} {piece.piece + 1} called from now on?"
     before = voice.name(piece)
-    screen.app.push_screen(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)
+    screen.ask(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)

@@ -1,5 +1,6 @@
 """The panels of the table: the log, and what is opened in its place."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludo_tui.presenting.board.table_picture import table_picture
@@ -32,6 +33,7 @@ _TITLES = {
 """What is written over each panel."""
 
 
+@dataclass(eq=False)
 class Panels:
     """Shows one panel at a time, and the track-keeping board or the race where there is room.
 
@@ -44,21 +46,14 @@ class Panels:
         tips: what is advised.
     """
 
-    def __init__(
-        self,
-        screen: StyledOnce[None],
-        session: Session,
-        widgets: TableWidgets,
-        layout: TableLayout,
-        animation: AnimationPlayer,
-        tips: Tips,
-    ) -> None:
-        self._screen = screen
-        self._session = session
-        self._widgets = widgets
-        self._layout = layout
-        self._animation = animation
-        self._tips = tips
+    screen: StyledOnce[None]
+    session: Session
+    widgets: TableWidgets
+    layout: TableLayout
+    animation: AnimationPlayer
+    tips: Tips
+
+    def __post_init__(self) -> None:
         self._race: RaceHistory | None = None
         """How the race went, as soon as there is room for telling it."""
 
@@ -69,66 +64,66 @@ class Panels:
 
     def show(self, panel: str, *, focus: bool = False) -> None:
         """Show one of the panels."""
-        self._animation.end()
-        self._layout.open_panel = panel
+        self.animation.end()
+        self.layout.open_panel = panel
         self.name()
         self.fill()
-        self._layout.place()
+        self.layout.place()
         if focus:
-            widgets = self._widgets
-            (widgets.track if self._layout.is_tracking else widgets.log if panel == "log" else widgets.panel).focus()
+            widgets = self.widgets
+            (widgets.track if self.layout.is_tracking else widgets.log if panel == "log" else widgets.panel).focus()
 
     def close(self, panel: str) -> bool:
         """Put a panel away and go back to the answers; tell whether it was there to be put away."""
-        is_there = self._layout.open_panel == panel and (panel != "log" or self._widgets.log.has_focus)
+        is_there = self.layout.open_panel == panel and (panel != "log" or self.widgets.log.has_focus)
         if is_there:
             self.show("log")
-            self._widgets.question.focus()
+            self.widgets.question.focus()
         return is_there
 
     def close_track(self) -> bool:
         """Put the track-keeping board away, and tell whether it lay over the question."""
-        return self._layout.is_tracking and self.close("track")
+        return self.layout.is_tracking and self.close("track")
 
     def close_any(self) -> bool:
         """Put away what stands in the place of the log; tell whether anything did."""
-        return self._layout.open_panel != "log" and self.close(self._layout.open_panel)
+        return self.layout.open_panel != "log" and self.close(self.layout.open_panel)
 
     def name(self) -> None:
         """Put the title over the panel: over the log with whose turn it begins in, where that stands above."""
-        name, note = _TITLES[self._layout.open_panel], "back to the log"
-        if self._layout.open_panel == "log":
-            above, note = self._widgets.log.above, "whole log"
+        name, note = _TITLES[self.layout.open_panel], "back to the log"
+        if self.layout.open_panel == "log":
+            above, note = self.widgets.log.above, "whole log"
             name += f" · {above}" if above else ""
-        self._widgets.title.title = (name, note, key_of(self._screen.host, "table.log"))
+        self.widgets.title.title = (name, note, key_of(self.screen.host, "table.log"))
 
     def fill(self) -> None:
         """Fill the panel with what is so now, and empty it while it is not open."""
         self.show_track()
-        panel = self._widgets.panel
-        if self._layout.is_tracking or self._layout.open_panel == "log":
+        panel = self.widgets.panel
+        if self.layout.is_tracking or self.layout.open_panel == "log":
             if panel.rows:
                 panel.show_rows([])  # it may be a secret of who looked last
             return
-        picture = self._widgets.board.picture
-        if self._layout.open_panel == "words":  # the board may be in the middle of an animation
-            picture = table_picture(self._session, None)
-        panel.show_rows(panel_rows(self._layout.open_panel, self._session, picture, self._tips))
+        picture = self.widgets.board.picture
+        if self.layout.open_panel == "words":  # the board may be in the middle of an animation
+            picture = table_picture(self.session, None)
+        panel.show_rows(panel_rows(self.layout.open_panel, self.session, picture, self.tips))
 
     def show_track(self) -> None:
         """Show the track-keeping board where it is wanted or has room; during an animation it stays as it was."""
-        if self._animation.beat is not None:
+        if self.animation.beat is not None:
             return
-        has_room = has_log_beside(self._screen.size.width, self._widgets.board.geometry)
-        board = track_look(self._session) if self._layout.open_panel == "track" or has_room else None
-        if board is None and has_room and not has_sheets(self._session):
+        has_room = has_log_beside(self.screen.size.width, self.widgets.board.geometry)
+        board = track_look(self.session) if self.layout.open_panel == "track" or has_room else None
+        if board is None and has_room and not has_sheets(self.session):
             if self._race is None:
                 from ludo_tui.presenting.table.race import RaceHistory
 
-                self._race = RaceHistory(self._session)
-            self._widgets.track.look = race_look(self._race, self._session)
+                self._race = RaceHistory(self.session)
+            self.widgets.track.look = race_look(self._race, self.session)
         else:
-            self._widgets.track.look = board
+            self.widgets.track.look = board
 
 
 def track_look(session: Session) -> "TrackLook | None":

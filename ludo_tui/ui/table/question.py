@@ -1,5 +1,7 @@
 """The question at the table: who is asked what, or why nobody is."""
 
+from dataclasses import dataclass
+
 from ludo_tui.engine import Event, Option, Prompt, Refusal
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.board.table_picture import table_picture
@@ -17,6 +19,7 @@ from ludo_tui.ui.table.status import TableStatus
 from ludo_tui.ui.table.widgets import TableWidgets
 
 
+@dataclass(eq=False)
 class TableQuestion:
     """Puts what is asked on the table, and says what is to be said about it.
 
@@ -31,42 +34,43 @@ class TableQuestion:
         option: the answer under the cursor, if any.
     """
 
-    def __init__(self, screen: StyledOnce[None], session: Session, widgets: TableWidgets, status: TableStatus) -> None:
-        self._screen = screen
-        self._session = session
-        self._widgets = widgets
-        self._status = status
-        self.tips = Tips(session)
+    screen: StyledOnce[None]
+    session: Session
+    widgets: TableWidgets
+    status: TableStatus
+
+    def __post_init__(self) -> None:
+        self.tips = Tips(self.session)
         self.option: Option | None = None
         self._asked_last: Prompt | None = None
 
     def show(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
-        session, status = self._session, self._status
+        session, status = self.session, self.status
         self.option = None
         if status.is_held(session) and status.news is not None:
             self._show_news(status.news)
             return
-        wait = wait_of(session, key_of(self._screen.host, "table.undo"), is_thinking=status.thought is not None)
+        wait = wait_of(session, key_of(self.screen.host, "table.undo"), is_thinking=status.thought is not None)
         if wait is not None:
             self.option = wait.option
-            self._widgets.question.wait(wait.title, *wait.rows)
+            self.widgets.question.wait(wait.title, *wait.rows)
         elif session.questions.prompt is not None:
             self._ask(session.questions.prompt)
 
     def _ask(self, prompt: Prompt) -> None:
         """Let the person who is asked answer."""
-        session, question, words = self._session, self._widgets.question, question_words(self._session)
+        session, question, words = self.session, self.widgets.question, question_words(self.session)
         if self._asked_last is not None and self._asked_last is not prompt:
-            self._screen.host.forget_typed()
+            self.screen.host.forget_typed()
         self._asked_last = prompt
-        question.haste.animation, question.haste.tell = self._screen.host.settings.animation, self._say_too_soon
+        question.haste.animation, question.haste.tell = self.screen.host.settings.animation, self._say_too_soon
         question.doubt = self._doubt
         name = session.seats.names[prompt.seat] if prompt.kind == "reaction" else ""
         question.show(
             Asked(prompt, words, name, question_note(session, prompt, words)),
             is_unexpected=bool(session.questions.cut_short),
-            is_handed_on=self._status.is_handed_on(session, prompt),
+            is_handed_on=self.status.is_handed_on(session, prompt),
         )
         self.option = question.current if isinstance(question.current, Option) else None
 
@@ -74,66 +78,62 @@ class TableQuestion:
         """Return what the asked seat is warned of before it gives an answer; None: that is not asked about again."""
         if warned := self.tips.warning(option):
             return warned
-        return "" if self._session.confirms and needs_confirming(option, prompt) else None
+        return "" if self.session.confirms and needs_confirming(option, prompt) else None
 
     def _show_news(self, news: Event) -> None:
         """Tell what nobody should miss, and how to go on from there."""
-        host = self._screen.host
+        host = self.screen.host
         out, forward = key_of(host, "table.play-out"), key_of(host, "table.forward")
-        title, rows = stop_rows(self._session, news, self._status.since, out=out, forward=forward)
-        self._widgets.question.wait(title, *rows)
+        title, rows = stop_rows(self.session, news, self.status.since, out=out, forward=forward)
+        self.widgets.question.wait(title, *rows)
 
     def picture(self) -> BoardPicture:
         """Return the board as it is, with the answer under the cursor."""
-        return table_picture(self._session, self.option)
+        return table_picture(self.session, self.option)
 
     def in_short(self, text: str) -> str:
         """Return a sentence about the question with shape and number for each piece that it names."""
-        return question_words(self._session).shortened(text, self.seat)
+        return question_words(self.session).shortened(text, self.seat)
 
     def _say_too_soon(self, option: Option) -> None:
         """Say that an answer was not taken, as it may have been meant for the question before."""
         label = self.in_short(option.label)
-        self._screen.app.clear_notifications()
-        self._screen.host.say(f"That came very soon: choose '{label}' once more if you mean it.", "warning")
+        self.screen.app.clear_notifications()
+        self.screen.host.say(f"That came very soon: choose '{label}' once more if you mean it.", "warning")
 
     def say_why_not(self, refusal: Refusal) -> None:
         """Say why an answer is not possible, and by which key its rule opens."""
-        more = f" ({key_of(self._screen.host, 'app.rulebook')}: the rule)" if refusal.rule else ""
+        more = f" ({key_of(self.screen.host, 'app.rulebook')}: the rule)" if refusal.rule else ""
         sentence = self.in_short(f"{refusal.label} is not possible: {refusal.reason}")
-        self._screen.app.clear_notifications()
-        self._screen.host.say(f"{sentence}.{more}", "warning")
+        self.screen.app.clear_notifications()
+        self.screen.host.say(f"{sentence}.{more}", "warning")
 
     def say_empty(self, why: str) -> None:
         """Say why a part of the list is empty."""
-        self._screen.app.clear_notifications()
-        self._screen.host.say(self.in_short(why), "warning")
+        self.screen.app.clear_notifications()
+        self.screen.host.say(self.in_short(why), "warning")
 
     @property
     def seat(self) -> int:
         """The seat that is asked; the first when the match is over."""
-        prompt = self._session.questions.prompt
+        prompt = self.session.questions.prompt
         return prompt.seat if prompt is not None else 0
 
     @property
     def rule_at_cursor(self) -> str:
         """The id of the rule that matters at what the player looks at; empty where none does."""
-        if self._screen.focused is self._widgets.log:
-            line = self._widgets.log.current
+        if self.screen.focused is self.widgets.log:
+            line = self.widgets.log.marked
             if line is not None and isinstance(line.value, LogLine) and line.value.rule:
                 return line.value.rule
-        choice, prompt = self._widgets.question.current, self._session.questions.prompt
-        names = None if prompt is None else prompt.names
-        own = choice.entry_rule(names) if isinstance(choice, Option) and names is not None else ""
-        if choice is not None and (rule := own or choice.rule):
-            return rule
-        if prompt is not None and prompt.rule:
-            return prompt.rule
+        choice, prompt = self.widgets.question.current, self.session.questions.prompt
+        if prompt is not None and (rules := prompt.rules_about(choice)):
+            return rules[0]
         return next(
             (
                 phase.rule
-                for phase in self._session.game.rules.ruleset.phases
-                if phase.id == self._session.game.state.turn.phase
+                for phase in self.session.game.rules.ruleset.phases
+                if phase.id == self.session.game.state.turn.phase
             ),
             "",
         )

@@ -1,6 +1,7 @@
 """Where everything stands on the table, in a window of any size."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from textual.widget import Widget
 
@@ -13,6 +14,7 @@ from ludo_tui.ui.table.widgets import TableWidgets
 from ludo_tui.ui.widgets.rowlist import RowList
 
 
+@dataclass(eq=False)
 class TableLayout:
     """Sizes and places of board, question and panels.
 
@@ -27,13 +29,12 @@ class TableLayout:
         card_width: columns that a card has.
     """
 
-    def __init__(
-        self, screen: StyledOnce[None], session: Session, widgets: TableWidgets, rows_above: Callable[[], int]
-    ) -> None:
-        self._screen = screen
-        self._session = session
-        self._widgets = widgets
-        self._rows_above = rows_above
+    screen: StyledOnce[None]
+    session: Session
+    widgets: TableWidgets
+    rows_above: Callable[[], int]
+
+    def __post_init__(self) -> None:
         self._room_given = (0, False)
         self.open_panel = "log"
         self.card_width = 0
@@ -41,39 +42,39 @@ class TableLayout:
     @property
     def is_small(self) -> bool:
         """Has the board no room for signs on its pieces?"""
-        return self._widgets.board.geometry.cell.height == SMALL.height
+        return self.widgets.board.geometry.cell.height == SMALL.height
 
     @property
     def _window(self) -> tuple[int, int]:
         """The columns and rows of the window, of which the last shows the keys."""
-        columns, rows = self._screen.size
-        return columns, rows - (1 if self._screen.host.is_touched else 0)  # they are two rows high for a finger
+        columns, rows = self.screen.size
+        return columns, rows - (1 if self.screen.host.is_touched else 0)  # they are two rows high for a finger
 
     @property
     def is_tracking(self) -> bool:
         """Does the track-keeping board stand in columns in the place of everything at the right?"""
-        return self.open_panel == "track" and self._widgets.track.look is not None
+        return self.open_panel == "track" and self.widgets.track.look is not None
 
     @property
     def _read_panel(self) -> RowList | None:
         """What is read in the place of the log and has the room that it needs: another panel, or the log gone to."""
         if self.open_panel == "log":
-            return self._widgets.log if self._widgets.log.has_focus else None
-        return None if self.is_tracking else self._widgets.panel
+            return self.widgets.log if self.widgets.log.has_focus else None
+        return None if self.is_tracking else self.widgets.panel
 
     def size_board(self) -> None:
         """Choose the size of the board, and how much is told of the answers."""
         columns, rows = self._window
-        board, is_airy = self._widgets.board, not phases(self._session)[0]
-        board.geometry = geometry_for(columns, rows - self._rows_above(), is_lined=board.is_lined)
+        board, is_airy = self.widgets.board, not phases(self.session)[0]
+        board.geometry = geometry_for(columns, rows - self.rows_above(), is_lined=board.is_lined)
         is_roomy = not self.is_small
-        self._widgets.question.give_room(is_roomy=is_roomy, is_airy=is_roomy and is_airy)
+        self.widgets.question.give_room(is_roomy=is_roomy, is_airy=is_roomy and is_airy)
 
     def place(self) -> None:
         """Put everything where the window has room for it."""
         self.size_board()
         columns, rows = self._window
-        widgets, panel = self._widgets, self._read_panel
+        widgets, panel = self.widgets, self._read_panel
         self._room_given = self._room_wanted()
         wanted, is_pressing = self._room_given
         found = places(
@@ -81,12 +82,12 @@ class TableLayout:
             rows,
             widgets.board.geometry,
             seats=widgets.party_rows.wanted,
-            has_phases=bool(phases(self._session)[0]),
+            has_phases=bool(phases(self.session)[0]),
             wanted=wanted,
             is_pressing=is_pressing,
             panel=None if panel is None else panel.height_in,
             tracked=widgets.track.height_in(QUESTION_WIDTH),
-            top=self._rows_above(),
+            top=self.rows_above(),
         )
         if widgets.card.content is not None:
             found = found.with_card(widgets.card.content.height(found.question.width), rows - 1)
@@ -94,7 +95,7 @@ class TableLayout:
         if self.is_tracking:
             found = found.with_track(columns, rows - 1)
         for name, area in found._asdict().items():
-            self._put(getattr(self._widgets, name), area)
+            self._put(getattr(self.widgets, name), area)
         self._put(widgets.panel, found.log)
         self._put(widgets.card, found.question)
 
@@ -105,15 +106,15 @@ class TableLayout:
 
     def _room_wanted(self) -> tuple[int, bool]:
         """Return how many rows the question wants, and whether it is pressing, as where a finger needs high answers."""
-        question = self._widgets.question
-        return question.wanted, question.is_pressing or self._screen.host.is_touched
+        question = self.widgets.question
+        return question.wanted, question.is_pressing or self.screen.host.is_touched
 
     def _put(self, widget: Widget, area: Area) -> None:
         is_shown = area.width > 0 and area.height > 0
-        if widget in (self._widgets.log, self._widgets.panel):
-            is_shown = is_shown and (widget is self._widgets.log) == (self.open_panel == "log")
-        elif widget is self._widgets.card:  # it lies over the question, which keeps the focus
-            is_shown = is_shown and self._widgets.card.content is not None
+        if widget in (self.widgets.log, self.widgets.panel):
+            is_shown = is_shown and (widget is self.widgets.log) == (self.open_panel == "log")
+        elif widget is self.widgets.card:  # it lies over the question, which keeps the focus
+            is_shown = is_shown and self.widgets.card.content is not None
         widget.display = is_shown
         styles = widget.styles
         if (styles.offset.x.value, styles.offset.y.value) != area[:2]:

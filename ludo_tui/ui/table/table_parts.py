@@ -74,10 +74,9 @@ class TableParts:
         self.panels = Panels(screen, session, widgets, layout, animation, self.question.tips)
         self.keys = KeyLine(screen, session, widgets, layout, status, animation)
         self.view = view = TableView(screen, session, widgets, layout, self.panels, animation, self.question, self.keys)
-        self.autosave = AutosaveTimer(screen, session, failed=view.refresh_all)
+        self.autosave = AutosaveTimer(screen, session, view.refresh_all)
         self.flow = flow = MatchFlow(screen, session, status, view, self.autosave, controls.take, controls.finish)
-        self.answers = Answering(
-            screen, session, widgets, status, view, flow, take=controls.take, skip=controls.action_skip
-        )
-        self.board_answers = BoardAnswers(screen, session, widgets, view, skip=controls.action_skip)
+        skip = controls.action_skip
+        self.answers = Answering(screen, session, widgets, status, view, flow, controls.take, skip)
+        self.board_answers = BoardAnswers(screen, session, widgets, view, skip)
         self.seats = SeatActions(screen, session, view, flow)

@@ -131,7 +131,7 @@ class TableScreen(StyledOnce[None]):
         from ludo_tui.ui.table.menu import Choosing, Entry, match_entries  # not before it is opened
 
         self.parts.flow.hold()
-        entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match"), *self.ways_on()]
+        entries = [Entry("", "Back to the match", key="escape"), *self.ways_on()]
         entries += match_entries(self.host, self.session, lambda action: bool(self.check_action(action, ())))
         usual = ", ".join(filter(None, (self.session.game.rules.ruleset.name, moment(self.session))))
         self.app.push_screen(Choosing(title or usual, entries), self.menu_left)

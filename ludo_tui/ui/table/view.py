@@ -1,6 +1,7 @@
 """What the table shows: the match as it is, or as far as an animation has come."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from ludo_tui.engine import Option, Refusal
 from ludo_tui.presenting.table.animation import Beat
@@ -23,6 +24,7 @@ _LEAST_FOR_CLOCKS = 24
 """Rows of a window from which on a line of the question is given to the clocks."""
 
 
+@dataclass(eq=False)
 class TableView:
     """Shows a match on the widgets of the table.
 
@@ -42,72 +44,63 @@ class TableView:
         refreshed: called once all has been shown as it is.
     """
 
-    def __init__(
-        self,
-        screen: StyledOnce[None],
-        session: Session,
-        widgets: TableWidgets,
-        layout: TableLayout,
-        panels: Panels,
-        animation: AnimationPlayer,
-        question: TableQuestion,
-        keys: KeyLine,
-    ) -> None:
-        self._screen = screen
-        self._session = session
-        self._widgets = widgets
-        self._layout = layout
-        self.panels = panels
-        self.animation = animation
-        self.question = question
-        self._keys = keys
+    screen: StyledOnce[None]
+    session: Session
+    widgets: TableWidgets
+    layout: TableLayout
+    panels: Panels
+    animation: AnimationPlayer
+    question: TableQuestion
+    keys: KeyLine
+
+    def __post_init__(self) -> None:
         self.pointed_at = ""
         self.refreshed: Callable[[], None] = lambda: None
-        self._heading = widgets.header.heading
-        """What the heading said before an animation."""
+        self._heading = self.widgets.header.heading
+        """What the heading said before an self.animation."""
         self._turn: int | None = None
-        """The seat whose turn an animation has come to; None: it has come to nobody's."""
+        """The seat whose turn an self.animation has come to; None: it has come to nobody's."""
 
     def refresh_all(self) -> None:
         """Show the match as it is; in an animation, as far as it has been shown."""
         if self.animation.beat is not None:
             self.show_beat(self.animation.beat)
-            self._keys.show()
+            self.keys.show()
         else:
             self.show_heading()
             self.show_parties()
             self._show_card(None)
             self.question.show()
-            self._keys.show()
+            self.keys.show()
             self.show_log()
             self.panels.fill()
-            self._layout.place()
+            self.layout.place()
             self.animation.paint()
             self.show_dice()
         self.refreshed()
 
     def resize(self) -> None:
         """Place everything in a window of another size; an animation has not shown yet what more room would tell."""
-        self._layout.size_board()
+        self.layout.size_board()
         self.show_parties()
         self.panels.show_track()
-        self._layout.place()
+        self.layout.place()
         self.show_heading()
         self.show_log()
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now, which only other screens change."""
-        self._session.seats.is_ascii = self._screen.host.settings.ascii
-        self._session.seats.is_touched = self._screen.host.is_touched
-        self._screen.follow_settings()
+        self.session.seats.is_ascii = self.screen.host.settings.ascii
+        self.session.seats.is_touched = self.screen.host.is_touched
+        self.screen.follow_settings()
 
     # An animation
 
     def show_beat(self, beat: Beat) -> None:
         """Tell what an animation has shown, beside the board; everybody's counts wait for its end."""
-        tray = self._widgets.tray
-        tray.content = animation_tray(self._session, beat, tray.content, tray.size.width)
-        self._widgets.header.heading = animation_heading(self._session, beat, self._heading)
+        tray = self.widgets.tray
+        tray.content = animation_tray(self.session, beat, tray.content, tray.size.width)
+        self.widgets.header.heading = animation_heading(self.session, beat, self._heading)
         if beat.turn is not None and beat.turn != self._turn:
             self._show_turn(beat.turn)
         self._show_card(beat)
@@ -115,22 +108,22 @@ class TableView:
 
     def _show_turn(self, seat: int) -> None:
         """Show that the turn has passed to a seat: what was asked before is settled."""
-        self._turn, side, parties = seat, self._session.seats.sides[seat], self._widgets.party_rows
+        self._turn, side, parties = seat, self.session.seats.sides[seat], self.widgets.party_rows
         parties.rows = tuple(row._replace(is_active=row.side == side) for row in parties.rows)
-        self._widgets.question.wait(f"{self._session.seats.names[seat]}'s turn")
+        self.widgets.question.wait(f"{self.session.seats.names[seat]}'s turn")
 
     def _show_card(self, beat: Beat | None) -> None:
         """Show the contest of an animation in the place of the question, or the question again."""
-        card, width = self._widgets.card, self._layout.card_width
+        card, width = self.widgets.card, self.layout.card_width
         look = None
         if beat is not None and (beat.contest is not None or beat.event is not None):
             from ludo_tui.ui.table.animation_cards import look_of  # not before a card is shown
 
-            look = look_of(beat, self._session)
+            look = look_of(beat, self.session)
         before = 0 if card.content is None else card.content.height(width)
         card.content = look
         if beat is not None and before != (0 if look is None else look.height(width)):
-            self._layout.place()
+            self.layout.place()
 
     def end_animation(self) -> None:
         """Show the match as it is after an animation."""
@@ -143,19 +136,19 @@ class TableView:
         """Tell whose turn it is, and which phase; during an animation that is told by its beats."""
         if self.animation.is_running:
             return
-        self._heading = heading(self._session, self._screen.size.width >= _WIDE)
-        self._widgets.header.heading = self._heading
-        self._widgets.phases.phases = phases(self._session)
+        self._heading = heading(self.session, self.screen.size.width >= _WIDE)
+        self.widgets.header.heading = self._heading
+        self.widgets.phases.phases = phases(self.session)
 
     def show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
         if not self.animation.is_running:
-            board, has_animations = self._widgets.board, self._screen.host.settings.animation != "off"
-            self._widgets.tray.content = tray_text(
-                self._session,
+            board, has_animations = self.widgets.board, self.screen.host.settings.animation != "off"
+            self.widgets.tray.content = tray_text(
+                self.session,
                 board.picture,
                 self.pointed_at,
-                is_small=self._layout.is_small,
+                is_small=self.layout.is_small,
                 is_lined=board.is_lined,
                 has_animations=has_animations,
             )
@@ -163,17 +156,17 @@ class TableView:
     def show_parties(self) -> None:
         """Tell how every seat stands, and clocks where they have room; during an animation once it was seen."""
         if self.animation.beat is None:
-            parties, is_small, size = self._widgets.party_rows, self._layout.is_small, self._screen.size
-            parties.rows = party_rows(self._session, is_small=is_small)
+            parties, is_small, size = self.widgets.party_rows, self.layout.is_small, self.screen.size
+            parties.rows = party_rows(self.session, is_small=is_small)
             has_room = not is_small or (size.width >= SLIM and size.height >= _LEAST_FOR_CLOCKS)
             parties.is_dense = is_small
-            parties.clocks = clock_rows(self._session) if has_room else ()
+            parties.clocks = clock_rows(self.session) if has_room else ()
 
     def show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""
-        in_full = self._screen.host.settings.animation == "off"  # then no card shows what was added
-        has_names = not self._layout.is_small
-        self._widgets.log.tell(self._session, self.animation.told, in_full=in_full, has_names=has_names)
+        in_full = self.screen.host.settings.animation == "off"  # then no card shows what was added
+        has_names = not self.layout.is_small
+        self.widgets.log.tell(self.session, self.animation.told, in_full=in_full, has_names=has_names)
 
     def point(self, choice: Option | Refusal | None) -> None:
         """Show what the cursor is on, on the board too."""
@@ -183,4 +176,4 @@ class TableView:
         self.question.option = option
         self.animation.paint()
         self.show_dice()
-        self._keys.show_others()
+        self.keys.show_others()

@@ -1,11 +1,11 @@
 """The board: one widget that draws lines and repaints only what changed."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
-from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.board import SIZE, Point, name_of, xy
@@ -13,7 +13,8 @@ from ludo_tui.presenting.board.picture_marks import EMPTY_STYLES, BoardPicture, 
 from ludo_tui.ui.drawing.board.geometry import MIDDLE, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board, draw_ground
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.messages import FromWidget
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 
 class BoardView(CanvasView, can_focus=True):
@@ -32,34 +33,20 @@ class BoardView(CanvasView, can_focus=True):
     picture: reactive[BoardPicture] = reactive(BoardPicture(EMPTY_STYLES), always_update=True, repaint=False)
     geometry: reactive[Geometry] = reactive(Geometry(MIDDLE), layout=True)
     """How large it is, and whether it is drawn in lines."""
-    cursor: reactive[str | None] = reactive(None, repaint=False)
+    cursor: Drawn[str | None] = Drawn(None)
     """The point under the keyboard's cursor, shown while the board has the focus."""
 
-    class SpaceClicked(Message):
+    @dataclass(eq=False)
+    class SpaceClicked(FromWidget["BoardView"]):
         """A point was clicked, or chosen with the keyboard."""
 
-        def __init__(self, board: "BoardView", name: str) -> None:
-            super().__init__()
-            self.board = board
-            self.name = name
+        name: str
 
-        @property
-        def control(self) -> "BoardView":
-            """The board that sent it."""
-            return self.board
-
-    class SpacePointed(Message):
+    @dataclass(eq=False)
+    class SpacePointed(FromWidget["BoardView"]):
         """The mouse or the cursor is on another point; None when it has left the board."""
 
-        def __init__(self, board: "BoardView", name: str | None) -> None:
-            super().__init__()
-            self.board = board
-            self.name = name
-
-        @property
-        def control(self) -> "BoardView":
-            """The board that sent it."""
-            return self.board
+        name: str | None
 
     def __init__(self, picture: BoardPicture | None = None, *, id: str | None = None) -> None:  # noqa: A002 - Textual's
         super().__init__(id=id)
@@ -116,10 +103,6 @@ class BoardView(CanvasView, can_focus=True):
         """Draw everything in the other size."""
         self.draw_anew()
 
-    def watch_cursor(self) -> None:
-        """Repaint where the cursor was and where it is."""
-        self.redraw()
-
     # Keyboard and mouse
 
     def action_move(self, right: int, up: int) -> None:
@@ -164,3 +147,7 @@ class BoardView(CanvasView, can_focus=True):
         if (point := self.geometry.point_at(event.x, event.y)) is not None:
             event.stop()
             self.post_message(self.SpaceClicked(self, name_of(point)))
+
+
+class StillBoard(BoardView, can_focus=False):
+    """A board that only shows something."""

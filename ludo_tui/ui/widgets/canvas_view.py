@@ -1,5 +1,7 @@
 """A widget that draws on a canvas of its size and repaints only what changed."""
 
+from typing import Any, ClassVar, TypeVar
+
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -9,6 +11,22 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.theme_colours import Colours, colours
 from ludo_tui.ui.widgets.line_view import LineView
 
+Value = TypeVar("Value")
+
+
+class Drawn(reactive[Value]):
+    """Something that a canvas shows: with another value it is drawn again."""
+
+    def __init__(self, default: Value) -> None:
+        super().__init__(default, repaint=False)
+
+    def __set__(self, obj: Any, value: Value) -> None:
+        """Draw the canvas again with another value."""
+        before = self.__get__(obj, type(obj))
+        super().__set__(obj, value)
+        if value != before:
+            obj.redraw()
+
 
 class CanvasView(LineView):
     """Draws lines. A subclass says in `draw_on` what is on its canvas."""
@@ -16,6 +34,8 @@ class CanvasView(LineView):
     palette: reactive[Colours] = reactive(colours("night", "full"), repaint=False)
     """What it is coloured with."""
     is_ascii: reactive[bool] = reactive(False, repaint=False)
+    GROUND: ClassVar[str] = "ground"
+    """Colour of the empty sheet."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -23,7 +43,7 @@ class CanvasView(LineView):
 
     def draw(self) -> Canvas:
         """Return what it looks like now, in characters that can be shown."""
-        canvas = Canvas(*self.size, is_ascii=self.is_ascii, is_touched=self.app.has_class("-touched"))
+        canvas = Canvas(*self.size, self.GROUND, is_ascii=self.is_ascii, is_touched=self.app.has_class("-touched"))
         if canvas.width and canvas.height:
             self.draw_on(canvas)
         if self.is_ascii:
@@ -70,5 +90,5 @@ class CanvasView(LineView):
         end = canvas.width if y < canvas.height else left
         drawn = canvas.part(y, self.palette, left, right) if left < end else []
         if right > end:
-            drawn.append(Segment(" " * (right - max(left, end)), self.palette.style(("text", "ground", ""))))
+            drawn.append(Segment(" " * (right - max(left, end)), self.palette.style(("text", self.GROUND, ""))))
         return drawn

@@ -1,18 +1,13 @@
 """A titled list to choose from, drawn in one piece: title, what stands over the rows, rows, what follows."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar
-
-from textual import events
-from textual.binding import Binding, BindingType
 
 from ludo_tui.presenting.coloured_text import width_of
-from ludo_tui.presenting.rows import Part, Row, fitting, lines_of, listed_in, row
+from ludo_tui.presenting.rows import Row, fitting, lines_of, row
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.pages.listing import draw_line, draw_listed, draw_scrolled
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.drawing.pages.listing import Marking, draw_line
+from ludo_tui.ui.widgets.rowlist import Line, RowList
 
 _LEAST = 3
 """Rows of a list below which what follows it is left out, and not one of them says how many more there are."""
@@ -43,54 +38,19 @@ def _told(rows: Sequence[Row]) -> int:
     return sum(_says_something(one) and not one.is_head for one in rows)
 
 
-Line = tuple[int, tuple[Part, ...]]
-"""The number of a row, and the parts of one of its lines."""
+class ChoiceView(RowList):
+    """A list under a title, with what stands over the rows and what follows them."""
 
-
-class ChoiceView(CanvasView, can_focus=True):
-    """Draws the rows and keeps the cursor. A subclass says what is listed and what choosing does."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", "Up", show=False),
-        Binding("down", "move(1)", "Down", show=False),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("home", "end(0)", "First", show=False),
-        Binding("end", "end(-1)", "Last", show=False),
-        Binding("enter", "choose", "Choose", show=False),
-    ]
+    marking = Marking("▶", attributes="")
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
-        super().__init__(id=id)
+        super().__init__(always_mark=True, id=id)
         self._title = ("", "", "")
         self._after_note = 1
         self._head: tuple[Row, ...] = ()
-        self._rows: tuple[Row, ...] = ()
         self._foot: tuple[Row, ...] = ()
-        self._choices: list[int] = []
-        self._cursor: int | None = None
-        self._top = self._shown = 0
-        self._is_new = False
-        """Has nobody moved in the list since it was filled? What is in sight follows the room that it gets."""
-        self._wrapped: tuple[int, list[Line]] = (-1, [])
 
     # What is listed
-
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """What is listed."""
-        return self._rows
-
-    @property
-    def marked(self) -> Row | None:
-        """The row under the cursor."""
-        return None if self._cursor is None else self._rows[self._cursor]
-
-    def row_at(self, number: int) -> int:
-        """Return on which line of the widget a row begins."""
-        lines = self._lines(self.size.width)
-        first = next(place for place, (owner, _) in enumerate(lines) if owner == number)
-        return self._first_line + first - self._top
 
     def fill(
         self,
@@ -110,13 +70,8 @@ class ChoiceView(CanvasView, can_focus=True):
             cursor: the row that is marked; None: the first that can be chosen.
             after_note: columns behind the note, where it stands over a column of the rows.
         """
-        self._after_note = after_note
-        self._title, self._head, self._rows, self._foot = title, tuple(head), tuple(rows), ()
-        self._choices = [number for number, one in enumerate(self._rows) if one.is_choice]
-        self._cursor = cursor if cursor is not None else next(iter(self._choices), None)
-        self._top = 0
-        self._is_new = True
-        self._wrapped = (-1, [])
+        self._after_note, self._title, self._head, self._foot = after_note, title, tuple(head), ()
+        self.put_rows(rows, cursor)
 
     def follow(self, foot: Iterable[Row]) -> None:
         """Show something else after the rows."""
@@ -126,10 +81,9 @@ class ChoiceView(CanvasView, can_focus=True):
         """Leave of the list the row under the cursor alone; everything around it stays where it is."""
         if self.marked is not None:
             width = self.size.width
-            is_touched = self.app.has_class("-touched")
-            left = len(self._lines(width)) - len(listed_in([self.marked], width, is_touched=is_touched))
-            self._rows, self._choices, self._cursor = (self.marked, *[row("")] * left), [0], 0
-            self._top, self._wrapped = 0, (-1, [])
+            left = len(self._lines(width)) - len(self._listed([self.marked], width))
+            self.put_rows((self.marked, *[row("")] * left), 0)
+            self._choices = [0]
             self.redraw()
 
     @property
@@ -161,19 +115,8 @@ class ChoiceView(CanvasView, can_focus=True):
         fits = (above for above in heights if above + needed + self.foot_height <= height)
         return next(fits, max(min(heights[-1], height - needed), 0))
 
-    @property
-    def _first_line(self) -> int:
-        """On which line of the widget the list begins."""
-        width, height = self.size
-        return self._above(width, height) + 1 + self._head_height(width)
-
     def _head_height(self, width: int) -> int:
         return len(lines_of(self._head, max(width - 1, 1)))
-
-    def _lines(self, width: int) -> list[Line]:
-        if self._wrapped[0] != width:
-            self._wrapped = (width, listed_in(self._rows, width, is_touched=self.app.has_class("-touched")))
-        return self._wrapped[1]
 
     # Drawing
 
@@ -194,18 +137,7 @@ class ChoiceView(CanvasView, can_focus=True):
         has_more = len(lines) > height and (foot_height > 0 or height > _LEAST)
         if has_more and not foot_height:  # what follows a list begins with a blank row
             height -= 1
-        if self._is_new:
-            self._top = 0
-        self._scroll_into(lines, height)
-        self._shown = height
-        shown = lines[self._top : self._top + height]
-        before = lines[self._top - 1][0] if self._top else -1
-        listed = []
-        for number, parts in shown:
-            listed.append((parts, number == self._cursor, number != before))
-            before = number
-        end = draw_listed(canvas, y, listed, "▶")
-        draw_scrolled(canvas, y, height, self._top, len(lines))
+        end = self.draw_rows(canvas, y, height)
         if foot_height:
             width, room = canvas.width - 1, canvas.height - end
             told = lines_of(told_in(self._foot, width, room, is_apart=has_more), width)
@@ -237,25 +169,7 @@ class ChoiceView(CanvasView, can_focus=True):
             kept = min(kept, told) if told > 1 else 0  # a blank row alone tells nothing
         return min(kept, left) if left > 1 else 0
 
-    def _scroll_into(self, lines: Sequence[Line], height: int) -> None:
-        """Scroll just as far as needed, to what stands over the first choice too if there is room."""
-        own = [place for place, (number, _) in enumerate(lines) if number == self._cursor]
-        if own and height:
-            is_first = bool(self._choices) and self._cursor == self._choices[0] and own[-1] < height
-            if is_first or own[0] < self._top:
-                self._top = 0 if is_first else own[0]
-            elif own[-1] >= self._top + height:
-                self._top = own[-1] - height + 1
-        self._top = min(max(self._top, 0), max(len(lines) - height, 0))
-
     # Keyboard and mouse
-
-    def point(self, number: int) -> None:
-        """Put the cursor on a row."""
-        if number != self._cursor:
-            self._cursor, self._is_new = number, False
-            self.pointed()
-            self.redraw()
 
     def uncover(self, is_meant: Callable[[object], bool]) -> bool:
         """Put the cursor on the row with a value that is meant, and tell whether it was out of sight until now."""
@@ -274,68 +188,6 @@ class ChoiceView(CanvasView, can_focus=True):
         self._top = next(place for place, (owner, _) in enumerate(self._lines(self.size.width)) if owner == number)
         self.redraw()
 
-    @abstractmethod
-    def pointed(self) -> None:
-        """Follow the cursor, which is on another row."""
-
-    @abstractmethod
-    def chosen(self, row: Row) -> None:
-        """Do what choosing a row does."""
-
-    def action_move(self, by: int) -> None:
-        """Move the cursor to the next row that can be chosen, round the end."""
-        choices = self._choices
-        if not choices:
-            self._top, self._is_new = self._top + by, False
-            self.redraw()
-        elif self._cursor not in choices:
-            self.point(choices[0 if by > 0 else -1])
-        else:
-            self.point(choices[(choices.index(self._cursor) + by) % len(choices)])
-
-    def action_page(self, by: int) -> None:
-        """Move the cursor by about a page."""
-        if self._choices:
-            at = self._choices.index(self._cursor) if self._cursor in self._choices else 0
-            step = max(self.size.height - 2, 1)
-            self.point(self._choices[min(max(at + by * step, 0), len(self._choices) - 1)])
-        else:
-            self.action_move(by * max(self.size.height - 2, 1))
-
-    def action_end(self, at: int) -> None:
-        """Move the cursor to the first row, or to the last."""
-        if self._choices:
-            self.point(self._choices[at])
-
-    def action_choose(self) -> None:
-        """Choose the row under the cursor."""
-        if (row := self.marked) is not None and row.is_choice:
-            self.chosen(row)
-
-    def _row_under(self, y: int) -> int | None:
-        first = self._first_line
-        place = y - first + self._top
-        lines = self._lines(self.size.width)
-        number = lines[place][0] if first <= y < first + self._shown and 0 <= place < len(lines) else None
-        return number if number is not None and self._rows[number].is_choice else None
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Put the cursor where the mouse points."""
-        if (number := self._row_under(event.y)) is not None:
-            self.point(number)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Go up."""
-        event.stop()
-        self.action_move(-1)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Go down."""
-        event.stop()
-        self.action_move(1)
-
-    def on_click(self, event: events.Click) -> None:
-        """Choose what was clicked."""
-        if (number := self._row_under(event.y)) is not None:
-            self.point(number)
-            self.action_choose()
+    def turn_wheel(self, by: int) -> None:
+        """Move the cursor by a notch of the wheel."""
+        self.action_move(by)

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from textual.reactive import reactive
-
 from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.presenting.table.party_rows import ClockRow, PartyRow
 from ludo_tui.presenting.table.tray_text import TrayText
@@ -12,7 +10,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.frame_drawing import draw_heading, draw_phases
 from ludo_tui.ui.drawing.party_rows_drawing import draw_parties, rows_for
 from ludo_tui.ui.drawing.tray_drawing import draw_tray
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 if TYPE_CHECKING:  # few tables ever show these
     from ludo_tui.ui.drawing.contest import CardLook
@@ -24,11 +22,7 @@ if TYPE_CHECKING:  # few tables ever show these
 class Header(CanvasView):
     """Who is asked what, and which match it is."""
 
-    heading: reactive[Heading] = reactive(Heading(""), repaint=False)
-
-    def watch_heading(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
+    heading: Drawn[Heading] = Drawn(Heading(""))
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the heading."""
@@ -38,12 +32,8 @@ class Header(CanvasView):
 class PhaseBar(CanvasView):
     """The phases of a turn with the present one."""
 
-    phases: reactive[tuple[tuple[str, ...], int | None]] = reactive(((), None), repaint=False)
+    phases: Drawn[tuple[tuple[str, ...], int | None]] = Drawn(((), None))
     """Names of the phases, and the number of the present one."""
-
-    def watch_phases(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the bar."""
@@ -53,27 +43,15 @@ class PhaseBar(CanvasView):
 class PartyRows(CanvasView):
     """How every seat stands."""
 
-    rows: reactive[tuple[PartyRow, ...]] = reactive((), repaint=False)
-    clocks: reactive[tuple[ClockRow, ...]] = reactive((), repaint=False)
-    is_dense: reactive[bool] = reactive(False, repaint=False)
+    rows: Drawn[tuple[PartyRow, ...]] = Drawn(())
+    clocks: Drawn[tuple[ClockRow, ...]] = Drawn(())
+    is_dense: Drawn[bool] = Drawn(False)
     """Do the clocks share one line?"""
 
     @property
     def wanted(self) -> int:
         """Rows that it needs."""
         return rows_for(self.rows, self.clocks, is_dense=self.is_dense)
-
-    def watch_is_dense(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
-
-    def watch_clocks(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
-
-    def watch_rows(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the clocks and a row a seat."""
@@ -83,11 +61,7 @@ class PartyRows(CanvasView):
 class Tray(CanvasView):
     """The dice, and what is under the cursor."""
 
-    content: reactive[TrayText] = reactive(TrayText(), repaint=False)
-
-    def watch_content(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
+    content: Drawn[TrayText] = Drawn(TrayText())
 
     async def on_click(self) -> None:
         """Do what Space does: roll, or go on."""
@@ -101,11 +75,7 @@ class Tray(CanvasView):
 class Card(CanvasView):
     """The card of a contest, or of something else that nobody should miss."""
 
-    content: "reactive[CardLook | Notice | None]" = reactive(None, repaint=False)
-
-    def watch_content(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
+    content: "Drawn[CardLook | Notice | None]" = Drawn(None)
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the card, if there is one."""
@@ -120,17 +90,13 @@ class Card(CanvasView):
 class Title(CanvasView):
     """A rule with a title over what stands below."""
 
-    title: reactive[tuple[str, str, str]] = reactive(("", "", ""), repaint=False)
+    title: Drawn[tuple[str, str, str]] = Drawn(("", "", ""))
     """The title, a note at the right, and the key that does what the note says."""
 
     def __init__(self, *, action: str = "", id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self.action = action
         """What a click does; empty: nothing."""
-
-    def watch_title(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the rule."""
@@ -146,11 +112,7 @@ class Title(CanvasView):
 class TrackView(CanvasView, can_focus=True):
     """The track-keeping board in columns; where a game has none, the race and the dice."""
 
-    look: "reactive[TrackLook | RaceLook | None]" = reactive(None, repaint=False)
-
-    def watch_look(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
+    look: "Drawn[TrackLook | RaceLook | None]" = Drawn(None)
 
     def height_in(self, width: int) -> int:
         """Return how many rows it takes that is drawn in full; 0 for nothing."""

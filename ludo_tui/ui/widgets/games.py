@@ -1,5 +1,6 @@
 """The games to choose from: a list of two lines each, always with one of them chosen."""
 
+from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from textual import events
@@ -10,6 +11,7 @@ from textual.reactive import reactive
 
 from ludo_tui.presenting.coloured_text import fitted
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.messages import FromWidget
 from ludo_tui.ui.widgets.canvas_view import CanvasView
 
 _LINES: Final = 2
@@ -40,24 +42,14 @@ class GameList(CanvasView, can_focus=True):
     value: reactive[str] = reactive("", repaint=False, init=False)
     """The id of the chosen game."""
 
-    class Changed(Message):
+    class Changed(FromWidget["GameList"]):
         """Another game was chosen."""
 
-        def __init__(self, games: "GameList") -> None:
-            super().__init__()
-            self.games = games
-
-        @property
-        def control(self) -> "GameList":
-            """The list."""
-            return self.games
-
+    @dataclass(eq=False)
     class Left(Message):
         """A player went on beyond the first or the last game."""
 
-        def __init__(self, by: int) -> None:
-            super().__init__()
-            self.by = by
+        by: int
 
     def offer(self, games: tuple[GameLine, ...], value: str) -> None:
         """Change what can be chosen, and what is, without telling anybody."""

@@ -4,13 +4,12 @@ from textual.reactive import reactive
 
 from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.widgets.rowlist import RowList
 
 
 class LogView(RowList):
     """The log at the table, the newest in view."""
-
-    DEFAULT_CSS = "LogView { height: 1fr; }"
 
     above: reactive[str] = reactive("", repaint=False)
     """Whose turn the first line in view is of, where the head of that turn is out of view; else empty."""
@@ -47,13 +46,13 @@ class LogView(RowList):
             self.show_rows(rows)
         self._told_as, self._start, self._before = look, present, known + len(before)
 
-    def _draw(self) -> None:
+    def draw_on(self, canvas: Canvas) -> None:
         """Draw what is in view, and note whose turn it begins in."""
-        super()._draw()
+        super().draw_on(canvas)
         self.above = self._turn_above()
 
     def _turn_above(self) -> str:
-        for first, _ in self._lines[self._top : self._top + 1]:
+        for first, _ in self._lines(self.size.width)[self._top : self._top + 1]:
             for number in range(first, -1, -1):
                 if (row := self._rows[number]).is_head:
                     return "" if number == first else f"{row.mark}{row.parts[0][0]}"

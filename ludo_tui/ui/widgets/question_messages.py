@@ -1,40 +1,38 @@
 """What a question tells the screen that shows it."""
 
+from dataclasses import dataclass
+
 from textual.message import Message
 
 from ludo_tui.engine import Option, Refusal
 
 
+@dataclass(eq=False)
 class Answered(Message):
     """An answer was chosen."""
 
-    def __init__(self, answer: str) -> None:
-        super().__init__()
-        self.answer = answer
+    answer: str
 
 
+@dataclass(eq=False)
 class Pointed(Message):
     """The cursor is on an answer, on one that cannot be chosen, or on nothing."""
 
-    def __init__(self, choice: Option | Refusal | None) -> None:
-        super().__init__()
-        self.choice = choice
+    choice: Option | Refusal | None
 
 
+@dataclass(eq=False)
 class Refused(Message):
     """Something was chosen that cannot be."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__()
-        self.refusal = refusal
+    refusal: Refusal
 
 
+@dataclass(eq=False)
 class Empty(Message):
     """A section was to be opened that holds nothing."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__()
-        self.why = why
+    why: str
 
 
 class ToBoard(Message):

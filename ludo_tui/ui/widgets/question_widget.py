@@ -19,7 +19,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.pending import draw_pending, heights_of
 from ludo_tui.ui.key_guard import Haste
 from ludo_tui.ui.keybar import Hint
-from ludo_tui.ui.question_keys import DOUBTING, answer_hints, turning
+from ludo_tui.ui.question_keys import DOUBTING, answer_hints
 from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.choices import ChoiceView
 
@@ -58,8 +58,6 @@ class QuestionView(ChoiceView):
         self._is_roomy = self._is_airy = False
         self._listing: Listing | None = None
         """What is listed of it."""
-        self._keys: Mapping[str, str] = {}
-        """Keys by id of the answer."""
         self._doubted: Option | None = None
         """The answer that is asked about once more."""
         self._happening: list[Row] = []
@@ -103,7 +101,7 @@ class QuestionView(ChoiceView):
 
     def wait(self, title: str, *lines: Row) -> None:
         """Ask nobody, and say why."""
-        self._asked, self._can_answer, self._keys, self._listing = None, False, {}, None
+        self._asked, self._can_answer, self._listing = None, False, None
         self._doubted, self._where, self._room, self._happening = None, Where(), 0, []
         self.fill((title, "", ""), lines, ())
         self.redraw()
@@ -129,7 +127,9 @@ class QuestionView(ChoiceView):
     @property
     def keys(self) -> Mapping[str, str]:
         """Keys by id of the answers that are listed."""
-        return self._keys
+        if self._doubted is not None:
+            return {answers.YES.id: "1", answers.NO.id: digits.DECLINE}
+        return {} if self._listing is None else self._listing.question.keys
 
     @property
     def current(self) -> Option | Refusal | None:
@@ -191,7 +191,7 @@ class QuestionView(ChoiceView):
         self._listed_at = self.size.width
         space = Space(self.size.width or _USUAL_WIDTH, self._is_roomy, self._is_airy)
         found = listing_of(self._asked, self._where, space, cursor)
-        self._listing, self._keys, self._most_room = found, found.question.keys, found.room
+        self._listing, self._most_room = found, found.room
         self._room = found.room if self._is_roomy else min(found.room, _LEAST_FOOT)
         self.fill(found.title, found.head, found.rows, self._first(found.rows, cursor), after_note=found.after)
         self._tell()
@@ -243,9 +243,9 @@ class QuestionView(ChoiceView):
         assert self._asked is not None
         assert self._listing is not None
         question = turned_to(self._listing.question, self._asked, self._where, option)
-        self._listing, self._keys = self._listing._replace(question=question), question.keys
+        self._listing = self._listing._replace(question=question)
         self._rows = tuple(
-            one._replace(mark=f"  {self._keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
+            one._replace(mark=f"  {question.keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
             for one in self._rows
         )
         self._wrapped = (-1, [])
@@ -288,7 +288,7 @@ class QuestionView(ChoiceView):
             self.open_filter(key)
         elif self._doubted is None and key in self._opening:
             self._open(self._opening[key])
-        elif chosen := next((identity for identity, its_key in self._keys.items() if its_key == key), None):
+        elif chosen := next((identity for identity, its_key in self.keys.items() if its_key == key), None):
             if key == digits.DECLINE or not self.uncover(
                 lambda value: isinstance(value, Option) and value.id == chosen
             ):
@@ -337,8 +337,7 @@ class QuestionView(ChoiceView):
         """Ask once more whether an answer is meant, and tell what its seat is warned of."""
         assert self._asked is not None
         prompt, words = self._asked.prompt, self._asked.words
-        self._doubted, self._keys = option, {answers.YES.id: "1", answers.NO.id: digits.DECLINE}
-        self._where, self._room = self._where._replace(typed=None), 0
+        self._doubted, self._where, self._room = option, self._where._replace(typed=None), 0
         rows = answers.confirm_rows(option, prompt, words, warned)
         self.fill((f"{words.shortened(option.label, prompt.seat)}?", "", ""), (), rows, len(rows) - 1)
         self.follow(())
@@ -446,19 +445,9 @@ class QuestionView(ChoiceView):
     @property
     def hints(self) -> tuple[Hint, ...]:
         """The keys that answer."""
-        if self._asked is None:
+        if self._asked is None or self._listing is None:
             return ()
-        prompt, words = self._asked.prompt, self._asked.words
         if self._doubted is not None:
             return DOUBTING
-        return answer_hints(
-            prompt,
-            self._opening,
-            self._keys,
-            gives=bool(self._where.section) or isinstance(self.current, Option),
-            is_opened=bool(self._where.section),
-            is_typing=self._where.typed is not None,
-            is_on_board=words.hint.is_on_board,
-            piece=words.piece_word,
-            turning=turning(self.answers, self._page),
-        )
+        gives = bool(self._where.section) or isinstance(self.current, Option)
+        return answer_hints(self._asked, self._where, self._listing.question, gives=gives)

@@ -1,10 +1,10 @@
 """The result of a match on the screen: a banner for the winner, and the page below it."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from textual import events
 from textual.message import Message
-from textual.reactive import reactive
 
 from ludo_tui.presenting.coloured_text import face_of, fitted
 from ludo_tui.presenting.pages.result_page import ResultPage
@@ -12,7 +12,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
 from ludo_tui.ui.drawing.pages.curtain_drawing import ground_of
 from ludo_tui.ui.drawing.pages.result_drawing import draw_result
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 _SCALE: Final = 2
 _CONFETTI: Final = ((-18, 1, 0), (-8, 2, 1), (-13, 3, 2), (-20, 4, 3), (8, 2, 3), (17, 1, 2), (12, 3, 1), (20, 4, 0))
@@ -22,12 +22,8 @@ _CONFETTI: Final = ((-18, 1, 0), (-8, 2, 1), (-13, 3, 2), (-20, 4, 3), (8, 2, 3)
 class Banner(CanvasView):
     """Says who has won, in the colours of the winner."""
 
-    said: reactive[tuple[int, str, str]] = reactive((0, "", ""), repaint=False)
+    said: Drawn[tuple[int, str, str]] = Drawn((0, "", ""))
     """Side of the winner, name, and the verb."""
-
-    def watch_said(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the largest words that fit, and confetti beside them."""
@@ -54,10 +50,11 @@ class Banner(CanvasView):
 class ResultView(CanvasView, can_focus=True):
     """Tells how the match went."""
 
-    page: reactive[ResultPage] = reactive(ResultPage(), repaint=False)
+    page: Drawn[ResultPage] = Drawn(ResultPage())
     points = range(0)
     """The rows of the turning points; none where there are none, or no room for them."""
 
+    @dataclass(eq=False)
     class Pointed(Message):
         """It was clicked.
 
@@ -65,13 +62,7 @@ class ResultView(CanvasView, can_focus=True):
             number: of the turning point there; None: elsewhere.
         """
 
-        def __init__(self, number: int | None) -> None:
-            super().__init__()
-            self.number = number
-
-    def watch_page(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
+        number: int | None
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw as much as fits."""

@@ -1,5 +1,6 @@
 """A line to type words in that a list is searched for."""
 
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual import on
@@ -11,6 +12,7 @@ from textual.timer import Timer
 from textual.widgets import Input, Static
 
 from ludo_tui.ui.form_lines import TextLine
+from ludo_tui.ui.screens.page import Page
 
 PAUSE: Final = 0.12
 """Seconds without a key before a search begins: a long list takes a moment to lay out."""
@@ -23,12 +25,11 @@ class SearchLine(Horizontal):
         placeholder: what can be searched for.
     """
 
+    @dataclass(eq=False, kw_only=True)
     class Searched(Message):
         """The words are others, or `is_over`: the list takes the keys again."""
 
-        def __init__(self, *, is_over: bool) -> None:
-            super().__init__()
-            self.is_over = is_over
+        is_over: bool
 
     DEFAULT_CSS: ClassVar[str] = """
     SearchLine {
@@ -86,3 +87,21 @@ class SearchLine(Horizontal):
         if self._typing is not None:
             self._typing.stop()
         self.post_message(self.Searched(is_over=True))
+
+
+class SearchPage(Page):
+    """A screen with a list that is searched for words."""
+
+    def action_search(self) -> None:
+        """Type what to search for."""
+        search = self.query_one(SearchLine)
+        search.display = True
+        search.begin()
+
+    def action_back(self) -> None:
+        """Leave the search, or the screen."""
+        search = self.query_one(SearchLine)
+        if search.is_used:
+            search.end()
+        else:
+            super().action_back()

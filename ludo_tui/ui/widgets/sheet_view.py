@@ -3,14 +3,13 @@
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.reactive import reactive
 
 from ludo_tui.engine import SheetPage, Who
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook, draw_reading, fold, rows_of
 from ludo_tui.ui.drawing.pages.sheet_drawing import SheetLook, draw_sheet, marks_of
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 
 class SheetView(CanvasView, can_focus=True):
@@ -21,17 +20,9 @@ class SheetView(CanvasView, can_focus=True):
         Binding("down", "mark(1)", "In full", id="sheet.mark"),
     ]
 
-    look: reactive[SheetLook | None] = reactive(None, repaint=False)
-    reading: reactive[ReadingLook | None] = reactive(None, repaint=False)
+    look: Drawn[SheetLook | None] = Drawn(None)
+    reading: Drawn[ReadingLook | None] = Drawn(None)
     """The die that is rolled meanwhile; None while nobody rolls."""
-
-    def watch_look(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
-
-    def watch_reading(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
 
     @property
     def rule(self) -> str:
@@ -67,12 +58,11 @@ class SheetView(CanvasView, can_focus=True):
 def look_of(session: Session, page: SheetPage, seat: int) -> SheetLook:
     """Return a page with the names of the table."""
     seats = range(len(session.seats.names))
-    shapes = [session.seats.shape(one) for one in seats]
     names = [session.voice.name(Who(seat, number)) for number in range(len(page.pieces))]
     return SheetLook(
         page=page,
         side=session.seats.sides[seat],
-        who=f"{shapes[seat]} {session.seats.names[seat]}",
-        pieces=tuple(f"{shapes[seat]}{number} {name}".strip() for number, name in enumerate(names, 1)),
-        others=tuple((session.seats.sides[one], f"{shapes[one]} {session.seats.names[one]}") for one in seats),
+        who=session.seats.signed_name(seat),
+        pieces=tuple(f"{session.seats.short(seat, number)} {name}".strip() for number, name in enumerate(names)),
+        others=tuple((session.seats.sides[one], session.seats.signed_name(one)) for one in seats),
     )

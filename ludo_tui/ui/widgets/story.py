@@ -1,21 +1,15 @@
 """The replay beside and below its board: the log round a moment with the marks, and the line of the time."""
 
-from textual.reactive import reactive
-
 from ludo_tui.presenting.pages.replay_page import ReplayText
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.replay_drawing import draw_story, draw_timeline
-from ludo_tui.ui.widgets.canvas_view import CanvasView
+from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 
 class StoryView(CanvasView):
     """The log round the present moment, and the marks."""
 
-    told: reactive[ReplayText] = reactive(ReplayText(), repaint=False)
-
-    def watch_told(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
+    told: Drawn[ReplayText] = Drawn(ReplayText())
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw log and marks."""

@@ -7,9 +7,11 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import CreatureLook, Look, Option, OptionAim, PieceLook, SeatLook, Who
-from ludo_tui.presenting.board.board_picture import arrow, describe, in_words, picture_of
+from ludo_tui.presenting.board.board_picture import arrow, describe, picture_of
+from ludo_tui.presenting.board.board_words import board_words
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.rules.race.appearance import spaces
+from tests.rules.race.scene import place
 
 NAMES = ("Ana", "Ben", "Cleo", "Dai")
 
@@ -125,6 +127,7 @@ def test_spaces_are_described_in_words() -> None:
 
 
 def test_the_position_is_told_in_words() -> None:
-    told = in_words(picture((0, -1, 56, 51)))
-    assert told[0] == "Ana (Red): 1 on b9, 2 in the yard, 3 home, 4 on b8."
-    assert len(told) == 4
+    told = list(board_words(place({0: [0, -1, 56, 51], 1: [-1], 2: [-1], 3: [-1]}, "d6:1"), None))
+    own = ["on b9, 56 from home", "in the yard", "home", "on b8, in the home column, 5 from home"]
+    assert told[0] == ["Ana (Red): way 110 of 228", *(f"token {number} {one}" for number, one in enumerate(own, 1))]
+    assert sum(len(one) > 1 for one in told) == 4

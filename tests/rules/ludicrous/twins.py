@@ -14,6 +14,7 @@ from ludo_tui.engine import Event, Level, Match, Prompt, Rolled, Seat, Setup, Sn
 from ludo_tui.engine.dice import Dice
 from ludo_tui.line import text
 from ludo_tui.presenting import advice
+from ludo_tui.presenting.board.board_words import board_lines
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.question.consequences import consequences
 from ludo_tui.presenting.question.option_rows import option_rows, refused_rows
@@ -201,7 +202,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
     shown = table_picture(session, None)
     panels = ["recap", "track", "seats", "statistics", "rules", "words"]
     drawn: Seen = {
-        "lines: board": list(text.board_lines(match, viewer, RULESET)),
+        "lines: board": list(board_lines(match, viewer)),
         "lines: sheets": [text.sheet_parts(match, seat, viewer) for seat in seats],
         "lines: record": list(text.record(match)),
         "the list of saves": preview_of(match, RULESET),

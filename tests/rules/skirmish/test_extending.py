@@ -12,7 +12,8 @@ from ludo_tui.board import RING
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.tables import links
+from ludo_tui.rules.skirmish.tables.checks import row_faults
+from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import Ruleset
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -405,7 +406,7 @@ def test_what_no_match_could_be_played_with_is_told(tmp_path: Path, table: str, 
 def test_a_match_needs_some_rows_of_a_kind(table: str, kept: int, said: str) -> None:
     tables = dict(rulesets.load("skirmish").tables)
     tables[table] = dict(list(tables[table].items())[:kept])
-    found = [": ".join(filter(None, [".".join(map(str, at)), what])) for _, at, what in links.link_faults(tables)]
+    found = [": ".join(filter(None, [".".join(map(str, at)), what])) for _, at, what in row_faults(tables_of(tables))]
     assert said in found
 
 

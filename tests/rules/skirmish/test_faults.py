@@ -40,7 +40,7 @@ def faults(game: Game, **changes: Any) -> list[str]:
         ({"aloft": Thing("spoon")}, ["thing 'spoon' is not in its rules"]),
         (
             {"zones": [SpaceEffect(power="mud", maker=Who(0, 0), ring=3, terrain="mud")]},
-            ["terrain 'mud' is not in its rules", "power 'mud' is not in its rules"],
+            ["power 'mud' is not in its rules", "terrain 'mud' is not in its rules"],
         ),
         ({"marks": [Mark("wink", Who(0, 0), Who(1, 0), 1)]}, ["mark 'wink' is not in its rules"]),
         (

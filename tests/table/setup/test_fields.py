@@ -44,9 +44,9 @@ def test_values_are_words() -> None:
 
 def test_every_choice_about_the_table_can_be_made_both_ways() -> None:
     for choice in TABLE_CHOICES:
-        values = [value for value, _ in choice.values]
+        values = choice.values
         assert {getattr(TableOptions(**{choice.name: value}), choice.name) for value in values} == set(values)
-        assert len(set(values)) == len({words for _, words in choice.values}) == len(values) == 2
+        assert len(set(values)) == len(set(choice.words.values())) == len(values) == 2
 
 
 def test_what_the_tables_say_of_a_house_rule_stands_after_what_it_is() -> None:
@@ -90,7 +90,7 @@ def test_values_have_words(value: object, words: str) -> None:
 
 
 def test_a_choice_about_the_table_has_two_values_with_their_words() -> None:
-    values = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
+    values = {choice.name: choice.words for choice in TABLE_CHOICES}
     assert values.pop("sheets") == {"secret": "secret", "open": "open"}
     assert values.pop("press_to_roll") == {True: "by hand", False: "by themselves"}
     assert len(values) == 3

@@ -349,7 +349,7 @@ async def test_what_is_told_of_a_choice_is_in_sight_or_can_be_read_on(ruleset: s
             building(app)._step = step.id
             building(app)._show()
             for number, _ in enumerate(desk.choices(step.id, spec(app))):
-                choices.cursor = number
+                choices.point(number)
                 await quiet(pilot)
                 assert choices.size.height >= 5
                 if told.size.height > pane.size.height:

@@ -18,7 +18,7 @@ from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.form_lines import ChoiceRow, Field
+from ludo_tui.ui.form_lines import ChoiceRow, TextField
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.setup import seats
 from ludo_tui.ui.setup.check import checked, rules_of
@@ -182,10 +182,10 @@ async def test_enter_in_a_name_goes_on_to_the_next_one_and_from_the_last_to_the_
 async def test_whoever_is_named_at_a_free_seat_plays() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        app.screen.query_one("#seat-2", SeatRow).query_one(Field).focus()
+        app.screen.query_one("#seat-2", SeatRow).query_one(TextField).focus()
         await press(pilot, "enter", "enter")
         assert seat(app, 1).player == "free", "nothing was typed"
-        app.screen.query_one("#seat-2", SeatRow).query_one(Field).focus()
+        app.screen.query_one("#seat-2", SeatRow).query_one(TextField).focus()
         await press(pilot, "enter", *"Zoe", "enter")
         assert (seat(app, 1).player, seat(app, 1).typed) == ("person", "Zoe")
 
@@ -193,14 +193,14 @@ async def test_whoever_is_named_at_a_free_seat_plays() -> None:
 async def test_a_key_of_the_form_is_never_written_into_a_name() -> None:
     app = ludo()
     async with app_pilot(app, "n", "a") as pilot:
-        assert app.focused is seat(app, 0).query_one(Field)
+        assert app.focused is seat(app, 0).query_one(TextField)
         assert "Enter types a name" in shown(app)
         await press(pilot, "d", "a", "3", "a", "h")
         assert (seat(app, 0).typed, seat(app, 2).typed, games(app).value) == ("", "", "piecepack")
         assert getattr(app.focused, "id", "") == "rule-block"
         app.screen.query_one("#seed").focus()
         await press(pilot, "5", "a")
-        assert app.screen.query_one("#seed", Field).value == ""
+        assert app.screen.query_one("#seed", TextField).value == ""
         await press(pilot, "left", "right", "backspace", "ctrl+v")
         assert (screen_name(app), seat(app, 0).typed) == ("SetupScreen", "")
 
@@ -208,7 +208,7 @@ async def test_a_key_of_the_form_is_never_written_into_a_name() -> None:
 async def test_a_name_is_typed_between_enter_and_enter_and_escape_takes_it_back() -> None:
     app = ludo()
     async with app_pilot(app, "n", "a") as pilot:
-        field = seat(app, 0).query_one(Field)
+        field = seat(app, 0).query_one(TextField)
         await press(pilot, "space", *"das")
         assert (field.is_open, field.value) == (True, "das")
         await press(pilot, "escape")
@@ -843,7 +843,7 @@ async def test_no_explanation_is_cut(size: tuple[int, int]) -> None:
         assert isinstance(screen, SetupScreen)
         for number in range(len(games(app).games)):
             await press(pilot, str(number + 1))
-            lines = {str(screen.explain(line)): line for line in screen.query("Row, Field") if line.focusable}
+            lines = {str(screen.explain(line)): line for line in screen.query("Row, TextField") if line.focusable}
             for _, line in sorted(lines.items(), key=lambda told: len(told[0]))[-4:]:
                 screen.set_focus(line)
                 await quiet(pilot)

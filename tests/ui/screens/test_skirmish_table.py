@@ -9,7 +9,7 @@ from ludo_tui import Game
 from ludo_tui.board import RING
 from ludo_tui.engine import TableOptions, Who
 from ludo_tui.platform.places import examples_folder
-from ludo_tui.presenting.question.option_rows import first_answer
+from ludo_tui.presenting.question.question_layout import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.rules.skirmish.model.state import SpaceEffect
 from ludo_tui.ui.widgets.board import BoardView

@@ -18,8 +18,8 @@ async def test_continue_is_greyed_with_its_reason_while_there_is_nothing() -> No
         assert "Continue no match is under way" in shown(app)
         menu = app.screen.query_one("#menu", RowList)
         assert not menu.rows[0].is_choice
-        assert menu.current is not None
-        assert menu.current.value == "title.new-game"
+        assert menu.marked is not None
+        assert menu.marked.value == "title.new-game"
         await press(pilot, "c")
         assert screen_name(app) == "TitleScreen"
         await press(pilot, "up", "enter")

@@ -1,5 +1,6 @@
 """Contests with their dice in words, a soul that is read, and what the board shows of an answer's reach."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question_widget import QuestionView
+from ludo_tui.ui.widgets.rowlist import RowList
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -220,8 +222,8 @@ async def test_the_cursor_and_the_legend_tell_what_is_there(tmp_path: Path) -> N
         assert f"{space}:" in text
         assert "facing forward (prone)" in text
         await at.press("b")
-        words = " ".join(at.text().split())
-        assert f"on {space} (forward," in words
+        told = "".join(text for text, _ in at.table.query_one("#panel", RowList).rows[0].parts)
+        assert re.search(rf" on {space}, \d+ from home; prone", told)
         await at.press("end")
         assert "a dark face is unconscious" in " ".join(at.text().split())
 

@@ -9,6 +9,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Level, Option
 from ludo_tui.players import answer_for
+from ludo_tui.presenting.question.question_layout import Asked, Where, question_at
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.table.session import Session
 from ludo_tui.ui.question_keys import answer_hints
@@ -21,6 +22,7 @@ from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
+from tests.presenting.question.worded import words_for
 from tests.rules.race import scene as race_scene
 from tests.scene import Scene, place
 from tests.ui.app_pilot import finished
@@ -250,10 +252,10 @@ async def test_a_coin_is_called_so_where_its_name_and_its_key_are_asked_for(tmp_
 
 
 def test_the_line_of_keys_leaves_out_the_digit_of_a_token_between_others() -> None:
-    prompt = race_scene.place({0: [3, 55, 20, 30]}, "d6:4").prompt
-    assert prompt is not None
-    keys = {option.id: str(0 if option.piece is None else option.piece + 1) for option in prompt.options}
-    hints = answer_hints(prompt, (), keys, gives=True, is_opened=False, is_typing=False, piece="token")
+    scene = race_scene.place({0: [3, 55, 20, 30]}, "d6:4")
+    assert scene.prompt is not None
+    asked, where = Asked(scene.prompt, words_for(scene, piece_word="token")), Where()
+    hints = answer_hints(asked, where, question_at(asked, where), gives=True)
     assert (hints[0].key, hints[0].words) == ("1 3 4", "token")
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option, OptionAim, Prompt, Refusal
-from ludo_tui.presenting.question.option_rows import found
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.questions.digits import keys_for
+from ludo_tui.table.questions.sections import found
 from ludo_tui.ui.widgets.choices import told_in
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game

@@ -1,7 +1,6 @@
 """What an answer meets on the way of a move, or in the reach of a card or a tank, and its words."""
 
-from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
@@ -45,6 +44,11 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     is_guess: bool = False
     """The chance is a guess, see `OptionFacts.is_guess`."""
 
+    @property
+    def chances(self) -> str:
+        """The chance as players read it; empty: nothing is rolled for it."""
+        return "" if self.odds is None else chances_in_words(self.odds, self.graze, is_guess=self.is_guess)
+
 
 def chances_in_words(odds: float, graze: float | None = None, *, is_guess: bool = False) -> str:
     """Return chances as players read them: `55%, graze 5%`, or `about 55%` where something has not been shown.
@@ -57,47 +61,25 @@ def chances_in_words(odds: float, graze: float | None = None, *, is_guess: bool 
 
 def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
     """Return what waits on the way of a move, or at its end, in words."""
-    tables = names.tables
     match met.kind:
         case "tackle":
-            assert met.seat is not None
-            assert met.piece is not None
-            assert met.odds is not None
-            chances = chances_in_words(met.odds, met.graze, is_guess=met.is_guess)
-            return f"passes {names.piece(met.seat, met.piece)} (tackle {chances})"
+            return f"passes {_who(met, names)} (tackle {met.chances})"
         case "blocker":
             return f"a {thing_in_words(met, names)} will stop it on {met.space}"
         case "passed":
-            return f"passes a {tables.tokens[met.entry].name.lower()}"
+            return f"passes a {thing_in_words(met, names)}"
         case "landed":
-            return f"ends on a {tables.tokens[met.entry].name.lower()}"
+            return f"ends on a {thing_in_words(met, names)}"
         case "trap":
-            assert met.seat is not None
-            assert met.odds is not None
-            return (
-                f"ends on the trap of {names.seat(met.seat)} (save {chances_in_words(met.odds, is_guess=met.is_guess)})"
-            )
+            return f"ends on the trap of {_owner(met, names)} (save {met.chances})"
         case "own_trap":
             return "ends on a trap of its own side, which lets it be"
         case "flight":
             return f"flies on to {met.space}"
         case "ahead":
-            assert met.seat is not None
-            assert met.piece is not None
-            return f"{met.spaces} ahead of {names.piece(met.seat, met.piece)}"
+            return f"{met.spaces} ahead of {_who(met, names)}"
         case _:
             return "picks up a thrown weapon"
-
-
-def reach_in_words(found: Iterable[Encounter], names: LudicrousNames) -> str:
-    """Return the targets of a card that concerns several, each with its chance, in words."""
-    said = []
-    for one in found:
-        assert one.seat is not None
-        assert one.piece is not None
-        chance = "" if one.odds is None else f" ({chances_in_words(one.odds, one.graze, is_guess=one.is_guess)})"
-        said.append(f"{names.piece(one.seat, one.piece)}{chance}")
-    return f"reaches {', '.join(said)}" if said else ""
 
 
 def thing_in_words(met: Encounter, names: LudicrousNames) -> str:
@@ -106,15 +88,20 @@ def thing_in_words(met: Encounter, names: LudicrousNames) -> str:
     return (tables.creatures.get(met.entry) or tables.tokens[met.entry]).name.lower()
 
 
-def shots_in_words(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
-    """Yield what a tank can fire at, each with its chance."""
-    for shot in way:
-        assert shot.seat is not None
-        assert shot.odds is not None
-        if shot.kind == "structure":
-            name = f"{names.seat(shot.seat)}'s {names.tables.structures[shot.entry].name.lower()}"
-        elif shot.kind == "tank" or shot.piece is None:
-            name = f"{names.seat(shot.seat)}'s tank"
-        else:
-            name = names.piece(shot.seat, shot.piece)
-        yield f"{name} ({chances_in_words(shot.odds, is_guess=shot.is_guess)}, {written(shot.dice)} damage)"
+def target_in_words(met: Encounter, names: LudicrousNames) -> str:
+    """Return what a tank can fire at, or whom a card reaches that concerns several, with the chance and the damage."""
+    facts = ", ".join(filter(None, (met.chances, met.dice and f"{written(met.dice)} damage")))
+    return f"{_who(met, names)} ({facts})" if facts else _who(met, names)
+
+
+def _who(met: Encounter, names: LudicrousNames) -> str:
+    """Return which piece it is, or what stands in whose yard."""
+    if met.kind == "structure":
+        return f"{_owner(met, names)}'s {names.tables.structures[met.entry].name.lower()}"
+    if met.piece is None:
+        return f"{_owner(met, names)}'s tank"
+    return names.piece(cast(int, met.seat), met.piece)
+
+
+def _owner(met: Encounter, names: LudicrousNames) -> str:
+    return names.seat(cast(int, met.seat))

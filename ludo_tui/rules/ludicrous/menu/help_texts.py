@@ -1,6 +1,6 @@
 """What the answers mean, in a sentence each, for players who are new to the rules."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ludo_tui.engine import signed
@@ -28,6 +28,9 @@ DEEDS: Final[Mapping[str, str]] = {
     "tackle": "Success stops the moving piece before the tackler, a graze on the next free space beyond.",
 }
 """What is tried and what comes of it, by what the answer does, where its own line does not say it."""
+
+UNUSED: Final = ("hack", "sacrifice")
+"""What answers do that leave what they are about unused."""
 
 
 def meaning(does: str, entry: str, conditions: Iterable[str], tables: Tables) -> str:
@@ -72,47 +75,39 @@ def _condition_text(condition: Condition | None, form: CreatureEntry | None) -> 
     return f"{condition.name}{shape}: {small(text)}"
 
 
+def row_of(does: str, entry: str, tables: Tables) -> Any:
+    """Return the row of a table that an answer is about, by what it does and the id of the row; None: about none."""
+    _, row = _found(does, entry, tables)
+    return row
+
+
 def steps_of(does: str, entry: str, tables: Tables) -> Steps:
     """Return what is carried out of the row of a table that an answer is about; nothing where it is about none."""
-    rows: Mapping[str, Mapping[str, Any]] = {
-        "card": tables.cards,
-        "reaction_spell": tables.spells,
-        "consume": tables.consumables,
-        "item": tables.consumables,
-        "perk": tables.perks,
-        "structure": tables.structures,
-        "build": tables.structures,
-        "fortify": tables.structures,
-    }
-    if does == "pivotal" and entry in tables.classes:
-        return tables.classes[entry].pivotal.steps
-    row = rows.get(does, {}).get(entry)
-    return () if row is None else tuple(getattr(row, "steps", ()))
+    return () if does in UNUSED else tuple(getattr(row_of(does, entry, tables), "steps", ()))
 
 
 def entry_rule(does: str, entry: str, tables: Tables) -> str:
-    """Return the rulebook id of the row of a table that an answer is about; empty where it is about none.
+    """Return the rulebook id of the row of a table that an answer is about; empty where it is about none."""
+    kind, _ = _found(does, entry, tables)
+    return kind and f"lh.{kind}.{entry.replace('_', '-')}"
 
-    Args:
-        does: what it does.
-        entry: id of the row.
-        tables: the tables of the ruleset.
-    """
-    cards: Mapping[str, Container[str]] = {"card": tables.spells, "meta": tables.meta_magic}
-    things: Mapping[str, Container[str]] = {"item": tables.items, "fish": tables.fish}
-    structures: Mapping[str, Container[str]] = {"structure": tables.structures}
-    rows: Mapping[str, Mapping[str, Container[str]]] = {
-        "card": cards,
-        "sacrifice": cards,
-        "reaction_spell": cards,
-        "consume": things,
-        "item": things,
-        "perk": {"perk": tables.perks},
-        "pivotal": {"class": tables.classes},
-        **dict.fromkeys(("structure", "hack", "build", "fortify"), structures),
-    }
-    kinds = (kind for kind, held in rows.get(does, {}).items() if entry in held)
-    return next((f"lh.{kind}.{entry.replace('_', '-')}" for kind in kinds), "")
+
+def _found(does: str, entry: str, tables: Tables) -> tuple[str, Any]:
+    """Return the row of a table that an answer is about, after the word for its kind in ids of rules."""
+    match does:
+        case "card" | "cast" | "reaction_spell" | "sacrifice":
+            kinds: Mapping[str, Mapping[str, Any]] = {"card": tables.spells, "meta": tables.meta_magic}
+        case "consume" | "item":
+            kinds = {"item": tables.items, "fish": tables.fish}
+        case "perk":
+            kinds = {"perk": tables.perks}
+        case "pivotal":
+            kinds = {"class": {key: one.pivotal for key, one in tables.classes.items()}}
+        case "structure" | "hack" | "build" | "fortify":
+            kinds = {"structure": tables.structures}
+        case _:
+            kinds = {}
+    return next(((kind, rows[entry]) for kind, rows in kinds.items() if entry in rows), ("", None))
 
 
 def conditions_of(steps: Steps, tables: Tables) -> Iterator[str]:

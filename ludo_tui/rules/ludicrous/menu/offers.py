@@ -14,11 +14,10 @@ from ludo_tui.rules.ludicrous.menu.encounter_preview import (
     Encounter,
     chances_in_words,
     encounter_in_words,
-    reach_in_words,
-    shots_in_words,
+    target_in_words,
     thing_in_words,
 )
-from ludo_tui.rules.ludicrous.menu.help_texts import entry_rule, meaning
+from ludo_tui.rules.ludicrous.menu.help_texts import entry_rule, meaning, row_of
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 from ludo_tui.rules.ludicrous.tables.steps import Steps, branches
@@ -174,8 +173,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
             case does if does in NAMED and self.aim.row:
                 return _name_of(self, tables)
             case "structure" | "hack" if self.aim.owner is not None:
-                name = tables.structures[self.aim.row].name
-                return f"{self.shown.group}: {name.lower()}"
+                return f"{self.shown.group}: {_name_of(self, tables).lower()}"
             case does if does in DEEDS:
                 return DEEDS[does]
             case _:
@@ -322,12 +320,13 @@ def _move_in_words(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         why = " and ".join(offer.route.because)
         yield f"{counted(offer.route.spaces, 'space')}{': ' if why else ''}{why}"
     if offer.does in ("tank", "pass") and offer.facts.odds is None:
-        yield ", ".join(shots_in_words(offer.route.encounters, names))
+        yield ", ".join(target_in_words(one, names) for one in offer.route.encounters)
     elif offer.does == "sneak":
         yield from (f"past the {thing_in_words(one, names)} on {one.space}" for one in offer.route.encounters)
     elif offer.does != "tank":
         yield from (encounter_in_words(one, names) for one in offer.route.encounters if one.kind != "reached")
-        yield reach_in_words([one for one in offer.route.encounters if one.kind == "reached"], names)
+        reached = [target_in_words(one, names) for one in offer.route.encounters if one.kind == "reached"]
+        yield f"reaches {', '.join(reached)}" if reached else ""
 
 
 def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
@@ -414,16 +413,8 @@ def _besides(offer: Offer) -> str:
 def _entry_text(offer: Offer, tables: Tables) -> str:
     """Return what the row of the table says that an answer is about."""
     match offer.does:
-        case "consume" | "item" if offer.aim.row:
-            return tables.consumables[offer.aim.row].text
-        case "structure" | "hack":
-            return tables.structures[offer.aim.row].text
         case "fortify" | "build":
             return _building_text(offer, tables)
-        case "perk" if offer.aim.row:
-            return tables.perks[offer.aim.row].text
-        case "pivotal":
-            return tables.classes[offer.aim.row].pivotal.text
         case "card" | "reaction_spell":
             return _card(offer, tables)
         case "sacrifice" if offer.aim.row:
@@ -433,7 +424,8 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
             told = "; ".join(f"{row.number}: {row.text.rstrip('.')}" for row in rows)
             return f"A die decides. {told}"
         case _:
-            return ""
+            row = row_of(offer.does, offer.aim.row, tables)
+            return "" if row is None else str(row.text)
 
 
 def _building_text(offer: Offer, tables: Tables) -> str:
@@ -453,16 +445,8 @@ def _work(offer: Offer) -> str:
 
 def _name_of(offer: Offer, tables: Tables) -> str:
     """Return what the row of the table is called that an answer is about."""
-    match offer.does:
-        case "perk":
-            return tables.perks[offer.aim.row].name
-        case "pivotal":
-            return tables.classes[offer.aim.row].pivotal.name
-        case "consume":
-            return tables.consumables[offer.aim.row].name
-        case _:
-            name = tables.cards[offer.aim.row].name
-            return f"{name} with {tables.meta_magic[offer.aim.meta].name}" if offer.aim.meta else name
+    name = str(row_of(offer.does, offer.aim.row, tables).name)
+    return f"{name} with {tables.meta_magic[offer.aim.meta].name}" if offer.aim.meta else name
 
 
 def _plan(entry: StructureEntry, *work: str) -> str:

@@ -3,7 +3,7 @@
 Plain data only: numbers, ids and lists. A piece is named by its `Who`, a space of the pathway by its ring index.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
@@ -12,8 +12,10 @@ from msgspec import Meta
 from ludo_tui.board import PIECES
 from ludo_tui.engine import State, Who
 from ludo_tui.engine.state import Count, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
-from ludo_tui.rules.ludicrous.tables.kinds import WEAPON, Stat
+from ludo_tui.rules.links import SeatAs
+from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS, WEAPON, Stat
 from ludo_tui.rules.ranges import PieceIndex, Ring, SideIndex, Step
+from ludo_tui.rulesets.links import In
 
 Facing = Literal["forward", "backward"]
 Marker = Literal["none", "dodge", "sneak", "running_punch"]
@@ -30,12 +32,17 @@ RoundsLeft: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
 
 
 STATS: Final[tuple[Stat, ...]] = get_args(Stat)
+Card: TypeAlias = Annotated[Word, In("cards", "card")]
+PerkId: TypeAlias = Annotated[Word, In("perks", "perk")]
+AtTable: TypeAlias = Annotated[SeatIndex, SeatAs("a seat of the match")]
+StatName: TypeAlias = Annotated[Word, In(STATS, "stat")]
+StructureId: TypeAlias = Annotated[Word, In("structures", "structure")]
 
 
 class Affliction(msgspec.Struct, kw_only=True):
     """A condition that a piece or a party has. What it does stands in conditions.yaml."""
 
-    id: Word
+    id: Annotated[Word, In("conditions", "condition")]
     left: RoundsLeft | None = None
     """Own turns that it still lasts; None: until something ends it."""
     counted: Count = 0
@@ -64,7 +71,7 @@ def kinds_of(conditions: Iterable[Affliction]) -> list[Affliction]:
 class Hit(msgspec.Struct, array_like=True):
     """A hit hard enough to stun, waiting for the next special rules phase."""
 
-    seat: SeatIndex
+    seat: Annotated[SeatIndex, SeatAs("who hit a piece")]
     """Who hit."""
     attack: Amount
     """The attacker's attack at that moment."""
@@ -85,7 +92,7 @@ class Piece(msgspec.Struct, kw_only=True):
     """Damage below 0 HP when it fell unconscious; counts for reviving."""
     down: Tally = 0
     """Own action phases that have begun since it fell unconscious."""
-    prison: SeatIndex | None = None
+    prison: Annotated[SeatIndex, SeatAs("a prison")] | None = None
     """Seat in whose prison of war it is held."""
     prison_turn: Count = 0
     """Number of the turn in which it was taken prisoner: it does not try to escape in that turn."""
@@ -97,7 +104,7 @@ class Piece(msgspec.Struct, kw_only=True):
 class Weapon(msgspec.Struct, kw_only=True):
     """A weapon that a party carries, the main one first."""
 
-    id: Word
+    id: Annotated[Word, In("weapons", "weapon")]
     ammo: Tally | None = None
     """Shots or thrown pieces left; None: needs none."""
 
@@ -105,7 +112,7 @@ class Weapon(msgspec.Struct, kw_only=True):
 class Item(msgspec.Struct, kw_only=True):
     """A fish, potion or other consumable that a party carries."""
 
-    id: Word
+    id: Annotated[Word, In("consumables", "item")]
     turn: Count = 0
     """Number of the turn in which it was gained: fish cannot be eaten in that turn."""
 
@@ -113,9 +120,9 @@ class Item(msgspec.Struct, kw_only=True):
 class Structure(msgspec.Struct, kw_only=True):
     """The active structure of a party."""
 
-    id: Word
+    id: StructureId
     hp: HitPoints
-    hacker: SeatIndex | None = None
+    hacker: Annotated[SeatIndex, SeatAs("who hacked a structure")] | None = None
     hacked_rounds: RoundsLeft = 0
     """Rounds of the hack left, from turn to turn of the hacker."""
     built: Count | None = None
@@ -125,7 +132,7 @@ class Structure(msgspec.Struct, kw_only=True):
 class Project(msgspec.Struct, kw_only=True):
     """A structure being built."""
 
-    id: Word
+    id: StructureId
     points: Tally = 0
 
 
@@ -145,8 +152,8 @@ class Shown(msgspec.Struct, kw_only=True):
     Rule: lh.secrets.shown
     """
 
-    stats: Annotated[dict[Word, Amount], Meta(max_length=100)] = msgspec.field(default_factory=dict)
-    perks: ShortList[Word] = msgspec.field(default_factory=list)
+    stats: Annotated[dict[StatName, Amount], Meta(max_length=100)] = msgspec.field(default_factory=dict)
+    perks: ShortList[PerkId] = msgspec.field(default_factory=list)
     companion: Word = ""
     """The companion that everybody has heard of, as long as it stays."""
 
@@ -160,17 +167,17 @@ class Party(msgspec.Struct, kw_only=True):
 
     name: Word = ""
     """What its player calls it."""
-    race: Word = ""
-    profession: Word = ""
+    race: Annotated[Word, In("races", "race", is_vital=True)] = ""
+    profession: Annotated[Word, In("classes", "class", is_vital=True)] = ""
     """The class of the party."""
-    stats: Annotated[dict[Word, StatValue], Meta(max_length=100)] = msgspec.field(default_factory=dict)
+    stats: Annotated[dict[StatName, StatValue], Meta(max_length=100)] = msgspec.field(default_factory=dict)
     leader: PieceIndex = 0
     weapons: ShortList[Weapon] = msgspec.field(default_factory=list)
-    armor: Word = "none"
+    armor: Annotated[Word, In("armor", "armour")] = "none"
     has_shield: bool = False
-    languages: ShortList[Word] = msgspec.field(default_factory=list)
-    perks: ShortList[Word] = msgspec.field(default_factory=list)
-    companion: Word = ""
+    languages: ShortList[Annotated[Word, In("languages", "language")]] = msgspec.field(default_factory=list)
+    perks: ShortList[PerkId] = msgspec.field(default_factory=list)
+    companion: Annotated[Word, In(COMPANIONS, "companion", may_be_empty=True)] = ""
     """`catgirl`, `catboy` or empty."""
     relationship: HitPoints = 0
     hp: HitPoints = 0
@@ -184,7 +191,7 @@ class Party(msgspec.Struct, kw_only=True):
     has_reacted: bool = False
     stones: Tally = 0
     items: ShortList[Item] = msgspec.field(default_factory=list)
-    hand: LongList[Word] = msgspec.field(default_factory=list)
+    hand: LongList[Card] = msgspec.field(default_factory=list)
     """Cards in hand; secret."""
     uses: Tallies = msgspec.field(default_factory=dict)
     """How often limited perks, by id, and the pivotal moment, as `PIVOTAL`, have been used in this match."""
@@ -195,7 +202,7 @@ class Party(msgspec.Struct, kw_only=True):
     """Own eliminations since the last special rules phase: ring index where, and was it the leader?"""
     pieces: Annotated[list[Piece], Meta(max_length=PIECES)] = msgspec.field(default_factory=list)
     shown: Shown = msgspec.field(default_factory=Shown)
-    readers: ShortList[SeatIndex] = msgspec.field(default_factory=list)
+    readers: ShortList[Annotated[SeatIndex, SeatAs("who has read a sheet")]] = msgspec.field(default_factory=list)
     """Seats that have read its sheet, and know what stays the same on it."""
     is_open: bool = False
     """Its sheet and its hand lie open before everybody."""
@@ -206,14 +213,14 @@ class Party(msgspec.Struct, kw_only=True):
 class Token(msgspec.Struct, kw_only=True):
     """Something lying on a space of the pathway: a bonfire, a thrown weapon, ..."""
 
-    id: Word
+    id: Annotated[Word, In("lying", "token")]
     """`bonfire`, `fauna`, or `weapon:` and the weapon's id."""
     ring: Ring
-    seat: SeatIndex | None = None
+    seat: Annotated[SeatIndex, SeatAs("the owner of a token")] | None = None
     """Owner."""
     rounds: RoundsLeft | None = None
     """Rounds left; None: until something removes it."""
-    since: SeatIndex | None = None
+    since: Annotated[SeatIndex, SeatAs("whose turn the rounds of a token began in")] | None = None
     """Seat in whose turn its rounds began; None: the seat with the starting token."""
 
     @property
@@ -225,15 +232,15 @@ class Token(msgspec.Struct, kw_only=True):
 class Creature(msgspec.Struct, kw_only=True):
     """A creature on the pathway."""
 
-    id: Word
+    id: Annotated[Word, In("creatures", "creature")]
     number: Tally = 0
     """Tells creatures apart, whatever comes and goes."""
     ring: Ring
     hp: HitPoints
-    seat: SeatIndex | None = None
+    seat: Annotated[SeatIndex, SeatAs("the owner of a creature")] | None = None
     """Who summoned it; None: nobody's."""
     rounds: RoundsLeft | None = None
-    since: SeatIndex | None = None
+    since: Annotated[SeatIndex, SeatAs("whose turn the rounds of a creature began in")] | None = None
     """Seat in whose turn its rounds began; None: the seat with the starting token."""
     conditions: ShortList[Affliction] = msgspec.field(default_factory=list)
 
@@ -245,11 +252,11 @@ class Annustar(msgspec.Struct, kw_only=True):
     mishaps: Tally = 0
     """Critical failures on contest rolls that have not been added to `damage` yet."""
     breakers: Tally = 0
-    last: Word = ""
+    last: Annotated[Word, In("breakers", "Breaker possibility", may_be_empty=True)] = ""
     """Id of the last Breaker possibility."""
     interruptions: RoundsLeft = 0
     """Rounds of electronic interruptions left."""
-    since: SeatIndex | None = None
+    since: Annotated[SeatIndex, SeatAs("whose turn the interruptions began in")] | None = None
     """Seat in whose turn the interruptions began; None: the seat with the starting token."""
 
 
@@ -258,19 +265,21 @@ class LudicrousState(State, kw_only=True):
 
     sides: PerSeat[SideIndex] = msgspec.field(default_factory=list)
     """Side of the board 0..3, clockwise, of each seat."""
-    teams: dict[SeatIndex, Annotated[tuple[SeatIndex, ...], Meta(max_length=8)]] = msgspec.field(default_factory=dict)
+    teams: dict[AtTable, Annotated[tuple[Annotated[SeatIndex, SeatAs("a teammate")], ...], Meta(max_length=8)]] = (
+        msgspec.field(default_factory=dict)
+    )
     """Teammates of each seat, in 2 vs. 2."""
-    first: SeatIndex = 0
+    first: AtTable = 0
     """Seat with the starting token."""
     parties: PerSeat[Party] = msgspec.field(default_factory=list)
     tokens: ShortList[Token] = msgspec.field(default_factory=list)
     creatures: ShortList[Creature] = msgspec.field(default_factory=list)
     annustar: Annustar = msgspec.field(default_factory=Annustar)
-    reading: tuple[SeatIndex, SeatIndex] | None = None
+    reading: tuple[AtTable, AtTable] | None = None
     """Who is reading whose party sheet just now."""
-    deck: LongList[Word] = msgspec.field(default_factory=list)
+    deck: LongList[Card] = msgspec.field(default_factory=list)
     """Draw pile, top last; secret."""
-    discard: LongList[Word] = msgspec.field(default_factory=list)
+    discard: LongList[Card] = msgspec.field(default_factory=list)
 
     def are_friends(self, seat: int, other: int) -> bool:
         """Return whether two seats are one party or one team."""
@@ -303,6 +312,13 @@ class LudicrousState(State, kw_only=True):
     def pieces(self) -> list[list[Piece]]:
         """The pieces of each seat, as in every ruleset."""
         return [party.pieces for party in self.parties]
+
+    def all_conditions(self) -> Iterator[tuple[int | None, list[Affliction]]]:
+        """Yield the conditions of every party, piece and creature, with the seat of the party; None: a creature's."""
+        for seat, party in enumerate(self.parties):
+            yield seat, party.conditions
+            yield from ((seat, piece.conditions) for piece in party.pieces)
+        yield from ((None, creature.conditions) for creature in self.creatures)
 
     def prisoners(self, seat: int) -> list[Who]:
         """Return the pieces that the prison of war of a seat holds."""

@@ -17,7 +17,7 @@ from ludo_tui.rules.fight.modifiers import numbers
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import STATS, Party, Piece, Tank, Weapon
 from ludo_tui.rules.ludicrous.tables.entries import Entry, ReadyParty, WeaponEntry
-from ludo_tui.rules.ludicrous.tables.kinds import RollKind, Stat
+from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS, RollKind, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, roll_kinds
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Trait
@@ -26,7 +26,6 @@ from ludo_tui.rulesets.problems import Path, field_name, near
 from ludo_tui.text.first_letters import capital, small, with_article
 
 SHEET = "lh.party.sheet"
-COMPANIONS = ("catgirl", "catboy")
 
 
 class PartySpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -11,7 +11,6 @@ from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec,
 from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.party import entry_texts
 from ludo_tui.rules.ludicrous.party.building import (
-    COMPANIONS,
     SHEET,
     PartySpec,
     free_languages,
@@ -24,6 +23,7 @@ from ludo_tui.rules.ludicrous.party.building import (
 from ludo_tui.rules.ludicrous.party.decisions import HINTS, KINDS, RULES, STEPS, TITLES
 from ludo_tui.rules.ludicrous.party.random_party import default_party, random_party
 from ludo_tui.rules.ludicrous.tables.entries import Entry
+from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS
 from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import Ruleset

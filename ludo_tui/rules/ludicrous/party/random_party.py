@@ -11,6 +11,7 @@ from ludo_tui.engine import Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.party import building
+from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 T = TypeVar("T")
@@ -34,7 +35,7 @@ def random_party(tables: Tables, seed: int) -> dict[str, Any]:
         "armor": chance.pick(profession.armor),
         "has_shield": has_shield,
         "perks": [perk.id for perk in perks],
-        "companion": chance.pick(building.COMPANIONS) if any(perk.companion for perk in perks) else "",
+        "companion": chance.pick(COMPANIONS) if any(perk.companion for perk in perks) else "",
     }
     others = [language for language in tables.languages if language not in race.languages]
     spec["languages"] = chance.some(others, building.free_languages(tables, spec))

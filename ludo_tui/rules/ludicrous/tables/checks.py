@@ -1,33 +1,30 @@
-"""Checks the tables against each other and the steps against what they can do, before a match is played by them."""
+"""Checks rows against each other, and steps against what they can do where they stand."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from collections.abc import Iterator
+from typing import get_args
 
 import msgspec
 
-from ludo_tui.rules.ludicrous.tables.entries import Condition
-from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS, Length
+from ludo_tui.marked_values import Place
+from ludo_tui.rules.ludicrous.tables.entries import Entry, PivotalMoment
+from ludo_tui.rules.ludicrous.tables.step_base import StepBase
 from ludo_tui.rules.ludicrous.tables.steps import (
     CancelStep,
     ChooseStep,
-    CureStep,
     DefendStep,
     GainConditionStep,
-    GainStep,
     OnlyIfStep,
-    PutTokenStep,
     RepeatStep,
     RollTableStep,
-    Step,
     Steps,
     SummonStep,
     SwapStep,
     branches,
 )
-from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
-from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyRecipient, TargetRule, TriggerRule
-from ludo_tui.rules.ludicrous.tables.traits import Trait
-from ludo_tui.rulesets.problems import Path, near, unknown
+from ludo_tui.rules.ludicrous.tables.tables import TABLES, Tables
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyRecipient, TriggerRule
+from ludo_tui.rulesets.links import places
+from ludo_tui.rulesets.problems import Path
 
 Fault = tuple[str, Path, str]
 
@@ -55,30 +52,25 @@ _NOBODY = frozenset({"space", "enemy_structure", "enemy_tank"})
 
 
 class _Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a list of steps stands: what `target` and `trigger` mean there."""
+    """Where a step stands: what `target` and `trigger` mean there."""
 
-    table: str
-    target: str | None = None
+    target: str | None
     """Kind of the target, None for none; `piece` where a rule supplies one."""
-    triggers: tuple[TriggerRule, ...] = ()
-    is_reaction: bool = False
+    triggers: tuple[TriggerRule, ...]
+    is_reaction: bool
 
 
-def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield every mistake that no single entry shows: table, way to the value, and what is wrong with it."""
-    tables = tables_of(loaded)
+def row_faults(tables: Tables) -> Iterator[Fault]:
+    """Yield every mistake that no single row shows: table, way to the value, and what is wrong with it."""
     yield from _needed(tables)
-    yield from _rules(tables, loaded["rulebook"])
-    yield from _people(tables)
-    yield from _conditions(tables)
-    yield from _uses(tables)
-    yield from _magic(tables)
-    yield from _things(tables)
+    yield from _named_twice(tables)
     yield from _numbered(tables)
-    yield from _by_seats(tables)
-    yield from _by_length(tables)
     yield from _perks(tables)
     yield from _endless(tables)
+    for table, place in places(TABLES, tables):
+        if isinstance(place.value, StepBase):
+            found = _step(tables, place.value, _scene(place))
+            yield from ((table, (*place.path, *inner), said) for inner, said in found)
 
 
 def _needed(tables: Tables) -> Iterator[Fault]:
@@ -87,159 +79,12 @@ def _needed(tables: Tables) -> Iterator[Fault]:
             yield name, (), f"missing entry {missing!r}, which the rules need"
 
 
-def _rules(tables: Tables, rulebook: Mapping[str, Any]) -> Iterator[Fault]:
-    for field in msgspec.structs.fields(Tables):
-        entries = getattr(tables, field.name)
-        for name, entry in entries.items() if isinstance(entries, dict) else ():
-            rule = getattr(entry, "rule", "")
-            if rule and rule not in rulebook:
-                yield field.name, (name, "rule"), f"no rule {rule!r} in the rulebook{near(rule, list(rulebook))}"
-
-
-# People
-
-
-def _people(tables: Tables) -> Iterator[Fault]:
-    for race in tables.races.values():
-        yield from _known("races", (race.id, "languages"), "language", race.languages, tables.languages)
-        yield from _trait(tables, "races", (race.id, "trait"), race.trait)
-    for profession in tables.classes.values():
-        place = ("classes", (profession.id,))
-        yield from _known(place[0], (profession.id, "armor"), "armor", profession.armor, tables.armor)
-        yield from _trait(tables, "classes", (profession.id, "trait"), profession.trait)
-        for number, school in enumerate(profession.proficient):
-            if school not in profession.casts:
-                message = f"{school!r} is not among the schools that the class casts"
-                yield "classes", (profession.id, "proficient", number), message
-        pivotal = profession.pivotal
-        path: Path = (profession.id, "pivotal")
-        is_reaction = pivotal.slot == "reaction"
-        yield from _triggers("classes", path, pivotal.triggers, is_reaction)
-        yield from _steps(
-            tables, pivotal.steps, (*path, "steps"), _scene("classes", pivotal.target, pivotal.triggers, is_reaction)
-        )
-    for party in tables.parties.values():
-        yield from _known("parties", (party.id, "race"), "race", party.race, tables.races)
-        yield from _known("parties", (party.id, "class"), "class", party.profession, tables.classes)
-        yield from _known("parties", (party.id, "weapons"), "weapon", party.weapons, tables.weapons)
-        yield from _known("parties", (party.id, "armor"), "armor", party.armor, tables.armor)
-        yield from _known("parties", (party.id, "languages"), "language", party.languages, tables.languages)
-        yield from _known("parties", (party.id, "perks"), "perk", party.perks, tables.perks)
-
-
-def _known(table: str, path: Path, what: str, names: str | Sequence[str], known: Mapping[str, Any]) -> Iterator[Fault]:
-    if isinstance(names, str):
-        if names not in known:
-            yield table, path, unknown(what, names, known)
-        return
-    for number, name in enumerate(names):
-        if name not in known:
-            yield table, (*path, number), unknown(what, name, known)
-
-
-def _trait(tables: Tables, table: str, path: Path, trait: Trait) -> Iterator[Fault]:
-    yield from _known(table, (*path, "immune"), "condition", trait.immune, tables.conditions)
-
-
-def _conditions(tables: Tables) -> Iterator[Fault]:
-    for entry in tables.conditions.values():
-        yield from _trait(tables, "conditions", (entry.id, "trait"), entry.trait)
-        yield from _known("conditions", (entry.id, "ended_by"), "condition", entry.ended_by, tables.conditions)
-        scene = _Scene(table="conditions", target="piece")
-        yield from _steps(tables, entry.each_turn, (entry.id, "each_turn"), scene)
-        yield from _steps(tables, entry.when_attacked, (entry.id, "when_attacked"), scene)
-
-
-# What is used
-
-
-def _scene(table: str, target: TargetRule | None, triggers: tuple[TriggerRule, ...], is_reaction: bool) -> _Scene:
-    kind = None if target is None else target.kind
-    return _Scene(table=table, target=kind, triggers=triggers, is_reaction=is_reaction)
-
-
-def _triggers(table: str, path: Path, triggers: tuple[TriggerRule, ...], is_reaction: bool) -> Iterator[Fault]:
-    if is_reaction and not triggers:
-        yield table, path, "missing key 'triggers': a reaction must say what it answers"
-    if triggers and not is_reaction:
-        yield table, (*path, "triggers"), "only reactions have triggers"
-
-
-def _uses(tables: Tables) -> Iterator[Fault]:
-    for weapon in tables.weapons.values():
-        yield from _steps(tables, weapon.hit, (weapon.id, "hit"), _Scene(table="weapons", target="piece"))
-        if weapon.thrown is not None and weapon.ammo is None:
-            yield "weapons", (weapon.id,), "missing key 'ammo': a thrown weapon must say how many there are"
-    for armor in tables.armor.values():
-        yield from _trait(tables, "armor", (armor.id, "trait"), armor.trait)
-    for perk in tables.perks.values():
-        is_reaction = perk.slot == "reaction"
-        yield from _trait(tables, "perks", (perk.id, "trait"), perk.trait)
-        yield from _triggers("perks", (perk.id,), perk.triggers, is_reaction)
-        if perk.slot == "passive" and perk.steps:
-            yield "perks", (perk.id, "steps"), "a passive perk does nothing by itself; give it a slot or a trait"
-        if perk.slot != "passive" and not perk.steps:
-            yield "perks", (perk.id,), f"missing key 'steps': a perk in the slot {perk.slot!r} must do something"
-        scene = _scene("perks", perk.target, perk.triggers, is_reaction)
-        yield from _steps(tables, perk.steps, (perk.id, "steps"), scene)
-    for structure in tables.structures.values():
-        yield from _trait(tables, "structures", (structure.id, "trait"), structure.trait)
-        if structure.use == "passive" and structure.steps:
-            yield "structures", (structure.id, "steps"), "a passive structure is not used; give it a trait"
-        if structure.use != "passive" and not structure.steps:
-            yield "structures", (structure.id,), "missing key 'steps': a structure that is used must do something"
-        scene = _scene("structures", structure.target, (), False)
-        yield from _steps(tables, structure.steps, (structure.id, "steps"), scene)
-
-
-def _magic(tables: Tables) -> Iterator[Fault]:
-    for spell in tables.spells.values():
-        is_reaction = spell.kind == "reaction"
-        yield from _triggers("spells", (spell.id,), spell.triggers, is_reaction)
-        if not spell.steps:
-            yield "spells", (spell.id,), "missing key 'steps': a spell must do something"
-        scene = _scene("spells", spell.target, spell.triggers, is_reaction)
-        yield from _steps(tables, spell.steps, (spell.id, "steps"), scene)
-        if spell.id in tables.meta_magic:
-            yield "spells", (spell.id,), f"{spell.id!r} is a meta magic card already; choose another id"
-    for meta in tables.meta_magic.values():
-        if not (meta.targets or meta.range or meta.dice or meta.turns or meta.cannot_be_countered or meta.spares_own):
-            message = "changes nothing; set targets, range, dice, turns, cannot_be_countered or spares_own"
-            yield "meta_magic", (meta.id,), message
-
-
-def _things(tables: Tables) -> Iterator[Fault]:
-    """Check what is eaten and drunk, what is rolled on, and what comes onto the board."""
-    yield from _consumables(tables)
-    for row in tables.gamble.values():
-        yield from _steps(tables, row.steps, (row.id, "steps"), _Scene(table="gamble"))
-    for breaker in tables.breakers.values():
-        yield from _steps(tables, breaker.steps, (breaker.id, "steps"), _Scene(table="breakers"))
-    for creature in tables.creatures.values():
-        yield from _trait(tables, "creatures", (creature.id, "trait"), creature.trait)
-        scene = _Scene(table="creatures", target="piece")
-        yield from _steps(tables, creature.steps, (creature.id, "steps"), scene)
-        if creature.steps and not creature.sight:
-            yield "creatures", (creature.id,), "missing key 'sight': it can do nothing to pieces that it does not see"
-    for token in tables.tokens.values():
-        scene = _Scene(table="tokens", target="piece")
-        yield from _steps(tables, token.passed, (token.id, "passed"), scene)
-        yield from _steps(tables, token.landed, (token.id, "landed"), scene)
-
-
-def _consumables(tables: Tables) -> Iterator[Fault]:
-    """Check items and fish."""
-    for item in tables.items.values():
-        if not item.steps:
-            yield "items", (item.id,), "missing key 'steps': an item must do something when it is consumed"
-        if item.id in tables.fish:
-            yield "items", (item.id,), f"{item.id!r} is a fish already; choose another id"
-        yield from _steps(tables, item.steps, (item.id, "steps"), _scene("items", item.target, (), False))
-    for fish in tables.fish.values():
-        if bool(fish.steps) == bool(fish.caught):
-            yield "fish", (fish.id,), "set either steps (when it is eaten) or caught (when it bites)"
-        yield from _steps(tables, fish.steps, (fish.id, "steps"), _scene("fish", fish.target, (), False))
-        yield from _steps(tables, fish.caught, (fish.id, "caught"), _Scene(table="fish"))
+def _named_twice(tables: Tables) -> Iterator[Fault]:
+    """Check that no card and nothing to consume is called like one of another table."""
+    for name in tables.spells.keys() & tables.meta_magic.keys():
+        yield "spells", (name,), f"{name!r} is a meta magic card already; choose another id"
+    for name in tables.items.keys() & tables.fish.keys():
+        yield "items", (name,), f"{name!r} is a fish already; choose another id"
 
 
 def _numbered(tables: Tables) -> Iterator[Fault]:
@@ -268,25 +113,6 @@ def _numbered(tables: Tables) -> Iterator[Fault]:
         lines.add(line.number)
 
 
-def _by_seats(tables: Tables) -> Iterator[Fault]:
-    """Check that what every party needs is given for each number of seats, or for all."""
-    given = tables.numbers.party.hp_base
-    missing = [] if isinstance(given, int) else [str(count) for count in SEAT_COUNTS if count not in given]
-    if missing:
-        message = (
-            f"missing {' and '.join(missing)}: expected one number for all matches, or one each for 2, 3 and 4 seats"
-        )
-        yield "numbers", ("party", "hp_base"), message
-
-
-def _by_length(tables: Tables) -> Iterator[Fault]:
-    """Check that it is said for every length of a match how many pieces are to come home."""
-    there = tables.numbers.match.pieces_home
-    if missing := [length for length in get_args(Length) if length not in there]:
-        message = f"missing {' and '.join(missing)}: expected how many pieces come home in every length of a match"
-        yield "numbers", ("match", "pieces_home"), message
-
-
 def _perks(tables: Tables) -> Iterator[Fault]:
     """Check that there are as many perks as a party picks."""
     there = len(tables.perks)
@@ -299,9 +125,6 @@ def _endless(tables: Tables) -> Iterator[Fault]:
 
     A table is without end if every row of it rolls, whatever comes, on one that is.
     """
-    if tables.numbers.movement.again_on < 2:
-        message = "every number of the die would roll again, without end: expected 2 or more"
-        yield "numbers", ("movement", "again_on"), message
     lists = {
         "fish": {row.id: ("caught", row.caught) for row in tables.fish.values()},
         "gamble": {row.id: ("steps", row.steps) for row in tables.gamble.values()},
@@ -335,39 +158,33 @@ def _rolled_on(steps: Steps) -> set[str]:
 # Steps
 
 
-def _steps(tables: Tables, steps: Steps, path: Path, scene: _Scene) -> Iterator[Fault]:
-    for number, step in enumerate(steps):
-        here = (*path, number)
-        for place, message in _step(tables, step, scene):
-            yield scene.table, (*here, *place), message
-        inner = scene
-        if step.each_is_target:
-            inner = msgspec.structs.replace(scene, target="piece")
-        for place, more in branches(step):
-            yield from _steps(tables, more, (*here, *place), inner)
+def _scene(place: Place) -> _Scene:
+    """Return what a step can speak of where it stands."""
+    owner = next(one for one in reversed(place.around) if isinstance(one, Entry | PivotalMoment))
+    chosen = getattr(owner, "target", None)
+    target = getattr(owner, "given_target", None) if chosen is None else chosen.kind
+    if any(isinstance(one, StepBase) and one.each_is_target for one in place.around):
+        target = "piece"
+    elif place.path[1] == "caught":
+        target = None
+    is_reaction = "reaction" in (getattr(owner, "slot", ""), getattr(owner, "kind", ""))
+    return _Scene(target=target, triggers=getattr(owner, "triggers", ()), is_reaction=is_reaction)
 
 
-def _step(tables: Tables, step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
+def _step(tables: Tables, step: StepBase, scene: _Scene) -> Iterator[tuple[Path, str]]:
     """Yield what is wrong with one step: the way to the value inside it, and the sentence."""
     yield from _who(step, scene)
     if step.answers:
         yield from _reaction(step, scene)
-    yield from step.faults()
     if step.needs_space and scene.target != "space":
         yield (), f"{step.needs_space}; give the entry the target {{kind: space}}"
     match step:
         case GainConditionStep():
             yield from _gained(tables, step, scene)
-        case CureStep():
-            yield from _unknown(("conditions",), "condition", step.conditions, tables.conditions)
-        case PutTokenStep():
-            yield from _unknown(("token",), "token", step.token, tables.tokens)
         case SummonStep():
             yield from _summoned(tables, step)
-        case GainStep():
-            yield from _unknown(("items",), "item or fish", step.items, tables.consumables)
         case OnlyIfStep():
-            yield from _tested(tables, step, scene)
+            yield from _named(step.test.who, ("test", "who"), scene)
         case SwapStep():
             yield from _swapped(step, scene)
         case _:
@@ -376,16 +193,8 @@ def _step(tables: Tables, step: Step, scene: _Scene) -> Iterator[tuple[Path, str
 
 def _summoned(tables: Tables, step: SummonStep) -> Iterator[tuple[Path, str]]:
     """Check that a step brings a creature that can be brought."""
-    yield from _unknown(("creature",), "creature", step.creature, tables.creatures)
     if step.creature in tables.creatures and tables.creatures[step.creature].is_form:
         yield ("creature",), f"{step.creature!r} is only a shape to be morphed into"
-
-
-def _tested(tables: Tables, step: OnlyIfStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
-    """Check what a step asks for first."""
-    if step.test.has is not None:
-        yield from _unknown(("test", "has"), "condition", step.test.has, tables.conditions)
-    yield from _named(step.test.who, ("test", "who"), scene)
 
 
 def _swapped(step: SwapStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
@@ -394,13 +203,7 @@ def _swapped(step: SwapStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
         yield (), "there is no piece to swap with; give the entry a piece as its target"
 
 
-def _unknown(path: Path, what: str, names: str | Sequence[str], known: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
-    """Yield the names that a step refers to and that no table has."""
-    for _, place, message in _known("", path, what, names, known):
-        yield place, message
-
-
-def _who(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
+def _who(step: StepBase, scene: _Scene) -> Iterator[tuple[Path, str]]:
     who = getattr(step, "to", "")
     yield from _named(who, ("to",), scene)
     if getattr(step, "within", None) is not None and who not in GROUPS:
@@ -422,9 +225,8 @@ def _named(who: str, path: Path, scene: _Scene) -> Iterator[tuple[Path, str]]:
 
 
 def _gained(tables: Tables, step: GainConditionStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
-    entry: Condition | None = tables.conditions.get(step.condition)
+    entry = tables.conditions.get(step.condition)
     if entry is None:
-        yield ("condition",), unknown("condition", step.condition, tables.conditions)
         return
     if not {"party", "piece"}.intersection(entry.on):
         yield ("condition",), f"{step.condition!r} is a condition of {' and '.join(entry.on)}, not of pieces or parties"
@@ -437,13 +239,11 @@ def _gained(tables: Tables, step: GainConditionStep, scene: _Scene) -> Iterator[
         creature = tables.creatures.get(step.form)
         if step.condition != "morphed":
             yield ("form",), f"only 'morphed' has a form, and this is {step.condition!r}"
-        elif creature is None:
-            yield ("form",), unknown("creature", step.form, tables.creatures)
-        elif not creature.is_form:
+        elif creature is not None and not creature.is_form:
             yield ("form",), f"{step.form!r} is no shape to be morphed into; it lacks is_form: true"
 
 
-def _reaction(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
+def _reaction(step: StepBase, scene: _Scene) -> Iterator[tuple[Path, str]]:
     if not scene.is_reaction:
         yield (), "this changes what a reaction answers, and here is no reaction"
         return

@@ -1,16 +1,29 @@
 """What the rows of each table hold."""
 
-from typing import Annotated, Literal, get_args
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
 from ludo_tui.engine import counted
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
-from ludo_tui.rules.ludicrous.tables.kinds import Change, Group, School, Stat
+from ludo_tui.rules.ludicrous.tables.kinds import (
+    ArmorId,
+    Change,
+    Companion,
+    ConditionId,
+    Group,
+    LanguageId,
+    RuleLink,
+    School,
+    Stat,
+)
 from ludo_tui.rules.ludicrous.tables.steps import Steps
-from ludo_tui.rules.ludicrous.tables.targeting import Count, TargetRule, TriggerRule, Turns
+from ludo_tui.rules.ludicrous.tables.targeting import Count, TargetRule, TriggerRule, Turns, trigger_faults
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Trait
+from ludo_tui.rulesets.links import In
+from ludo_tui.rulesets.problems import Path
 
 Text = Annotated[str, Meta(min_length=1)]
 Size = Literal["tiny", "small", "medium", "large"]
@@ -24,11 +37,14 @@ PerkSlot = Literal["passive", "action", "bonus", "reaction"]
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every entry of a table has."""
 
+    given_target: ClassVar[str | None] = None
+    """What `target` means in its steps where none is chosen: `piece` where its rule is about one; None: nobody."""
+
     id: str
     name: Text
     text: str = ""
     """What it does, for players."""
-    rule: str = ""
+    rule: RuleLink = ""
     """Rulebook id."""
 
 
@@ -47,7 +63,7 @@ class Race(Entry, frozen=True, kw_only=True):
     maximum: Annotated[int, Meta(ge=1, le=20)]
     """Points needed to roll it."""
     size: Size
-    languages: tuple[str, ...]
+    languages: tuple[LanguageId, ...]
     free_languages: Annotated[int, Meta(ge=0, le=4)] = 0
     """Languages of the player's choice."""
     trait: Trait = NO_TRAIT
@@ -65,13 +81,17 @@ class PivotalMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     target: TargetRule | None = None
     steps: Annotated[Steps, Meta(min_length=1)]
 
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield what is wrong with its triggers."""
+        return trigger_faults(self.triggers, is_reaction=self.slot == "reaction")
+
 
 class Profession(Entry, frozen=True, kw_only=True):
     """A class: what its party is trained in, and its pivotal moment."""
 
     weapons: tuple[Group, ...]
     """Groups that it is proficient in."""
-    armor: Annotated[tuple[str, ...], Meta(min_length=1)]
+    armor: Annotated[tuple[ArmorId, ...], Meta(min_length=1)]
     """What it can wear."""
     casts: tuple[School, ...]
     proficient: tuple[School, ...] = ()
@@ -79,9 +99,17 @@ class Profession(Entry, frozen=True, kw_only=True):
     pivotal: PivotalMoment
     trait: Trait = NO_TRAIT
 
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the schools that it is proficient in and cannot cast."""
+        for number, school in enumerate(self.proficient):
+            if school not in self.casts:
+                yield ("proficient", number), f"{school!r} is not among the schools that the class casts"
+
 
 class WeaponEntry(Entry, frozen=True, kw_only=True):
     """A row of `weapons.yaml`; ranges in spaces."""
+
+    given_target = "piece"
 
     group: Group
     damage: Positive
@@ -105,6 +133,11 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
         """Return how often it can still be shot or thrown."""
         return f"{counted(ammo, 'shot' if self.thrown is None else 'throw')} left"
 
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the fault of throwing nobody knows how many."""
+        if self.thrown is not None and self.ammo is None:
+            yield (), "missing key 'ammo': a thrown weapon must say how many there are"
+
 
 class Armor(Entry, frozen=True, kw_only=True):
     """A row of `armor.yaml`."""
@@ -127,9 +160,19 @@ class Perk(Usable, frozen=True, kw_only=True):
     companion: bool = False
     """The party sets out with a partner."""
 
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield what is wrong with its triggers and its steps, each of which only some perks have."""
+        yield from trigger_faults(self.triggers, is_reaction=self.slot == "reaction")
+        if self.slot == "passive" and self.steps:
+            yield ("steps",), "a passive perk does nothing by itself; give it a slot or a trait"
+        if self.slot != "passive" and not self.steps:
+            yield (), f"missing key 'steps': a perk in the slot {self.slot!r} must do something"
+
 
 class Condition(Entry, frozen=True, kw_only=True):
     """A condition, and everything that a lasting effect is made of."""
+
+    given_target = "piece"
 
     on: Annotated[tuple[Literal["party", "piece", "structure", "tank"], ...], Meta(min_length=1)]
     verb: Literal["is", "has"] = "is"
@@ -146,7 +189,7 @@ class Condition(Entry, frozen=True, kw_only=True):
     """What it does in every own first special rules phase."""
     when_attacked: Steps = ()
     """What an attack (weapon, stone, punch) from 1 space away does to the attacker, who is the `target`."""
-    ended_by: tuple[str, ...] = ()
+    ended_by: tuple[ConditionId, ...] = ()
     """Conditions that end it, when they are gained."""
     each_source: bool = False
     """Each piece that brings it brings one of its own, with an end of its own; otherwise a bearer has it once."""
@@ -158,18 +201,18 @@ class Condition(Entry, frozen=True, kw_only=True):
 class ReadyParty(Entry, frozen=True, kw_only=True):
     """A row of `parties.yaml`, checked like a party that a player has built."""
 
-    race: str
-    profession: str = msgspec.field(name="class")
+    race: Annotated[str, In("races", "race")]
+    profession: Annotated[str, In("classes", "class")] = msgspec.field(name="class")
     stats: dict[Stat, Change]
     """Stats that are not 0."""
     leader: Annotated[int, Meta(ge=0, le=3)] = 0
-    weapons: Annotated[tuple[str, ...], Meta(min_length=1, max_length=2)]
-    armor: str = "none"
+    weapons: Annotated[tuple[Annotated[str, In("weapons", "weapon")], ...], Meta(min_length=1, max_length=2)]
+    armor: ArmorId = "none"
     has_shield: bool = False
-    languages: tuple[str, ...] = ()
+    languages: tuple[LanguageId, ...] = ()
     """Those of the player's choice, besides those of the race."""
-    perks: tuple[str, ...] = ()
-    companion: Literal["", "catgirl", "catboy"] = ""
+    perks: tuple[Annotated[str, In("perks", "perk")], ...] = ()
+    companion: Literal["", Companion] = ""
 
 
 class Language(Entry, frozen=True, kw_only=True):
@@ -184,6 +227,12 @@ class Spell(Usable, frozen=True, kw_only=True):
     copies: Count = 2
     triggers: tuple[TriggerRule, ...] = ()
     """For a reaction: what it answers, any of them."""
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield what is wrong with its triggers, and that it does nothing."""
+        yield from trigger_faults(self.triggers, is_reaction=self.kind == "reaction")
+        if not self.steps:
+            yield (), "missing key 'steps': a spell must do something"
 
 
 class MetaMagic(Entry, frozen=True, kw_only=True):
@@ -202,6 +251,11 @@ class MetaMagic(Entry, frozen=True, kw_only=True):
     spares_own: bool = False
     """Own pieces take no harm."""
 
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the fault of changing nothing."""
+        if not any((self.targets, self.range, self.dice, self.turns, self.cannot_be_countered, self.spares_own)):
+            yield (), "changes nothing; set targets, range, dice, turns, cannot_be_countered or spares_own"
+
 
 class ItemEntry(Usable, frozen=True, kw_only=True):
     """A row of `items.yaml`: something to consume that is no fish."""
@@ -209,6 +263,11 @@ class ItemEntry(Usable, frozen=True, kw_only=True):
     kind: Literal["potion", "star_energy", "other"] = "other"
     as_bonus: bool = False
     """It may be consumed as a bonus action, too."""
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the fault of doing nothing."""
+        if not self.steps:
+            yield (), "missing key 'steps': an item must do something when it is consumed"
 
 
 class Fish(Usable, frozen=True, kw_only=True):
@@ -224,6 +283,11 @@ class Fish(Usable, frozen=True, kw_only=True):
     def is_consumable(self) -> bool:
         """It is carried, and eaten later."""
         return not self.caught
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the fault of doing nothing, or something at two times."""
+        if bool(self.steps) == bool(self.caught):
+            yield (), "set either steps (when it is eaten) or caught (when it bites)"
 
 
 class GambleRow(Entry, frozen=True, kw_only=True):
@@ -248,6 +312,13 @@ class StructureEntry(Usable, frozen=True, kw_only=True):
     use: Literal["action", "bonus", "passive"]
     is_electronic: bool = False
     trait: Trait = NO_TRAIT
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield what is wrong with its steps, which only those have that are used."""
+        if self.use == "passive" and self.steps:
+            yield ("steps",), "a passive structure is not used; give it a trait"
+        if self.use != "passive" and not self.steps:
+            yield (), "missing key 'steps': a structure that is used must do something"
 
 
 class TankSpaceEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -286,6 +357,8 @@ class Breaker(Entry, frozen=True, kw_only=True):
 class CreatureEntry(Entry, frozen=True, kw_only=True):
     """A creature: stands on the pathway, acts at the end of each round, and can be attacked."""
 
+    given_target = "piece"
+
     hp: Annotated[int, Meta(ge=1, le=99)]
     size: Size = "medium"
     stats: dict[Stat, Change] = {}
@@ -302,9 +375,16 @@ class CreatureEntry(Entry, frozen=True, kw_only=True):
     is_form: bool = False
     """A shape to be morphed into; never on the pathway by itself."""
 
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the fault of doing something to pieces that it never sees."""
+        if self.steps and not self.sight:
+            yield (), "missing key 'sight': it can do nothing to pieces that it does not see"
+
 
 class TokenEntry(Entry, frozen=True, kw_only=True):
     """Something that can lie on a space of the pathway."""
+
+    given_target = "piece"
 
     rounds: Turns | None = None
     passed: Steps = ()

@@ -1,12 +1,20 @@
 """What the tables are made of: numbers, and closed sets of words for damage, weapon groups, schools, rolls, flags."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta
+
+from ludo_tui.rulesets.links import RULEBOOK, In
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
 """What is added to something, or compared with what adds up."""
+
+ArmorId = Annotated[str, In("armor", "armor")]
+ConditionId = Annotated[str, In("conditions", "condition")]
+CreatureId = Annotated[str, In("creatures", "creature")]
+LanguageId = Annotated[str, In("languages", "language")]
+RuleLink = Annotated[str, In(RULEBOOK, "rule", may_be_empty=True)]
 
 WEAPON: Final = "weapon:"
 """How the id of a token begins that is a thrown weapon."""
@@ -33,6 +41,8 @@ Stat = Literal[
     "neuroticism",
     "adaptability",
 ]
+Companion = Literal["catgirl", "catboy"]
+COMPANIONS: Final[tuple[Companion, ...]] = get_args(Companion)
 PartyNumber = Literal[
     "range",
     "hand_limit",

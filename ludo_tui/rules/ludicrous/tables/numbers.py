@@ -1,6 +1,7 @@
 """The file `numbers.yaml`: every number of the rules that stands in no other table."""
 
-from typing import Annotated, Final, Literal
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -9,6 +10,7 @@ from ludo_tui.engine import Rules
 from ludo_tui.rules.fight.amounts import Positive
 from ludo_tui.rules.ludicrous.tables.kinds import Change, Small
 from ludo_tui.rules.ludicrous.tables.traits import Trait
+from ludo_tui.rulesets.problems import Path
 
 Count = Annotated[int, Meta(ge=1, le=99)]
 Length = Literal["short", "standard", "full"]
@@ -31,6 +33,12 @@ class MatchNumbers(_Group, frozen=True, kw_only=True):
     """Pieces that a head start puts on the starting space, by the number of seats."""
     pieces_on_star: dict[Seats, Annotated[int, Meta(ge=0, le=2)]]
     """Further pieces that it puts on the party's own star space, by the number of seats."""
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the lengths of a match for which nobody says how many pieces are to come home."""
+        if missing := [length for length in get_args(Length) if length not in self.pieces_home]:
+            needed = "expected how many pieces come home in every length of a match"
+            yield ("pieces_home",), f"missing {' and '.join(missing)}: {needed}"
 
 
 class StatNumbers(_Group, frozen=True, kw_only=True):
@@ -88,6 +96,14 @@ class PartyNumbers(_Group, frozen=True, kw_only=True):
         Rule: lh.party.wounded
         """
         return hp <= hp_max // self.wounded_divisor
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the numbers of seats for which nobody says how many HP every party has."""
+        given = self.hp_base
+        missing = [] if isinstance(given, int) else [str(count) for count in SEAT_COUNTS if count not in given]
+        if missing:
+            needed = "expected one number for all matches, or one each for 2, 3 and 4 seats"
+            yield ("hp_base",), f"missing {' and '.join(missing)}: {needed}"
 
 
 class ContestNumbers(_Group, frozen=True, kw_only=True):
@@ -246,6 +262,11 @@ class MovementNumbers(_Group, frozen=True, kw_only=True):
     """How many star spaces farther a piece flies whose own move ends on one, by the number of seats."""
     home_exact: bool
     """Home needs the exact number; otherwise what exceeds it is lost."""
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the fault of rolling again and again."""
+        if self.again_on < 2:
+            yield ("again_on",), "every number of the die would roll again, without end: expected 2 or more"
 
 
 class StructureNumbers(_Group, frozen=True, kw_only=True):

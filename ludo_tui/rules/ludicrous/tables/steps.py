@@ -11,9 +11,10 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import DiceAdded, Positive, dice
-from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Stat
+from ludo_tui.rules.ludicrous.tables.kinds import ConditionId, CreatureId, DamageKind, Group, Stat
 from ludo_tui.rules.ludicrous.tables.step_base import StepBase
 from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyRecipient, Recipient, Turns
+from ludo_tui.rulesets.links import In
 
 Points = Annotated[int, Meta(ge=-20, le=20)]
 """What is added or, below 0, taken off."""
@@ -54,10 +55,10 @@ class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
     lasts = True
     needs_body = True
 
-    condition: str
+    condition: ConditionId
     turns: Turns | None = None
     """Own turns; None: as conditions.yaml says."""
-    form: str | None = None
+    form: CreatureId | None = None
     """With a morph: the creature whose shape is taken."""
     to: Recipient = "target"
     within: Count | None = None
@@ -68,7 +69,7 @@ class CureStep(StepBase, frozen=True, kw_only=True, tag="cure"):
 
     needs_body = True
 
-    conditions: tuple[str, ...] = ()
+    conditions: tuple[ConditionId, ...] = ()
     to: Recipient = "target"
     within: Count | None = None
 
@@ -122,7 +123,7 @@ class PutTokenStep(StepBase, frozen=True, kw_only=True, tag="token"):
 
     lasts = True
 
-    token: str
+    token: Annotated[str, In("tokens", "token")]
     rounds: Turns | None = None
     """None: as tokens.yaml says."""
 
@@ -137,7 +138,7 @@ class SummonStep(StepBase, frozen=True, kw_only=True, tag="summon"):
 
     lasts = True
 
-    creature: str
+    creature: CreatureId
     at: Literal["space", "random_star"] = "space"
     rounds: Turns | None = None
     """None: until it is defeated."""
@@ -198,7 +199,7 @@ class RollTableStep(StepBase, frozen=True, kw_only=True, tag="roll_table"):
 class GainStep(StepBase, frozen=True, kw_only=True, tag="gain"):
     """Get one item; of several, one of choice."""
 
-    items: Annotated[tuple[str, ...], Meta(min_length=1)]
+    items: Annotated[tuple[Annotated[str, In("consumables", "item or fish")], ...], Meta(min_length=1)]
     to: PartyRecipient = "party"
 
     @property
@@ -308,7 +309,7 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """What must be so; every field that is set must hold."""
 
     who: Literal["self", "target", "trigger"] = "self"
-    has: str | None = None
+    has: ConditionId | None = None
     """It has this condition."""
     wounded: bool | None = None
     """Its party is wounded."""

@@ -1,11 +1,13 @@
 """Whom a step or a card concerns, what is chosen as its target, and what a reaction answers."""
 
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group
+from ludo_tui.rulesets.problems import Path
 
 Recipient = Literal[
     "self",
@@ -90,3 +92,11 @@ class TriggerRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """The reacting piece is another one."""
     means: tuple[DamageKind, ...] = ()
     """For `damage`: the kinds that it answers; empty: all."""
+
+
+def trigger_faults(triggers: Sequence[TriggerRule], *, is_reaction: bool) -> Iterator[tuple[Path, str]]:
+    """Yield what is wrong with the triggers of something that is used: reactions have some, and nothing else has."""
+    if is_reaction and not triggers:
+        yield (), "missing key 'triggers': a reaction must say what it answers"
+    if triggers and not is_reaction:
+        yield ("triggers",), "only reactions have triggers"

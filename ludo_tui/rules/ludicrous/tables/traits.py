@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.modifiers import Modifier, Source
-from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, Small
+from ludo_tui.rules.ludicrous.tables.kinds import ConditionId, DamageKind, Flag, RollKind, Small
 from ludo_tui.rules.ludicrous.tables.modifiers import TraitModifier
 
 
@@ -21,8 +21,8 @@ class Trait(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     advantage: tuple[RollKind, ...] = ()
     """Rolls made with advantage; `attacked`: attacks against the bearer are."""
     disadvantage: tuple[RollKind, ...] = ()
-    immune: tuple[str, ...] = ()
-    """Ids of conditions that the bearer cannot gain."""
+    immune: tuple[ConditionId, ...] = ()
+    """Conditions that the bearer cannot gain."""
     halved: tuple[DamageKind, ...] = ()
     """Kinds of damage of which the bearer suffers half, rounded down."""
     max_push: Small | None = None

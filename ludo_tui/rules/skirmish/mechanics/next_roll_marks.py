@@ -9,10 +9,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Marked
 from ludo_tui.rules.skirmish.model.state import Mark, Scope, SkirmishState
 
-MARKS: Final = ("help", "hinder", "disrupting", "guarded", "pressing")
-"""The kinds of marks: actions, and attack options."""
-
-
 _RULES: Final[Mapping[str, str]] = {"help": "sk.action.help.boon", "hinder": "sk.action.hinder.bane"}
 """The rules behind the marks of actions."""
 

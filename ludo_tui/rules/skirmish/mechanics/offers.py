@@ -1,5 +1,6 @@
 """Answers on offer in Skirmish Ludo: the data that they carry, and the one line that is said about them."""
 
+from collections.abc import Iterator
 from typing import Final, cast
 
 import msgspec
@@ -40,6 +41,11 @@ class AttackPreview(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Damage that would fell the target."""
     odds_after_reaction: float | None = None
     """The chance once the target has dodged, of the best; None: it cannot."""
+
+    @property
+    def chance(self) -> str:
+        """The chance that it hits in percent, from that with a reaction of its target to that without."""
+        return chance_in_words(self.odds, self.odds_after_reaction)
 
 
 class ChoicePreview(msgspec.Struct, frozen=True, kw_only=True, gc=False, rename={"kind": "style"}):
@@ -195,20 +201,14 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def outlook(self, names: Names) -> str:
         """Return in one line what it brings."""
         if self.does == "summon":
-            return _body(self, names)
-        chance = (
-            [] if self.facts.odds is None else [f"{chance_in_words(self.facts.odds)}{_if_met(self)}{_critical(self)}"]
-        )
-        if self.outcome.now is not None and self.outcome.then is not None:
-            then, now = chance_in_words(1 - self.outcome.then.odds), chance_in_words(1 - self.outcome.now.odds)
-            chance = [f"warded off at {then}, without it at {now}"]
-        return "; ".join([*chance, *_parts(self, names)])
+            return cast(SkirmishNames, names).body(self.aim.row)
+        return "; ".join(filter(None, (_chances(self), *_parts(self, names))))
 
     def gist(self, names: Names) -> str:
         """Return what it brings in few words, without the chance that stands beside it."""
         if self.does == "summon":
             return cast(SkirmishNames, names).stature(self.aim.row)
-        return "; ".join(_brief_parts(self, names))
+        return "; ".join(filter(None, _brief_parts(self, names)))
 
 
 def share(harm: float, left: int | None) -> float:
@@ -216,112 +216,90 @@ def share(harm: float, left: int | None) -> float:
     return min(harm / max(left or 1, 1), 1.0)
 
 
-def _body(offer: Offer, names: Names) -> str:
-    """Return what the monster stands that it brings."""
-    return cast(SkirmishNames, names).body(offer.aim.row)
+def _chances(offer: Offer) -> str:
+    """Return its chance, what the reaction of its target leaves of that, and how likely more comes of it."""
+    facts, then, now = offer.facts, offer.outcome.then, offer.outcome.now
+    if now is not None and then is not None:
+        return f"warded off at {chance_in_words(1 - then.odds)}, without it at {chance_in_words(1 - now.odds)}"
+    if facts.odds is None:
+        return ""
+    told = [chance_in_words(facts.odds)]
+    if facts.odds_after_reaction is not None:
+        how = "dodges" if offer.does in _DODGED else "reacts"
+        told.append(f"{chance_in_words(facts.odds_after_reaction)} if it {how}")
+    if facts.critical:
+        told.append(f"critical {chance_in_words(facts.critical)}")
+    if facts.effect not in (None, facts.odds):
+        told.append(f"its effect {chance_in_words(facts.effect)}")
+    return ", ".join(told)
 
 
-def _critical(offer: Offer) -> str:
-    critical = f", critical {chance_in_words(offer.facts.critical)}" if offer.facts.critical else ""
-    if offer.facts.effect is None or offer.facts.effect == offer.facts.odds:
-        return critical
-    return f"{critical}, its effect {chance_in_words(offer.facts.effect)}"
+def _parts(offer: Offer, names: Names) -> Iterator[str]:
+    """Yield what an answer brings besides its chance."""
+    yield offer.outcome.note
+    yield _there(offer, names)
+    yield from _progress(offer)
+    yield _steps(offer)
+    yield from _harm(offer)
+    if offer.does not in _TOLD_OF and (risk := _free_attacks(offer)):
+        yield f"{risk} ({', '.join(name_of(names, who) for who in offer.route.free_attackers)})"
+    yield _captures(offer, names)
+    for best in offer.route.attacks[:1]:
+        yield f"from there {best.means} at {name_of(names, best.target)} {best.chance}"
+    yield boons_and_banes(offer.manner.counted)
+    yield "it defends itself" if offer.manner.is_warded else ""
 
 
-def _if_met(offer: Offer) -> str:
-    """Return what is left of the chance once its target has spent its reaction of this round against it."""
-    how = "dodges" if offer.does in _DODGED else "reacts"
-    return (
-        ""
-        if offer.facts.odds_after_reaction is None
-        else f", {chance_in_words(offer.facts.odds_after_reaction)} if it {how}"
-    )
+def _brief_parts(offer: Offer, names: Names) -> Iterator[str]:
+    """Yield the same in few words; a narrow row has room for the first: what it costs, whom it takes, what it does."""
+    yield _free_attacks(offer)
+    yield _captures(offer, names)
+    yield _there(offer, names)
+    yield from _harm(offer)
+    progress = _progress(offer)
+    for best in offer.route.attacks[:1]:  # before how far it is home, which a narrow row has no room for
+        progress.insert(0 if offer.route.free_attackers else 1, f"then {best.means} {best.chance}")
+    yield from progress
+    yield offer.route.ground
+    if not _progress(offer):
+        yield _steps(offer)
 
 
-def _parts(offer: Offer, names: Names) -> list[str]:
-    """Return what an answer brings besides its chance."""
-    note = [offer.outcome.note] if offer.outcome.note else []
-    way = [*_progress(offer), *_steps(offer)]
-    last = [*_risk(offer, names), *_captures(offer, names), *_attack_from_there(offer, names), *_reasons(offer)]
-    return [*note, *_there(offer, names), *way, *_blow(offer), *_afterwards(offer), *last]
-
-
-def _brief_parts(offer: Offer, names: Names) -> list[str]:
-    """Return the same in few words; a narrow row has room for the first: what it costs, whom it takes, what it does."""
-    cost = [_free_attacks(offer)] if offer.route.free_attackers else []
-    aim = [*_captures(offer, names), *_there(offer, names), *_blow(offer)]
-    progress, best = _progress(offer), next(iter(offer.route.attacks), None)
-    steps = [] if progress else _steps(offer)
-    if best is not None:  # before how far it is home, which a narrow row has no room for
-        progress.insert(
-            0 if offer.route.free_attackers else 1,
-            f"then {best.means} {chance_in_words(best.odds, best.odds_after_reaction)}",
-        )
-    ground = [offer.route.ground] if offer.route.ground else []
-    return [*cost, *aim, *progress, *ground, *steps, *_afterwards(offer)]
-
-
-def _there(offer: Offer, names: Names) -> list[str]:
+def _there(offer: Offer, names: Names) -> str:
     """Return who would be reached where it is aimed."""
     if offer.aim.reached is None:
-        return []
-    return ["there: " + (", ".join(name_of(names, who) for who in offer.aim.reached) or "nobody in sight")]
+        return ""
+    return f"there: {', '.join(name_of(names, who) for who in offer.aim.reached) or 'nobody in sight'}"
 
 
-def _steps(offer: Offer) -> list[str]:
-    return [] if offer.route.yards is None else [counted(offer.route.yards, "step")]
-
-
-def _afterwards(offer: Offer) -> list[str]:
-    """Return what comes once a reaction is chosen, and what is healed."""
-    parts = []
-    if offer.outcome.then is not None and offer.outcome.then.mean_damage:
-        parts += [f"{average(offer.outcome.then.mean_damage)} damage", f"{offer.outcome.then.left} Health left"]
-    if offer.outcome.heals is not None:
-        parts.append(f"heals {average(offer.outcome.heals)}")
-    return parts
+def _steps(offer: Offer) -> str:
+    return "" if offer.route.yards is None else counted(offer.route.yards, "step")
 
 
 def _free_attacks(offer: Offer) -> str:
-    return f"risks {counted(len(offer.route.free_attackers), 'free attack')}"
+    count = len(offer.route.free_attackers)
+    return f"risks {counted(count, 'free attack')}" if count else ""
 
 
-def _risk(offer: Offer, names: Names) -> list[str]:
-    """Return who may make a free attack, where nothing else tells it."""
-    if not offer.route.free_attackers or offer.does in _TOLD_OF:
-        return []
-    return [f"{_free_attacks(offer)} ({', '.join(name_of(names, who) for who in offer.route.free_attackers)})"]
+def _captures(offer: Offer, names: Names) -> str:
+    taken = ", ".join(name_of(names, who) for who in offer.aim.captures)
+    return f"{'carries off' if offer.is_walk else 'captures'} {taken}" if taken else ""
 
 
-def _captures(offer: Offer, names: Names) -> list[str]:
-    verb = "carries off" if offer.is_walk else "captures"
-    return [f"{verb} " + ", ".join(name_of(names, who) for who in offer.aim.captures)] if offer.aim.captures else []
-
-
-def _attack_from_there(offer: Offer, names: Names) -> list[str]:
-    best = next(iter(offer.route.attacks), None)
-    if best is None:
-        return []
-    chance = chance_in_words(best.odds, best.odds_after_reaction)
-    return [f"from there {best.means} at {name_of(names, best.target)} {chance}"]
-
-
-def _blow(offer: Offer) -> list[str]:
-    """Return what damage is done, how likely that fells whom it hits, and what that one has left."""
-    parts = [f"{average(offer.facts.mean_damage)} damage"] if offer.facts.mean_damage else []
-    if offer.facts.fells:
-        parts.append(f"fells it at {chance_in_words(offer.facts.fells)}")
-    if offer.facts.left is not None and (offer.facts.mean_damage or offer.outcome.heals is not None):
-        parts.append(f"{offer.facts.left} Health left")
-    return parts
-
-
-def _reasons(offer: Offer) -> list[str]:
-    """Return why a roll is as likely as it is."""
-    return [
-        *filter(None, [boons_and_banes(offer.manner.counted)]),
-        *(["it defends itself"] if offer.manner.is_warded else []),
-    ]
+def _harm(offer: Offer) -> Iterator[str]:
+    """Yield what damage is done or healed, how likely that fells whom it hits, and what that one has left."""
+    facts, then, heals = offer.facts, offer.outcome.then, offer.outcome.heals
+    if facts.mean_damage:
+        yield f"{average(facts.mean_damage)} damage"
+    if facts.fells:
+        yield f"fells it at {chance_in_words(facts.fells)}"
+    if facts.left is not None and (facts.mean_damage or heals is not None):
+        yield f"{facts.left} Health left"
+    if then is not None and then.mean_damage:
+        yield f"{average(then.mean_damage)} damage"
+        yield f"{then.left} Health left"
+    if heals is not None:
+        yield f"heals {average(heals)}"
 
 
 def _progress(offer: Offer) -> list[str]:

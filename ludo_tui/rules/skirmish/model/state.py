@@ -10,6 +10,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, is_on_ring, ring_
 from ludo_tui.engine import State, Who
 from ludo_tui.engine.state import GROWS, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
 from ludo_tui.rules.ranges import Ring, SideIndex, Step
+from ludo_tui.rulesets.links import In
 
 """A combatant: a piece by seat and number, a monster by the seat of the Sage and its own number."""
 
@@ -31,7 +32,7 @@ Seals: TypeAlias = Annotated[int, Meta(ge=0, le=10_000, extra=GROWS)]
 class Affliction(msgspec.Struct):
     """Something that befalls a creature for a while."""
 
-    id: Word
+    id: Annotated[Word, In("afflictions", "affliction")]
     source: Who | None = None
     """Whose doing it is."""
     left: RoundsLeft | None = None
@@ -48,10 +49,14 @@ Scope = Literal["roll", "attack", "against"]
 """Which roll: the next attribute roll of a combatant, its next roll to attack, or the next one to attack it."""
 
 
+MARKS: Final = ("help", "hinder", "disrupting", "guarded", "pressing")
+"""The kinds of marks: actions, and attack options."""
+
+
 class Mark(msgspec.Struct):
     """What one roll to come gains or suffers by the doing of a combatant."""
 
-    kind: Word
+    kind: Annotated[Word, In(MARKS, "mark")]
     maker: Who
     bearer: Who
     value: Boons
@@ -62,13 +67,13 @@ class Mark(msgspec.Struct):
 class Thing(msgspec.Struct):
     """An object that is held, worn, carried on the belt, or lies on the ground."""
 
-    id: Word
+    id: Annotated[Word, In("things", "thing")]
     """Row of a weapon, of armour or of an item; of a monster's weapon the name of its attack."""
     is_held: bool = False
     damage: Tally = 0
     is_spent: bool = False
     """Must it be loaded before it is shot again?"""
-    spell: Word | msgspec.UnsetType = msgspec.UNSET
+    spell: Annotated[Word, In("spells", "spell", may_be_empty=True)] | msgspec.UnsetType = msgspec.UNSET
     """The spell drawn for it, once it has changed hands; unset: the one drawn for the one that carries it."""
     uses: Tally | msgspec.UnsetType = msgspec.UNSET
     """How often it has been used, while nobody carries it; the one that does keeps count in `Creature.used`."""
@@ -84,7 +89,7 @@ class Lying(msgspec.Struct):
 class Duration(msgspec.Struct, kw_only=True):
     """Something that lasts for a while."""
 
-    power: Word
+    power: Annotated[Word, In("powers", "power")]
     """Id of the row that made it."""
     maker: Who
     of: Who | None = None
@@ -99,7 +104,7 @@ class SpaceEffect(Duration, kw_only=True):
     """A space that is like a kind of terrain."""
 
     ring: Ring
-    terrain: Word
+    terrain: Annotated[Word, In("terrain", "terrain")]
 
 
 class CreatureEffect(Duration, kw_only=True):
@@ -170,11 +175,11 @@ class Creature(msgspec.Struct, kw_only=True):
 class Piece(Creature, kw_only=True):
     """A character of a party."""
 
-    ancestry: Word
-    path: Word
-    item: Word = ""
+    ancestry: Annotated[Word, In("ancestries", "ancestry", is_vital=True)]
+    path: Annotated[Word, In("paths", "path", is_vital=True)]
+    item: Annotated[Word, In("items", "thing", may_be_empty=True)] = ""
     """An item besides what its path brings; empty: none."""
-    weapons: Annotated[tuple[Word, ...], Meta(max_length=10)] = ()
+    weapons: Annotated[tuple[Annotated[Word, In("weapons", "weapon")], ...], Meta(max_length=10)] = ()
     """What it came with in place of the weapons of its path; empty: those."""
     step: Step = YARD
     is_down: bool = False
@@ -196,7 +201,7 @@ class Monster(Creature, kw_only=True):
     """A creature that the Sage leads."""
 
     number: Tally
-    entry: Word
+    entry: Annotated[Word, In("monsters", "monster")]
     """Id of its kind."""
     ring: Ring
 

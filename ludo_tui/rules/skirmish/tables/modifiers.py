@@ -1,5 +1,6 @@
 """What talents, traits and afflictions change: rolls, by boons and banes, and numbers."""
 
+from collections.abc import Iterator
 from typing import Annotated, Final, Literal, get_args
 
 import msgspec
@@ -7,7 +8,10 @@ from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import DiceAdded
 from ludo_tui.rules.fight.modifiers import Modifier
+from ludo_tui.rules.skirmish.tables.powers import SpellId
 from ludo_tui.rules.skirmish.tables.steps import Attribute, Change, Count
+from ludo_tui.rulesets.links import In
+from ludo_tui.rulesets.problems import Path
 
 UnarmedKind = Literal["grab", "drag", "wrestle", "escape", "trip", "shove"]
 AgainstKind = Literal["against:str", "against:agi", "against:int", "against:wil", "against:defense"]
@@ -55,16 +59,25 @@ class TraitModifier(Modifier, frozen=True, kw_only=True):
     """Boons on a roll; below 0 banes."""
     when: Restriction | None = None
 
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield what would change nothing: boons on a number, a number added to a roll."""
+        if self.to in NUMBERS and self.edge:
+            yield ("edge",), f"{self.to!r} is a number, which 'value' changes"
+        if self.to not in NUMBERS and self.value:
+            yield ("value",), f"{self.to!r} is a roll, to which 'edge' gives boons or banes"
+        if self.to in NUMBERS - {"bonus", "hidden_bonus"} and self.when is not None:
+            yield ("when",), f"{self.to!r} is the same, injured or not"
+
 
 class Grants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Means that come with a talent or trait."""
 
     natural: Count = 0
     """Dice of damage of its body as a natural weapon; 0: it is none."""
-    spells: tuple[str, ...] = ()
+    spells: tuple[SpellId, ...] = ()
     castings: Count = 0
     """Spells that it casts in a match, in all."""
-    aura: str = ""
+    aura: Annotated[str, In("terrain", "terrain", may_be_empty=True)] = ""
     """Terrain that its own and the neighbouring spaces are like."""
 
 

@@ -1,12 +1,21 @@
 """Rows of the tables that let somebody do something: talents, traits, spells, items, stunts."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.skirmish.tables.steps import Count, Steps
+from ludo_tui.rules.skirmish.tables.steps import CloseLairStep, Count, RollStep, Steps, all_steps
+from ludo_tui.rulesets.links import In
 from ludo_tui.rulesets.model import Line
+from ludo_tui.rulesets.problems import Path
+
+SpellId = Annotated[str, In("spells", "spell")]
+
+
+TraitId = Annotated[str, In("traits", "trait")]
+
 
 Occasion = Literal["", "attacked", "missed", "hit", "fell", "luck", "spell_cast", "entered_reach", "round_started"]
 """What a reaction answers: an attack, one that has failed or hit, somebody falling, a luck roll, a spell, ..."""
@@ -42,7 +51,7 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The largest Size of a target; 0: any."""
     is_own_size: bool = False
     """Can the target be no larger than the one that acts?"""
-    not_on: tuple[str, ...] = ()
+    not_on: tuple[TraitId, ...] = ()
     """Traits of those on whom it does nothing."""
     on: Occasion = ""
     whose: Whose = "own"
@@ -59,6 +68,23 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     keeps_progress: bool = False
     """Is an interrupted task gone on with where it was left?"""
     steps: Steps = ()
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield what it cannot do: what of its fields does not go together."""
+        if self.slot == "reaction" and not self.on:
+            yield (), "a reaction needs 'on': what it answers"
+        if self.slot != "reaction" and self.on:
+            yield ("on",), "only a reaction answers something; write 'slot: reaction' or leave it out"
+        if self.slot != "passive" and not self.steps:
+            yield (), f"its slot is {self.slot}, and it has no steps to carry out"
+        if self.slot == "passive" and self.steps:
+            yield ("steps",), "nobody carries out the steps of what is passive; write 'slot: action'"
+        if self.minutes and self.turns > 1:
+            yield ("minutes",), "a task takes turns or minutes, not both"
+        if self.target == "self" and self.slot == "action" and any(isinstance(step, RollStep) for step in self.steps):
+            yield ("target",), "a roll is made against somebody; choose a target such as 'enemy'"
+        if self.target != "lair" and any(isinstance(step, CloseLairStep) for step in all_steps(self.steps)):
+            yield ("target",), "a lair is closed where the target is 'lair'"
 
 
 class Spell(Power, frozen=True, kw_only=True):
@@ -78,7 +104,7 @@ class Item(Power, frozen=True, kw_only=True):
     """Coins that it costs a company that is built; 0: it cannot be bought."""
     is_spent: bool = False
     """Is it gone when it has been used?"""
-    casts: tuple[str, ...] = ()
+    casts: tuple[SpellId, ...] = ()
     """Spells of which it holds one, drawn by lot at the start of the match."""
     score: Count = 0
     """The score with which its spell is cast; 0: that of its user."""

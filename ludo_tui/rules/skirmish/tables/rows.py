@@ -12,12 +12,16 @@ from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.fight.modifiers import Modifier, Source
 from ludo_tui.rules.fight.tables import kept
 from ludo_tui.rules.skirmish.tables.modifiers import NO_GRANTS, Grants, TraitModifier
-from ludo_tui.rules.skirmish.tables.powers import Item, Power, Spell, Stunt
-from ludo_tui.rules.skirmish.tables.steps import Attribute, Change, Count, Some, Steps
+from ludo_tui.rules.skirmish.tables.powers import Item, Power, Spell, SpellId, Stunt, TraitId
+from ludo_tui.rules.skirmish.tables.steps import AfflictionId, Attribute, Change, Count, Some, Steps
+from ludo_tui.rulesets.links import In
 from ludo_tui.rulesets.model import Line
 from ludo_tui.text.first_letters import small
 
 SHIELD: Final = "shield"
+
+
+ItemId = Annotated[str, In("items", "item")]
 
 
 Length = Literal["short", "standard", "full"]
@@ -117,7 +121,7 @@ class Trait(Power, frozen=True, kw_only=True):
     slot: Literal["passive", "action", "reaction"] = "passive"
     flags: tuple[Flag, ...] = ()
     modifiers: tuple[TraitModifier, ...] = ()
-    immune: tuple[str, ...] = ()
+    immune: tuple[AfflictionId, ...] = ()
     """Afflictions that it cannot have."""
     halves: tuple[Literal["fire"], ...] = ()
     """Kinds of damage of which it takes half."""
@@ -141,7 +145,7 @@ class Ancestry(Scored, frozen=True, kw_only=True):
     health: Annotated[int, Meta(ge=-99, le=99)]
     size: Annotated[float, Meta(gt=0, le=3)]
     speed: Annotated[int, Meta(ge=1, le=12)]
-    traits: tuple[str, ...] = ()
+    traits: tuple[TraitId, ...] = ()
 
 
 class PathEntry(Scored, frozen=True, kw_only=True):
@@ -151,12 +155,12 @@ class PathEntry(Scored, frozen=True, kw_only=True):
     health: Annotated[int, Meta(ge=1, le=99)]
     bonus: Count
     """Dice of Bonus Damage a round."""
-    armour: str
+    armour: Annotated[str, In("armour", "armour")]
     shield: bool = False
-    weapons: tuple[str, ...] = ()
-    talents: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
-    spells: tuple[str, ...] = ()
+    weapons: tuple[Annotated[str, In("weapons", "weapon")], ...] = ()
+    talents: tuple[Annotated[str, In("talents", "talent")], ...] = ()
+    items: tuple[ItemId, ...] = ()
+    spells: tuple[SpellId, ...] = ()
     castings: Count = 0
     """Spells that it casts in a match, in all."""
 
@@ -213,7 +217,7 @@ class MonsterEntry(Scored, frozen=True, kw_only=True):
     defense: Count
     speed: Annotated[int, Meta(ge=1, le=12)]
     attacks: Annotated[tuple[MonsterAttack, ...], Meta(min_length=1)]
-    traits: tuple[str, ...] = ()
+    traits: tuple[TraitId, ...] = ()
     hands: Annotated[int, Meta(ge=0, le=2)] = 2
     """With which it holds things and grabs; without any it attacks with its body alone."""
 
@@ -268,13 +272,13 @@ class Scenario(_Row, frozen=True, kw_only=True):
 
     name: Line
     text: Line
-    terrain: dict[str, tuple[Annotated[int, Meta(ge=1, le=12)], ...]] = {}
+    terrain: dict[Annotated[str, In("terrain", "terrain")], tuple[Annotated[int, Meta(ge=1, le=12)], ...]] = {}
     """Where each kind of terrain lies, in spaces past each of the four starting spaces."""
     ambush: Literal["none", "parties", "monsters"] = "none"
     """Who is surprised at the start, where the house rules leave that open."""
     is_dark: bool = False
     """Is every space obscured that no light reaches?"""
-    items: tuple[str, ...] = ()
+    items: tuple[ItemId, ...] = ()
     """What the first piece of every party has on its belt besides."""
     has_camp: bool = False
     """Do monsters sleep at the lairs when the match begins?"""
@@ -299,7 +303,7 @@ class AfflictionEntry(_Row, frozen=True, kw_only=True, eq=False):
     ranged: Change = 0
     """Boons or banes for those who shoot at it."""
     speed: Literal["", "half", "zero", "two"] = ""
-    brings: tuple[str, ...] = ()
+    brings: tuple[AfflictionId, ...] = ()
     """Other afflictions that it is made of."""
     flags: tuple[AfflictionFlag, ...] = ()
     hurts: Unsigned = 0

@@ -12,6 +12,8 @@ from msgspec import Meta
 
 from ludo_tui.board import RING_SIZE, STARTS
 from ludo_tui.rules.fight.amounts import Positive
+from ludo_tui.rulesets.links import In
+from ludo_tui.rulesets.problems import Path
 
 Attribute = Literal["str", "agi", "int", "wil"]
 
@@ -22,6 +24,9 @@ ATTRIBUTES: Final[Mapping[Attribute, str]] = {"str": "Strength", "agi": "Agility
 
 BODY: Final[tuple[tuple[Attribute, str], ...]] = (("str", ATTRIBUTES["str"]), ("agi", ATTRIBUTES["agi"]))
 """The attributes that bodies are set against each other with, each with what it is called."""
+
+
+AfflictionId = Annotated[str, In("afflictions", "affliction")]
 
 
 Count = Annotated[int, Meta(ge=0, le=100)]
@@ -44,11 +49,15 @@ Until = Literal["luck", "own_turn", "own_next_turn", "bearer_next_turn"]
 """How long something lasts: until luck ends it, or to the end of a turn of its maker or of whoever has it."""
 
 
-class _Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    pass
+class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    """What every kind of step has."""
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield what is wrong with it by itself: the way to the value inside it, and the sentence."""
+        yield from ()
 
 
-class DamageStep(_Step, frozen=True, kw_only=True, tag="damage"):
+class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
     """Add damage."""
 
     amount: Positive
@@ -57,14 +66,14 @@ class DamageStep(_Step, frozen=True, kw_only=True, tag="damage"):
     to: To = "target"
 
 
-class HealStep(_Step, frozen=True, kw_only=True, tag="heal"):
+class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
     """Take damage off; the fallen come to."""
 
     amount: Positive
     to: To = "target"
 
 
-class RollStep(_Step, frozen=True, kw_only=True, tag="roll"):
+class RollStep(StepBase, frozen=True, kw_only=True, tag="roll"):
     """Roll with an attribute against a score of the target."""
 
     by: Attribute
@@ -74,25 +83,25 @@ class RollStep(_Step, frozen=True, kw_only=True, tag="roll"):
     success: tuple["Step", ...] = ()
 
 
-class TryStep(_Step, frozen=True, kw_only=True, tag="try"):
+class TryStep(StepBase, frozen=True, kw_only=True, tag="try"):
     """Roll with an attribute against 10."""
 
     by: Attribute
     success: tuple["Step", ...] = ()
 
 
-class BreakStep(_Step, frozen=True, kw_only=True, tag="break"):
+class BreakStep(StepBase, frozen=True, kw_only=True, tag="break"):
     """Destroy what stands on the chosen space."""
 
 
-class ChargeStep(_Step, frozen=True, kw_only=True, tag="charge"):
+class ChargeStep(StepBase, frozen=True, kw_only=True, tag="charge"):
     """Move up to Speed in one direction, to where the target can be struck, and attack it."""
 
     push: Count = 0
     """Spaces more that a driving attack pushes."""
 
 
-class ResistStep(_Step, frozen=True, kw_only=True, tag="resist"):
+class ResistStep(StepBase, frozen=True, kw_only=True, tag="resist"):
     """Let whomever it concerns roll with an attribute against 10."""
 
     by: Attribute
@@ -104,36 +113,41 @@ class ResistStep(_Step, frozen=True, kw_only=True, tag="resist"):
     success: tuple["Step", ...] = ()
     failure: tuple["Step", ...] = ()
 
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield the fault of reaching nobody knows how far."""
+        if self.to in ("around", "line") and not self.within:
+            yield (), f"'{self.to}' needs 'within': how far"
 
-class AfflictStep(_Step, frozen=True, kw_only=True, tag="affliction"):
+
+class AfflictStep(StepBase, frozen=True, kw_only=True, tag="affliction"):
     """Let something befall somebody."""
 
-    affliction: str
+    affliction: AfflictionId
     until: Until = "luck"
     attribute: Attribute | None = None
     """Which attribute it names, for those that name one."""
     to: To = "target"
 
 
-class CureStep(_Step, frozen=True, kw_only=True, tag="cure"):
+class CureStep(StepBase, frozen=True, kw_only=True, tag="cure"):
     """End one affliction of the target, of choice where there are several."""
 
 
-class PushStep(_Step, frozen=True, kw_only=True, tag="push"):
+class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
     """Push the target along the ring, away or nearer."""
 
     spaces: Some
     way: Literal["away", "nearer"] = "away"
 
 
-class FallStep(_Step, frozen=True, kw_only=True, tag="fall"):
+class FallStep(StepBase, frozen=True, kw_only=True, tag="fall"):
     """Bring down whoever flies."""
 
 
-class ZoneStep(_Step, frozen=True, kw_only=True, tag="zone"):
+class ZoneStep(StepBase, frozen=True, kw_only=True, tag="zone"):
     """Make spaces like a kind of terrain for a while."""
 
-    terrain: str
+    terrain: Annotated[str, In("terrain", "terrain")]
     within: Count = 0
     """Neighbours of the chosen space that become so too, on both sides along the track."""
     rounds: Count = 0
@@ -148,7 +162,7 @@ class ZoneStep(_Step, frozen=True, kw_only=True, tag="zone"):
         return [ring for ring in around if ring not in STARTS]
 
 
-class CharmStep(_Step, frozen=True, kw_only=True, tag="charm"):
+class CharmStep(StepBase, frozen=True, kw_only=True, tag="charm"):
     """Change for a while what somebody is or how it rolls."""
 
     defense: Change = 0
@@ -171,74 +185,74 @@ class CharmStep(_Step, frozen=True, kw_only=True, tag="charm"):
     """With `allies`: how far."""
 
 
-class BoonStep(_Step, frozen=True, kw_only=True, tag="boon"):
+class BoonStep(StepBase, frozen=True, kw_only=True, tag="boon"):
     """Give the roll that is reacted to boons, or banes below 0."""
 
     amount: Change
 
 
-class CancelStep(_Step, frozen=True, kw_only=True, tag="cancel"):
+class CancelStep(StepBase, frozen=True, kw_only=True, tag="cancel"):
     """Stop what is reacted to."""
 
 
-class AlertStep(_Step, frozen=True, kw_only=True, tag="alert"):
+class AlertStep(StepBase, frozen=True, kw_only=True, tag="alert"):
     """Let the target act first although it is surprised."""
 
 
-class MoveStep(_Step, frozen=True, kw_only=True, tag="move"):
+class MoveStep(StepBase, frozen=True, kw_only=True, tag="move"):
     """Move up to so many spaces without free attacks."""
 
     spaces: Some
 
 
-class StandStep(_Step, frozen=True, kw_only=True, tag="stand"):
+class StandStep(StepBase, frozen=True, kw_only=True, tag="stand"):
     """Let the target stand up at once."""
 
 
-class SwapStep(_Step, frozen=True, kw_only=True, tag="swap"):
+class SwapStep(StepBase, frozen=True, kw_only=True, tag="swap"):
     """Change places with the target: no push, no free attacks."""
 
 
-class MusterStep(_Step, frozen=True, kw_only=True, tag="muster"):
+class MusterStep(StepBase, frozen=True, kw_only=True, tag="muster"):
     """Bring a piece of the yard out beside the one that acts, above the limit."""
 
 
-class StrikeStep(_Step, frozen=True, kw_only=True, tag="strike"):
+class StrikeStep(StepBase, frozen=True, kw_only=True, tag="strike"):
     """Make one attack, on whoever set it off, or on every enemy in reach."""
 
     at: Literal["trigger", "all_in_reach"] = "trigger"
     boons: Change = 0
 
 
-class DropStep(_Step, frozen=True, kw_only=True, tag="drop"):
+class DropStep(StepBase, frozen=True, kw_only=True, tag="drop"):
     """Let the target drop what it holds in one hand."""
 
 
-class TakeStep(_Step, frozen=True, kw_only=True, tag="take"):
+class TakeStep(StepBase, frozen=True, kw_only=True, tag="take"):
     """Take a thing from the ground."""
 
 
-class RustStep(_Step, frozen=True, kw_only=True, tag="rust"):
+class RustStep(StepBase, frozen=True, kw_only=True, tag="rust"):
     """Damage a weapon, the armour or the shield of the target."""
 
     amount: Positive
 
 
-class VeilStep(_Step, frozen=True, kw_only=True, tag="veil"):
+class VeilStep(StepBase, frozen=True, kw_only=True, tag="veil"):
     """Hide the one that acts from everybody, even in plain sight, until it attacks or is found."""
 
 
-class AlarmStep(_Step, frozen=True, kw_only=True, tag="alarm"):
+class AlarmStep(StepBase, frozen=True, kw_only=True, tag="alarm"):
     """Tell allies of the hidden enemies that the one that acts knows of."""
 
     within: Some
 
 
-class CloseLairStep(_Step, frozen=True, kw_only=True, tag="close_lair"):
+class CloseLairStep(StepBase, frozen=True, kw_only=True, tag="close_lair"):
     """Close the lair in reach for the match."""
 
 
-class GainSealStep(_Step, frozen=True, kw_only=True, tag="gain_seal"):
+class GainSealStep(StepBase, frozen=True, kw_only=True, tag="gain_seal"):
     """Hang a seal on the belt of the one that acts."""
 
 
