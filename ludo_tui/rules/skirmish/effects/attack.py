@@ -1,11 +1,11 @@
 """Attacks that powers make."""
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.choose_weapon import choose_weapon
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
 from ludo_tui.rules.skirmish.tables.powers import Power
@@ -24,7 +24,7 @@ def attack_by_power(step: StrikeStep, context: StepContext) -> Flow[None]:
         victims = [] if context.target is None else [context.target]
     else:
         victims = [other for other in field.enemies(who) if possible_attacks(field, who, other)]
-    added = [Circumstance(context.name.lower(), step.boons, context.rule)] if step.boons else []
+    added = [Counted(context.name.lower(), step.boons, context.rule)] if step.boons else []
     for victim in victims:
         if table.state.over:
             return

@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.modifiers import takes_half
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
@@ -17,7 +18,7 @@ def _damage(step: DamageStep, context: StepContext) -> Flow[None]:
     table = context.table
     for target in concerned(context, step.to):
         amount = yield from roll_amount(table, context.who.seat, step.amount, "damage", rule=context.rule)
-        is_halved = step.half or any(step.kind in trait.halves for trait in table.sheet(target).traits)
+        is_halved = step.half or takes_half(table.sheet(target).sources, step.kind)
         yield from deal_damage(table, target, amount // 2 if is_halved else amount, context.who, context.rule)
 
 

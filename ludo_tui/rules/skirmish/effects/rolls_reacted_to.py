@@ -1,7 +1,7 @@
 """Steps of reactions: boons and banes for a roll, stopping a spell, and giving the alarm."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import AlertStep, BoonStep, CancelStep
 
@@ -9,9 +9,9 @@ from ludo_tui.rules.skirmish.tables.steps import AlertStep, BoonStep, CancelStep
 @carries_out(BoonStep)
 def _boon(step: BoonStep, context: StepContext) -> Flow[None]:
     """Give the roll that is reacted to boons or banes."""
-    added: list[Circumstance] | None = getattr(context.trigger, "added", None)
+    added: list[Counted] | None = getattr(context.trigger, "added", None)
     if added is not None:
-        added.append(Circumstance(context.name.lower(), step.amount, context.rule))
+        added.append(Counted(context.name.lower(), step.amount, context.rule))
     yield from ()
 
 
