@@ -1,7 +1,7 @@
 """Effect steps for spell cards: drawing, discarding, whole new hands."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_at_random, discard_cards, discard_chosen, draw_cards
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, parties_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -12,7 +12,7 @@ def _without_magic(table: LudicrousTable, _step: DrawStep, _context: StepContext
     return "" if table.options.magic else "there is no magic in this match"
 
 
-@carries_out(DrawStep, refused_when=_without_magic)
+@INTERPRETER.carries_out(DrawStep, refused_when=_without_magic)
 def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[None]:
     for seat in parties_of(table, step.to, context):
         if not draw_cards(table, seat, step.cards, cause=context.cause, rule=context.rule):
@@ -27,7 +27,7 @@ def _with_no_card(table: LudicrousTable, step: DiscardStep, context: StepContext
     return "there is no card to discard" if parties and not has_any else ""
 
 
-@carries_out(DiscardStep, refused_when=_with_no_card)
+@INTERPRETER.carries_out(DiscardStep, refused_when=_with_no_card)
 def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> Flow[None]:
     for seat in parties_of(table, step.to, context):
         if not table.state.parties[seat].hand:
@@ -38,7 +38,7 @@ def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> 
             yield from discard_chosen(table, seat, step.cards, context.cause, context.rule)
 
 
-@carries_out(RedrawStep)
+@INTERPRETER.carries_out(RedrawStep)
 def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Flow[None]:
     """Discard whole hands, and draw as many cards less some.
 

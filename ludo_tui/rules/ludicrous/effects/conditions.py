@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import can_cure, cure_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
-from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, affected, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of, targets_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import CureStep, GainConditionStep
@@ -34,7 +34,7 @@ def _onset(table: LudicrousTable, step: GainConditionStep, context: StepContext)
     )
 
 
-@carries_out(GainConditionStep, refused_when=_with_nobody_to_afflict)
+@INTERPRETER.carries_out(GainConditionStep, refused_when=_with_nobody_to_afflict)
 def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> Flow[None]:
     """Give a condition to everyone concerned.
 
@@ -62,7 +62,7 @@ def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepCo
     return "there is nothing to cure" if found and not any(cures) else ""
 
 
-@carries_out(CureStep, refused_when=_with_nothing_to_cure)
+@INTERPRETER.carries_out(CureStep, refused_when=_with_nothing_to_cure)
 def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[None]:
     """End conditions of everyone concerned.
 

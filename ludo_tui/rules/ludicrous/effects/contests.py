@@ -7,9 +7,9 @@ from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, attack_contest, contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
+    INTERPRETER,
     affected,
     affected_in_turn,
-    carries_out,
     does_something,
     run_steps,
 )
@@ -49,7 +49,7 @@ def can_begin(table: LudicrousTable, step: ContestStep, context: StepContext) ->
     return (who.number is None or not is_attack(step, context)) or can_attack(table, who)
 
 
-@carries_out(ContestStep, works_when=_can_contest)
+@INTERPRETER.carries_out(ContestStep, works_when=_can_contest)
 def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> Flow[None]:
     """Roll against everyone concerned, one by one.
 
@@ -78,9 +78,9 @@ def is_attack(step: ContestStep, context: StepContext) -> bool:
 
 def _distance(table: LudicrousTable, context: StepContext, who: Who) -> int | None:
     seat, piece = who
-    if context.piece is None or piece is None:
+    if context.who.number is None or piece is None:
         return None
-    return geometry.distance(table.state, Who(context.seat, context.piece), Who(seat, piece))
+    return geometry.distance(table.state, context.who, Who(seat, piece))
 
 
 def contestants(

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.ludicrous.mechanics.hit_points.armor import reduced_by_armor
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, roll_for_step
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, SpellCast
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -17,7 +17,7 @@ def _can_be_stopped(_step: CancelStep, _who: Who, trigger: Trigger) -> bool:
     return not (isinstance(trigger, SpellCast) and not trigger.can_be_countered)
 
 
-@carries_out(CancelStep, answers_when=_can_be_stopped)
+@INTERPRETER.carries_out(CancelStep, answers_when=_can_be_stopped)
 def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> Flow[None]:
     """Make fail what the reaction answers.
 
@@ -33,7 +33,7 @@ def _is_rolled(_step: DefendStep, _who: Who, trigger: Trigger) -> bool:
     return isinstance(trigger, Attacking) and trigger.is_rolled
 
 
-@carries_out(DefendStep, answers_when=_is_rolled)
+@INTERPRETER.carries_out(DefendStep, answers_when=_is_rolled)
 def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> Flow[None]:
     """Add to the defender's roll.
 
@@ -47,7 +47,7 @@ def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> F
     yield from ()
 
 
-@carries_out(ReduceStep)
+@INTERPRETER.carries_out(ReduceStep)
 def _reduce(table: LudicrousTable, step: ReduceStep, context: StepContext) -> Flow[None]:
     """Lower the damage that the reaction answers.
 
@@ -67,15 +67,15 @@ def _hits_another(_step: InterceptStep, who: Who, trigger: Trigger) -> bool:
     return not (isinstance(trigger, DamageDealt) and trigger.target == who)
 
 
-@carries_out(InterceptStep, answers_when=_hits_another)
+@INTERPRETER.carries_out(InterceptStep, answers_when=_hits_another)
 def _intercept(table: LudicrousTable, _step: InterceptStep, context: StepContext) -> Flow[None]:
     """Let the acting piece take the hit, with what lowers damage of its own in place of that of the other piece.
 
     Rule: lh.effects.intercept
     """
     trigger = context.trigger
-    if isinstance(trigger, DamageDealt) and context.piece is not None:
-        before, taker = trigger.target, Who(context.seat, context.piece)
+    if isinstance(trigger, DamageDealt) and context.who.number is not None:
+        before, taker = trigger.target, context.who
         left = [reduced_by_armor(table, who, trigger.dealt, trigger.damage, trigger.means) for who in (before, taker)]
         trigger.target, trigger.amount = taker, max(0, trigger.amount - left[0] + left[1])
     yield from ()

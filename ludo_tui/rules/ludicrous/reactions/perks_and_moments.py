@@ -57,6 +57,4 @@ class PowerReaction(Reaction[LudicrousTable]):
 
 
 def _context(who: Who, power: Power, trigger: Any) -> StepContext:
-    return StepContext(
-        seat=who.seat, piece=who.number, name=power.row.name, rule=power.rule, trigger=trigger, means="weapon"
-    )
+    return StepContext(who=who, name=power.row.name, rule=power.rule, trigger=trigger, means="weapon")

@@ -109,8 +109,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
 
 def _context(seat: int, piece: int, spell: Spell, trigger: Trigger) -> StepContext:
     return StepContext(
-        seat=seat,
-        piece=piece,
+        who=Who(seat, piece),
         name=spell.name,
         rule=spell.rule or ReactionSpell.rule,
         means="spell",
