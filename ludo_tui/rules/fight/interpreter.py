@@ -29,13 +29,13 @@ class Context(msgspec.Struct, Generic[AimT], frozen=True, kw_only=True):
 
 TableT = TypeVar("TableT", bound=Table[Any])
 ContextT = TypeVar("ContextT", bound=Context[Any])
-H = TypeVar("H", bound=Callable[..., Flow[Any]])
+H = TypeVar("H", bound=Callable[..., Flow[Any] | None])
 
 
 class _Known(msgspec.Struct, frozen=True):
     """What is known about a kind of step: what carries it out, and when it is of use."""
 
-    handler: Callable[..., Flow[Any]]
+    handler: Callable[..., Flow[Any] | None]
     refused_when: Callable[..., str]
     works_when: Callable[..., bool]
     answers_when: Callable[..., bool]
@@ -65,9 +65,10 @@ class Interpreter(Generic[TableT, ContextT]):
         works_when: Callable[[TableT, Any, ContextT], bool] = lambda _table, _step, _context: True,
         answers_when: Callable[[Any, Who, Trigger], bool] = lambda _step, _who, _trigger: True,
     ) -> Callable[[H], H]:
-        """Register a flow as what a kind of step does, and when it is of use.
+        """Register what a kind of step does, and when it is of use.
 
-        Where another than the target was really hit, the flow returns that one.
+        It is a flow, or a plain function where nothing is asked or rolled. Where another than the target was really
+        hit, the flow returns that one.
 
         Args:
             kind: the class of the step.
@@ -121,7 +122,8 @@ class Interpreter(Generic[TableT, ContextT]):
             table.step()
             if self._is_over(table, deeper):
                 return False
-            hit = yield from self._known[type(step)].handler(table, step, deeper)
+            flow = self._known[type(step)].handler(table, step, deeper)
+            hit = None if flow is None else (yield from flow)
             if hit is not None:
                 deeper = msgspec.structs.replace(deeper, target=hit)
         return True

@@ -13,11 +13,10 @@ def _without_magic(table: LudicrousTable, _step: DrawStep, _context: StepContext
 
 
 @INTERPRETER.carries_out(DrawStep, refused_when=_without_magic)
-def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[None]:
+def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> None:
     for seat in parties_of(table, step.to, context):
         if not draw_cards(table, seat, step.cards, cause=context.cause, rule=context.rule):
             tell_nothing_happened(table, context, "there is no card to draw", seat)
-    yield from ()
 
 
 def _with_no_card(table: LudicrousTable, step: DiscardStep, context: StepContext) -> str:
@@ -39,7 +38,7 @@ def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> 
 
 
 @INTERPRETER.carries_out(RedrawStep)
-def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Flow[None]:
+def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> None:
     """Discard whole hands, and draw as many cards less some.
 
     Rule: lh.annustar.hands
@@ -50,4 +49,3 @@ def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Fl
         discard_cards(table, seat, list(table.state.parties[seat].hand), cause=context.cause, rule=context.rule)
     for seat in seats:
         draw_cards(table, seat, max(0, held[seat] - step.fewer), cause=context.cause, rule=context.rule)
-    yield from ()

@@ -1,6 +1,5 @@
 """Effect steps for conditions: giving and curing them."""
 
-from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import can_cure, cure_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
@@ -35,7 +34,7 @@ def _onset(table: LudicrousTable, step: GainConditionStep, context: StepContext)
 
 
 @INTERPRETER.carries_out(GainConditionStep, refused_when=_with_nobody_to_afflict)
-def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> Flow[None]:
+def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> None:
     """Give a condition to everyone concerned.
 
     Rule: lh.effects.condition, lh.magic.meta.lasting
@@ -52,7 +51,6 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
             continue
         if not gain_condition(table, who, onset):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}", who.seat)
-    yield from ()
 
 
 def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepContext) -> str:
@@ -63,7 +61,7 @@ def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepCo
 
 
 @INTERPRETER.carries_out(CureStep, refused_when=_with_nothing_to_cure)
-def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[None]:
+def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> None:
     """End conditions of everyone concerned.
 
     Rule: lh.effects.cure
@@ -71,4 +69,3 @@ def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[N
     for target in affected(table, step.to, context, step.within):
         if (who := bearer_of(target)) is not None:
             cure_conditions(table, who, step.conditions, context.cause)
-    yield from ()

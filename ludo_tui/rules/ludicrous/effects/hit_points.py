@@ -84,7 +84,7 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
 
 
 @INTERPRETER.carries_out(ReviveStep)
-def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Flow[None]:
+def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> None:
     """Wake unconscious pieces.
 
     Rule: lh.effects.revive
@@ -93,4 +93,3 @@ def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Fl
     for target in found:
         if (who := piece_of(target)) is not None:
             wake_up(table, who, rule=context.rule)
-    yield from ()

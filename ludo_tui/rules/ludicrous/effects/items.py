@@ -54,7 +54,7 @@ def give_item(table: LudicrousTable, seat: int, item: str, context: StepContext)
 
 
 @INTERPRETER.carries_out(StonesStep)
-def _stones(table: LudicrousTable, step: StonesStep, context: StepContext) -> Flow[None]:
+def _stones(table: LudicrousTable, step: StonesStep, context: StepContext) -> None:
     """Get something to throw, as far as it can be carried.
 
     Rule: lh.tables.fish.effects, lh.attacks.stones
@@ -69,4 +69,3 @@ def _stones(table: LudicrousTable, step: StonesStep, context: StepContext) -> Fl
     if piece is None:
         piece = next(iter(on_pathway(table.state, context.who.seat)), party.leader)
     table.emit(StoneFound(seat=context.who.seat, piece=piece, rule=context.rule))
-    yield from ()

@@ -76,7 +76,7 @@ def _way(table: LudicrousTable, step: PushStep, context: StepContext, piece: Who
 
 
 @INTERPRETER.carries_out(TurnAroundStep)
-def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> Flow[None]:
+def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> None:
     """Turn pieces around, without opportunity attacks.
 
     Rule: lh.effects.turn
@@ -85,7 +85,6 @@ def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> 
         piece = table.state.piece(who)
         piece.facing = "backward" if piece.facing == "forward" else "forward"
         table.emit(Turned(seat=who.seat, piece=who.piece, facing=piece.facing, rule=context.rule))
-    yield from ()
 
 
 def _swapping(table: LudicrousTable, step: SwapStep, context: StepContext) -> list[tuple[Who, int]]:
@@ -106,7 +105,7 @@ def _can_swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> bo
 
 
 @INTERPRETER.carries_out(SwapStep, works_when=_can_swap)
-def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[None]:
+def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> None:
     """Let two pieces change places.
 
     Rule: lh.effects.swap, lh.annustar.swap
@@ -116,7 +115,6 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[N
         put_piece(table, who, to, "swap", rule=context.rule)
     if not moves:
         tell_nothing_happened(table, context, "the two spaces are not legal for both")
-    yield from ()
 
 
 def _foremost_two(table: LudicrousTable, context: StepContext) -> list[Who]:

@@ -18,14 +18,13 @@ def _can_be_stopped(_step: CancelStep, _who: Who, trigger: Trigger) -> bool:
 
 
 @INTERPRETER.carries_out(CancelStep, answers_when=_can_be_stopped)
-def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> Flow[None]:
+def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> None:
     """Make fail what the reaction answers.
 
     Rule: lh.effects.cancel
     """
     if context.trigger is not None:
         context.trigger.cancelled = True
-    yield from ()
 
 
 def _is_rolled(_step: DefendStep, _who: Who, trigger: Trigger) -> bool:
@@ -34,7 +33,7 @@ def _is_rolled(_step: DefendStep, _who: Who, trigger: Trigger) -> bool:
 
 
 @INTERPRETER.carries_out(DefendStep, answers_when=_is_rolled)
-def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> Flow[None]:
+def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> None:
     """Add to the defender's roll.
 
     Rule: lh.effects.defend
@@ -44,7 +43,6 @@ def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> F
         trigger.bonus += step.bonus
         trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.name.lower())))
         trigger.bonus_rule = context.rule
-    yield from ()
 
 
 @INTERPRETER.carries_out(ReduceStep)
@@ -68,7 +66,7 @@ def _hits_another(_step: InterceptStep, who: Who, trigger: Trigger) -> bool:
 
 
 @INTERPRETER.carries_out(InterceptStep, answers_when=_hits_another)
-def _intercept(table: LudicrousTable, _step: InterceptStep, context: StepContext) -> Flow[None]:
+def _intercept(table: LudicrousTable, _step: InterceptStep, context: StepContext) -> None:
     """Let the acting piece take the hit, with what lowers damage of its own in place of that of the other piece.
 
     Rule: lh.effects.intercept
@@ -78,4 +76,3 @@ def _intercept(table: LudicrousTable, _step: InterceptStep, context: StepContext
         before, taker = trigger.target, context.who
         left = [reduced_by_armor(table, who, trigger.dealt, trigger.damage, trigger.means) for who in (before, taker)]
         trigger.target, trigger.amount = taker, max(0, trigger.amount - left[0] + left[1])
-    yield from ()

@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.tables.steps import PutTokenStep, SummonStep
 
 
 @INTERPRETER.carries_out(PutTokenStep)
-def _put_token(table: LudicrousTable, step: PutTokenStep, context: StepContext) -> Flow[None]:
+def _put_token(table: LudicrousTable, step: PutTokenStep, context: StepContext) -> None:
     """Put a token on the chosen space.
 
     Rule: lh.effects.token, lh.magic.meta.lasting
@@ -38,7 +38,6 @@ def _put_token(table: LudicrousTable, step: PutTokenStep, context: StepContext) 
             rule=context.rule,
         )
     )
-    yield from ()
 
 
 def count_tokens_down(table: LudicrousTable, seat: int) -> None:

@@ -70,7 +70,7 @@ def _with_nothing_to_aim(table: LudicrousTable, _step: TankBonusStep, context: S
 
 
 @INTERPRETER.carries_out(TankBonusStep, refused_when=_with_nothing_to_aim)
-def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext) -> Flow[None]:
+def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext) -> None:
     """Aim the tank better.
 
     Rule: lh.effects.repair, lh.structures.workshop
@@ -80,7 +80,6 @@ def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext
         tell_nothing_happened(table, context, reason)
     else:
         tanks.add_bonus(table, context.who.seat, step.bonus, cause=context.cause, rule=context.rule)
-    yield from ()
 
 
 def _with_nothing_to_change(table: LudicrousTable, step: AnnustarDamageStep, _context: StepContext) -> str:
@@ -104,6 +103,5 @@ def _annustar(table: LudicrousTable, step: AnnustarDamageStep, context: StepCont
 
 
 @INTERPRETER.carries_out(InterruptionsStep)
-def _interruptions(table: LudicrousTable, step: InterruptionsStep, context: StepContext) -> Flow[None]:
+def _interruptions(table: LudicrousTable, step: InterruptionsStep, context: StepContext) -> None:
     annustar.interrupt(table, step.rounds, rule=context.rule)
-    yield from ()

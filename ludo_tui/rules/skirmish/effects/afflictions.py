@@ -60,11 +60,10 @@ def lasting_span(
 
 
 @INTERPRETER.carries_out(AfflictStep)
-def _afflict(table: SkirmishTable, step: AfflictStep, context: StepContext) -> Flow[None]:
+def _afflict(table: SkirmishTable, step: AfflictStep, context: StepContext) -> None:
     """Let something befall those concerned."""
     for target in concerned(table, context, step.to):
         turns = None if step.until == "luck" else turns_to_come(table, context.who)
         afflict(
             table, target, step.affliction, context.who, turns, effect=context.effect, attribute=step.attribute or ""
         )
-    yield from ()

@@ -1,6 +1,5 @@
 """The step that changes a creature for a while."""
 
-from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
 from ludo_tui.rules.skirmish.model.state import CreatureEffect
@@ -9,7 +8,7 @@ from ludo_tui.rules.skirmish.tables.steps import CharmStep
 
 
 @INTERPRETER.carries_out(CharmStep)
-def _charm(table: SkirmishTable, step: CharmStep, context: StepContext) -> Flow[None]:
+def _charm(table: SkirmishTable, step: CharmStep, context: StepContext) -> None:
     """Change a combatant for a while; the same power of the same maker does not add up."""
     for bearer in concerned(table, context, step.to, step.within):
         of, left = lasting_span(table, context, step.until, step.rounds, bearer)
@@ -35,4 +34,3 @@ def _charm(table: SkirmishTable, step: CharmStep, context: StepContext) -> Flow[
                 half_speed=step.half_speed,
             )
         )
-    yield from ()

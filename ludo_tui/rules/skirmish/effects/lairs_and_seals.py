@@ -1,7 +1,6 @@
 """What each step of a talent, trait, spell, item or stunt does, as far as no other module carries it out."""
 
 from ludo_tui.board import RING, king_distance
-from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.seals import take_seals
@@ -11,7 +10,7 @@ from ludo_tui.rules.skirmish.tables.steps import CloseLairStep, GainSealStep
 
 
 @INTERPRETER.carries_out(CloseLairStep)
-def _close_lair(table: SkirmishTable, _step: CloseLairStep, context: StepContext) -> Flow[None]:
+def _close_lair(table: SkirmishTable, _step: CloseLairStep, context: StepContext) -> None:
     """Close the lair that is nearest for the match.
 
     Rule: sh.stunt.seal-a-lair
@@ -22,10 +21,8 @@ def _close_lair(table: SkirmishTable, _step: CloseLairStep, context: StepContext
     if ring is not None:
         table.state.closed_lairs.append(ring)
         table.emit(LairSealed(who=table.ref(context.who), space=RING[ring], rule="sh.stunt.seal-a-lair"))
-    yield from ()
 
 
 @INTERPRETER.carries_out(GainSealStep)
-def _gain_seal(table: SkirmishTable, _step: GainSealStep, context: StepContext) -> Flow[None]:
+def _gain_seal(table: SkirmishTable, _step: GainSealStep, context: StepContext) -> None:
     take_seals(table, context.who, 1, context.rule)
-    yield from ()

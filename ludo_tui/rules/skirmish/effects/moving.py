@@ -24,7 +24,7 @@ def _push(table: SkirmishTable, step: PushStep, context: StepContext) -> Flow[No
 
 
 @INTERPRETER.carries_out(SwapStep)
-def _swap(table: SkirmishTable, _step: SwapStep, context: StepContext) -> Flow[None]:
+def _swap(table: SkirmishTable, _step: SwapStep, context: StepContext) -> None:
     """Let two change places.
 
     Rule: sh.spell.swap
@@ -40,7 +40,6 @@ def _swap(table: SkirmishTable, _step: SwapStep, context: StepContext) -> Flow[N
             assert place is not None
             place_combatant(table, one, place)
         table.emit(Swapped(who=table.ref(context.who), target=table.ref(target), rule="sh.spell.swap"))
-    yield from ()
 
 
 @INTERPRETER.carries_out(MoveStep)

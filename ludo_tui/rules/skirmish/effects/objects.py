@@ -20,11 +20,10 @@ def _try(table: SkirmishTable, step: TryStep, context: StepContext) -> Flow[None
 
 
 @INTERPRETER.carries_out(BreakStep)
-def _break(table: SkirmishTable, _step: BreakStep, context: StepContext) -> Flow[None]:
+def _break(table: SkirmishTable, _step: BreakStep, context: StepContext) -> None:
     """Destroy what stands on the chosen space; nobody is hit by it.
 
     Rule: sh.stunt.bring-down
     """
     assert context.ring is not None
     destroy_object(table, context.ring, "sh.stunt.bring-down")
-    yield from ()

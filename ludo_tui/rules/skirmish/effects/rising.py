@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.tables.steps import FallStep, StandStep
 
 
 @INTERPRETER.carries_out(StandStep)
-def _stand(table: SkirmishTable, _step: StandStep, context: StepContext) -> Flow[None]:
+def _stand(table: SkirmishTable, _step: StandStep, context: StepContext) -> None:
     """Let a combatant stand up, unless an upright enemy stands over it.
 
     Rule: sh.board.upright-enemy
@@ -22,7 +22,6 @@ def _stand(table: SkirmishTable, _step: StandStep, context: StepContext) -> Flow
         if creature.has("prone") and not creature.is_fallen and not is_stood_over(Field(table), target):
             end_affliction_of(table, target, "prone")
             table.emit(StoodUp(who=table.ref(target), rule=context.rule))
-    yield from ()
 
 
 @INTERPRETER.carries_out(FallStep)

@@ -1,7 +1,6 @@
 """The step that makes spaces like a terrain for a while."""
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
@@ -12,7 +11,7 @@ from ludo_tui.rules.skirmish.tables.steps import ZoneStep
 
 
 @INTERPRETER.carries_out(ZoneStep)
-def _zone(table: SkirmishTable, step: ZoneStep, context: StepContext) -> Flow[None]:
+def _zone(table: SkirmishTable, step: ZoneStep, context: StepContext) -> None:
     """Make the chosen space, and neighbours along the track, like a terrain.
 
     Rule: sh.spell.zone
@@ -34,4 +33,3 @@ def _zone(table: SkirmishTable, step: ZoneStep, context: StepContext) -> Flow[No
     ]
     name = table.tables.terrain[step.terrain].name
     table.emit(SpacesChanged(spaces=tuple(RING[ring] for ring in rings), terrain=name, rule="sh.spell.zone"))
-    yield from ()

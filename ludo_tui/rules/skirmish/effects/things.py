@@ -88,7 +88,7 @@ def _rust(table: SkirmishTable, step: RustStep, context: StepContext) -> Flow[No
 
 
 @INTERPRETER.carries_out(VeilStep)
-def _veil(table: SkirmishTable, _step: VeilStep, context: StepContext) -> Flow[None]:
+def _veil(table: SkirmishTable, _step: VeilStep, context: StepContext) -> None:
     """Let nobody know where the one that acts is, until it attacks or is found, even in plain sight.
 
     Rule: sh.spell.veil
@@ -98,11 +98,10 @@ def _veil(table: SkirmishTable, _step: VeilStep, context: StepContext) -> Flow[N
     table.state.charms.append(
         CreatureEffect(power=context.power, maker=who, left=LASTING, effect=context.effect, bearer=who, veils=True)
     )
-    yield from ()
 
 
 @INTERPRETER.carries_out(AlarmStep)
-def _alarm(table: SkirmishTable, step: AlarmStep, context: StepContext) -> Flow[None]:
+def _alarm(table: SkirmishTable, step: AlarmStep, context: StepContext) -> None:
     """Tell allies that are near of every hidden enemy that the one that acts knows of.
 
     Rule: sh.stunt.raise-alarm
@@ -113,4 +112,3 @@ def _alarm(table: SkirmishTable, step: AlarmStep, context: StepContext) -> Flow[
     for enemy in list(field.enemies(context.who)):
         if field.knows(context.who, enemy):
             reveal(table, enemy, told, is_found=True)
-    yield from ()
