@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.engine import OptionShown, Refusal, Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.effects.contests import can_begin
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
@@ -14,7 +15,7 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, ef
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
-from ludo_tui.rules.ludicrous.tables.steps import ContestStep, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 

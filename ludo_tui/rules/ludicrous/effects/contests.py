@@ -3,6 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, attack_contest, contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
@@ -28,7 +29,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
 )
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions import geometry
-from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, Steps, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, Steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 

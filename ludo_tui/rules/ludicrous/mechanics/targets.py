@@ -8,6 +8,7 @@ import msgspec
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
 from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
 from ludo_tui.rules.fight.interpreter import Context
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
@@ -25,7 +26,7 @@ from ludo_tui.rules.ludicrous.positions.geometry import (
 )
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
-from ludo_tui.rules.ludicrous.tables.steps import Steps, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
