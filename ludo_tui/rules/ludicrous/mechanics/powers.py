@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import OptionShown, Who
+from ludo_tui.engine import OptionShown, Trigger, Who
 from ludo_tui.rules.ludicrous.knowledge.reveal_perk import show_perk
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
@@ -54,9 +54,11 @@ def why_no_use(table: LudicrousTable, seat: int, power: Power) -> Reason | None:
     return ("lh.readings.no-waste", reason) if reason else None
 
 
-def power_context(who: Who, power: Power, target: Target | None = None) -> StepContext:
+def power_context(
+    who: Who, power: Power, target: Target | None = None, *, trigger: Trigger | None = None
+) -> StepContext:
     """Return the context in which the steps of a power are carried out."""
-    return StepContext(who=who, name=power.row.name, rule=power.rule, target=target, means="weapon")
+    return StepContext(who=who, name=power.row.name, rule=power.rule, target=target, trigger=trigger, means="weapon")
 
 
 def count_use(table: LudicrousTable, seat: int, power: Power) -> None:

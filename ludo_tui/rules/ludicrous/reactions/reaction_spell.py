@@ -103,7 +103,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         if answer.cancelled:
             table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
         else:
-            yield from react(table, spell.steps, _context(seat, piece, spell, trigger), trigger)
+            yield from react(table, spell.steps, _context(seat, piece, spell, trigger))
         yield from annustar.add_for_spell(table, seat, spell.name, with_meta_magic=False)
 
 

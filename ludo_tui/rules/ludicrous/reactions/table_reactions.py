@@ -111,6 +111,6 @@ def _aimed(context: StepContext) -> StepContext:
     return context if mark is None else msgspec.structs.replace(context, target=mark)
 
 
-def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext, trigger: Trigger) -> Flow[None]:
-    """Carry out the steps of a reaction."""
-    yield from run_steps(table, steps, _aimed(msgspec.structs.replace(context, trigger=trigger)))
+def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext) -> Flow[None]:
+    """Carry out the steps of a reaction, on the piece that set it off."""
+    yield from run_steps(table, steps, _aimed(context))
