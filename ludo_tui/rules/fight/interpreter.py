@@ -26,6 +26,11 @@ class Context(msgspec.Struct, Generic[AimT], frozen=True, kw_only=True):
     """What a reaction answers."""
     depth: int = 0
 
+    @property
+    def cause(self) -> str:
+        """What the players call what brings the effects about, in the middle of a sentence."""
+        return self.name.lower()
+
 
 TableT = TypeVar("TableT", bound=Table[Any])
 ContextT = TypeVar("ContextT", bound=Context[Any])

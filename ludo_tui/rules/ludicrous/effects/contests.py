@@ -96,7 +96,7 @@ def contestants(
 def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Who) -> Flow[tuple[Who, Steps]]:
     """Roll against a piece or a party, and return against whom it was in the end, with the steps that follow."""
     terms = ContestTerms(
-        name=context.name.lower(),
+        name=context.cause,
         rule=context.rule,
         is_attack=context.is_attack,
         can_graze=bool(step.graze),
@@ -124,7 +124,7 @@ def _against_creature(table: LudicrousTable, step: ContestStep, context: StepCon
     """
     goal = goal_against(table, number, step.against)
     acting = acting_side(table, context, step.with_, None)
-    name = f"{context.name.lower()} at {target_name(table, Spot('creature', number))}"
+    name = f"{context.cause} at {target_name(table, Spot('creature', number))}"
     result = yield from roll_against(table, acting, goal, name=name, rule=context.rule)
     if result.is_success:
         return step.success + (step.critical if result.critical else ())

@@ -41,7 +41,7 @@ def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> N
     trigger = context.trigger
     if isinstance(trigger, Attacking):
         trigger.bonus += step.bonus
-        trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.name.lower())))
+        trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.cause)))
         trigger.bonus_rule = context.rule
 
 

@@ -43,7 +43,7 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
         if who is None:
             continue
         goal = goal_of(table, step, context, who.seat)
-        name = f"being {context.name.lower()}" if context.is_lasting else context.name.lower()
+        name = f"being {context.cause}" if context.is_lasting else context.cause
         saved = yield from make_saving_throw(table, who, step.stat, goal, name=name, rule=context.rule)
         branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)

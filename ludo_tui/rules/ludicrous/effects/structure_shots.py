@@ -22,7 +22,7 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
     who = piece_of(target)
     if who is None or step.damage is None:
         return
-    name = step.name or context.name.lower()
+    name = step.name or context.cause
     table.emit(
         ShotFired(
             seat=context.who.seat,

@@ -45,7 +45,7 @@ def roll_for_step(
         seat: who rolls; None: whose steps they are.
     """
     roller = context.who.seat if seat is None else seat
-    return (yield from roll_amount(table, roller, amount, context.name.lower(), rule=context.rule, more=more))
+    return (yield from roll_amount(table, roller, amount, context.cause, rule=context.rule, more=more))
 
 
 def tell_nothing_happened(table: LudicrousTable, context: StepContext, reason: str, seat: int | None = None) -> None:

@@ -95,11 +95,6 @@ class StepContext(Context[Target], frozen=True, kw_only=True):
     """The steps are what an attack does to its target."""
 
     @property
-    def cause(self) -> str:
-        """What the players call what brings the effects about, in the middle of a sentence."""
-        return self.name.lower()
-
-    @property
     def is_magical(self) -> bool:
         """Whether a spell carries the steps out: its rolls are those of a spell, and others are made against them."""
         return self.means == "spell"

@@ -25,7 +25,7 @@ def attack_by_power(table: SkirmishTable, step: StrikeStep, context: StepContext
         victims = [] if context.target is None else [context.target]
     else:
         victims = [other for other in field.enemies(who) if possible_attacks(field, who, other)]
-    added = [Circumstance(context.name.lower(), step.boons, context.rule)] if step.boons else []
+    added = [Circumstance(context.cause, step.boons, context.rule)] if step.boons else []
     for victim in victims:
         if table.state.over:
             return

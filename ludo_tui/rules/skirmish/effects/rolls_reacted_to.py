@@ -11,7 +11,7 @@ def _boon(_table: SkirmishTable, step: BoonStep, context: StepContext) -> None:
     """Give the roll that is reacted to boons or banes."""
     added: list[Circumstance] | None = getattr(context.trigger, "added", None)
     if added is not None:
-        added.append(Circumstance(context.name.lower(), step.amount, context.rule))
+        added.append(Circumstance(context.cause, step.amount, context.rule))
 
 
 @INTERPRETER.carries_out(CancelStep)
