@@ -7,10 +7,11 @@ from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets, needs_piece
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of, used_by
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Fish, ItemEntry
+from ludo_tui.rules.ludicrous.tables.steps import needs_piece
 
 
 def _rule(entry: ItemEntry | Fish) -> str:

@@ -11,10 +11,10 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, run_step
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, power_context, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, choose_targets, needs_piece
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import Steps
+from ludo_tui.rules.ludicrous.tables.steps import Steps, needs_piece
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 
 

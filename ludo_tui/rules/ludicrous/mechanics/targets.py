@@ -8,7 +8,6 @@ import msgspec
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
 from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
 from ludo_tui.rules.fight.interpreter import Context
-from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
@@ -26,7 +25,6 @@ from ludo_tui.rules.ludicrous.positions.geometry import (
 )
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
-from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
@@ -452,10 +450,3 @@ def parties_of(table: LudicrousTable, who: str, context: StepContext) -> list[in
     """Return the parties that a step concerns, each once."""
     seats = [target.seat for target in targets_of(table, who, context) if target.seat is not None]
     return list(dict.fromkeys(seats))
-
-
-def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
-    """Return whether steps need an acting piece: they strike, or measure distances from it."""
-    if target is not None and (target.range is not None or target.facing):
-        return True
-    return any(step.needs_piece for step in all_steps(steps))

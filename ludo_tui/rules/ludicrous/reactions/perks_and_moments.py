@@ -7,10 +7,10 @@ from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, power_context, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.reactions import spend_reaction
-from ludo_tui.rules.ludicrous.mechanics.targets import needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
+from ludo_tui.rules.ludicrous.tables.steps import needs_piece
 
 
 class PowerReaction(Reaction[LudicrousTable]):

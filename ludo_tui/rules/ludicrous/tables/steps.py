@@ -11,9 +11,10 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import DiceAdded, Positive, dice
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.tables.kinds import ConditionId, CreatureId, DamageKind, Group, Stat
 from ludo_tui.rules.ludicrous.tables.step_base import StepBase
-from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyRecipient, Recipient, Turns
+from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyRecipient, Recipient, TargetRule, Turns
 from ludo_tui.rulesets.links import In
 
 Points = Annotated[int, Meta(ge=-20, le=20)]
@@ -467,3 +468,10 @@ Step: TypeAlias = (
     | InterceptStep
 )
 Steps = tuple[Step, ...]
+
+
+def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
+    """Return whether steps need an acting piece: they strike, or measure distances from it."""
+    if target is not None and (target.range is not None or target.facing):
+        return True
+    return any(step.needs_piece for step in all_steps(steps))
