@@ -47,8 +47,7 @@ def end_attack(table: LudicrousTable, one: Who, other: Who, *, from_near: bool) 
                 table,
                 entry.when_attacked,
                 StepContext(
-                    seat=other.seat,
-                    piece=other.number,
+                    who=other,
                     target=one,
                     name=entry.name.lower(),
                     rule=rule_of_condition(table, entry.id),

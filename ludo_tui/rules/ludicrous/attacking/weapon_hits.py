@@ -67,12 +67,5 @@ def deal_hit(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse, result
         yield from run_steps(
             table,
             entry.hit,
-            StepContext(
-                seat=one.seat,
-                piece=one.number,
-                target=dealt.who,
-                name=arm.name,
-                rule="lh.party.weapons",
-                means="weapon",
-            ),
+            StepContext(who=one, target=dealt.who, name=arm.name, rule="lh.party.weapons", means="weapon"),
         )
