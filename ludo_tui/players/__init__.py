@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import msgspec
 
 from ludo_tui import bots
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, BotError, Danger, Dice, Event, Level, Match, Option, Prompt
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, BotError, Dice, Event, Level, Match, Option, Prompt
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.contract import Judgement, NoOpinion
 from ludo_tui.players.strategy import EVEN, Ahead, Imagine, IsCut, Lot, Temper, easy, never, sensible
@@ -191,8 +191,8 @@ def advice_for(
     if in_public:
         lazy = msgspec.structs.replace(prompt.lazy, insight=())
         prompt = msgspec.structs.replace(prompt, lazy=lazy)
-    judgement = _judgement(match, None if in_public else prompt.seat, temper)
-    return judgement.advise(prompt, match.names, partial(_danger, match, judgement.view, prompt.seat))
+    judgement, seat = _judgement(match, None if in_public else prompt.seat, temper), prompt.seat
+    return judgement.advise(prompt, match.names, lambda one: match.rules.danger(judgement.view, match.setup, one, seat))
 
 
 def told_further(match: Match[Any], advice: Advice, given: Sequence[str] = ()) -> Advice:
@@ -227,10 +227,6 @@ def told_further(match: Match[Any], advice: Advice, given: Sequence[str] = ()) -
         return advice
     words = ", ".join(one.words for one in told)
     return advice._replace(words=f"{advice.words}: {words}", reasons=(*advice.reasons, *told[0].reasons))
-
-
-def _danger(match: Match[Any], view: Any, seat: int, option: Option) -> Danger | None:
-    return match.rules.danger(view, match.setup, option, seat)
 
 
 def perils_of(match: Match[Any], option: Option | None) -> list[Peril] | None:

@@ -1,10 +1,11 @@
 """What a computer would advise: answers with what they are worth, why, and what they risk."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Option, Prompt, Who
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD
+from ludo_tui.engine import Danger, Option, Prompt, Who
 
 BIG: Final = 10.0
 """Spaces of lead from which what an answer gives away is a big blunder."""
@@ -37,6 +38,22 @@ class Advice(NamedTuple):
     """Chance 0..1 that the piece that moves is sent back before its owner's next turn; None where none moves."""
     leaves_open: bool = False
     """Could all the rest be done after it as well? Then giving another answer gives away nothing against it."""
+
+
+Dangers = Callable[[Option], Danger | None]
+"""Says what may befall the piece that an answer moves; None where nobody can tell."""
+PieceDangers = Callable[[Who], Danger | None]
+"""Says what may befall a piece once an answer is given; None where nobody can tell."""
+
+
+def arrival(start: int, end: int, column: str = "reaches the home column, where nobody can follow") -> Iterator[str]:
+    """Yield what the end of a move is to a piece by its steps: home, out, or in the column."""
+    if end == HOME:
+        yield "comes home"
+    elif start == YARD:
+        yield "comes out"
+    elif end > LAST_RING_STEP >= start:
+        yield column
 
 
 class Facts:

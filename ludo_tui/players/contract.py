@@ -9,8 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self, TypeVar
 
-from ludo_tui.engine import Danger, Face, Level, Match, Names, Option, Prompt, Who
-from ludo_tui.players.advice import Advice, Facts, Peril, ranked
+from ludo_tui.engine import Face, Level, Match, Names, Option, Prompt
+from ludo_tui.players.advice import Advice, Dangers, Facts, Peril, PieceDangers, ranked
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper, best_of, sensible
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class Judgement(ABC, Generic[V]):
         """Return what each answer is worth to who is advised; none where there is nothing to judge."""
         return self.worths(prompt)
 
-    def facts(self, prompt: Prompt, worths: Worths, names: Names, dangers: Callable[[Option], Danger | None]) -> Facts:  # noqa: ARG002 - for games whose answers tell something
+    def facts(self, prompt: Prompt, worths: Worths, names: Names, dangers: Dangers) -> Facts:  # noqa: ARG002 - for games whose answers tell something
         """Return what speaks for answers and against them.
 
         Args:
@@ -137,12 +137,12 @@ class Judgement(ABC, Generic[V]):
         """
         return Facts()
 
-    def advise(self, prompt: Prompt, names: Names, dangers: Callable[[Option], Danger | None]) -> list[Advice]:
+    def advise(self, prompt: Prompt, names: Names, dangers: Dangers) -> list[Advice]:
         """Return all answers, best first; none where there is nothing to judge."""
         worths = self.advised(prompt)
         return ranked(prompt, worths, self.facts(prompt, worths, names, dangers)) if worths else []
 
-    def perils(self, option: Option | None, asked: int, dangers: Callable[[Who], Danger | None]) -> list[Peril] | None:  # noqa: ARG002 - for games that tell it
+    def perils(self, option: Option | None, asked: int, dangers: PieceDangers) -> list[Peril] | None:  # noqa: ARG002 - for games that tell it
         """Return which pieces of a seat may be lost after an answer (None: as everybody stands); None: no telling."""
         return None
 

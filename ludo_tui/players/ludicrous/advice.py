@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, chance_in_words, name_of
 from ludo_tui.players import advice
+from ludo_tui.players.advice import arrival
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.text.first_letters import small
 
@@ -39,17 +39,13 @@ class Facts(advice.Facts):
 
     def reasons(self, option: Option) -> Iterator[str]:
         """Yield what an answer brings, what counts most first."""
-        return _reasons(self._look, option, self._names)
-
-
-def _reasons(look: Outlook, option: Option, names: Names) -> Iterator[str]:
-    """Yield what an answer brings, what counts most first."""
-    yield from _blows(look, option, names)
-    if option.aim.to_step is not None and option.piece is not None:
-        yield from _move(look, option.piece, option.aim.to_step)
-    is_open = option.facts.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))  # then its words tell only that
-    if not is_open and 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
-        yield small(gist)
+        look, names, aim = self._look, self._names, option.aim
+        yield from _blows(look, option, names)
+        if aim.to_step is not None and option.piece is not None:
+            yield from _move(look, option.piece, aim.to_step)
+        is_open = option.facts.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))  # then its words tell only that
+        if not is_open and 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
+            yield small(gist)
 
 
 def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
@@ -73,12 +69,7 @@ def _way(look: Outlook, seat: int, piece: int) -> int:
 def _move(look: Outlook, piece: int, end: int) -> Iterator[str]:
     """Yield what the end of a move brings."""
     start = look.party.pieces[piece].step
-    if end == HOME:
-        yield "comes home"
-    elif start == YARD:
-        yield "comes out"
-    elif end > LAST_RING_STEP >= start:
-        yield "reaches the home column, where nobody can follow"
+    yield from arrival(start, end)
     before, after = look.danger(start), look.danger(end)
     if before - after > _RISKY:
         yield "gets out of danger" if not after else "stands safer"

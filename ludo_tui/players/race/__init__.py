@@ -1,14 +1,14 @@
 """Normal, hard and expert seats of the race games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Danger, Face, Level, Match, Names, Option, Prompt, Who
+from ludo_tui.engine import Face, Level, Match, Names, Option, Prompt
 from ludo_tui.players import contract, lookahead
-from ludo_tui.players.advice import Peril
+from ludo_tui.players.advice import Dangers, Peril, PieceDangers
 from ludo_tui.players.contract import Judged, Worths
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import advice, thumb
@@ -97,17 +97,11 @@ class Judgement(contract.Judgement[RaceState]):
         )
         return max(found, key=lambda one: one.worth + liking[one.answer]).answer
 
-    def facts(
-        self,
-        prompt: Prompt,
-        worths: Worths,  # noqa: ARG002 - where a move leads tells all
-        names: Names,
-        dangers: Callable[[Option], Danger | None],
-    ) -> advice.Facts:
+    def facts(self, prompt: Prompt, worths: Worths, names: Names, dangers: Dangers) -> advice.Facts:  # noqa: ARG002
         """Return what speaks for moves and against them."""
         return advice.Facts(self._evaluation, self.view, prompt.seat, names, dangers)
 
-    def perils(self, option: Option | None, asked: int, dangers: Callable[[Who], Danger | None]) -> list[Peril]:
+    def perils(self, option: Option | None, asked: int, dangers: PieceDangers) -> list[Peril]:
         """Return which pieces of a side may be taken after a move, and how likely, the heaviest loss first."""
         return advice.perils(self._even, self._even.position(self.view, asked), option, dangers)
 

@@ -1,12 +1,12 @@
 """Advice in the race games, from the same judgement that hard seats have."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Danger, Names, Option, Who, counted, name_of
+from ludo_tui.engine import Names, Option, Who, counted, name_of
 from ludo_tui.players import advice
-from ludo_tui.players.advice import Peril
+from ludo_tui.players.advice import Dangers, Peril, PieceDangers, arrival
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Evaluation, Own, Position, deed_of
 from ludo_tui.rules.race.state import RaceState
 
@@ -25,14 +25,7 @@ class Facts(advice.Facts):
         dangers: says what may befall the piece that a move moves.
     """
 
-    def __init__(
-        self,
-        evaluation: Evaluation,
-        view: RaceState,
-        seat: int,
-        names: Names,
-        dangers: Callable[[Option], Danger | None],
-    ) -> None:
+    def __init__(self, evaluation: Evaluation, view: RaceState, seat: int, names: Names, dangers: Dangers) -> None:
         self._evaluation = evaluation
         self._view = view
         self._position = evaluation.position(view, seat)
@@ -45,7 +38,23 @@ class Facts(advice.Facts):
 
     def reasons(self, option: Option) -> Iterator[str]:
         """Yield what a move brings."""
-        return _reasons(self._evaluation, self._position, option, self._names)
+        assert option.seat is not None
+        assert option.piece is not None
+        assert option.aim.to_step is not None
+        evaluation, position = self._evaluation, self._position
+        start, end = position.steps[option.seat][option.piece], option.aim.to_step
+        after, _ = evaluation.after(position, option)
+        if "trap" in option.facts.effects:
+            yield "runs into a block and goes back"
+            return
+        for victim in option.aim.captures:
+            way = position.steps[victim.seat][victim.piece] - YARD
+            yield f"sends {name_of(self._names, victim)} back {counted(way, 'space')}"
+        yield from ["wins"] if evaluation.is_won(after) else arrival(start, end)
+        options = evaluation.options
+        if (option.aim.captures and options.capture_bonus) or (end == HOME and options.home_bonus):
+            yield "rolls again"
+        yield from _shelter(evaluation, position, after, option.seat, start, end)
 
     def risk(self, option: Option) -> float:
         """Return how likely the piece that moves is taken."""
@@ -55,33 +64,6 @@ class Facts(advice.Facts):
     def behind(self, best: float, worth: float) -> float:
         """Return how much a move gives away, in whole hundredths; a seat near its end would mostly win later."""
         return WIN / SPACE if best >= WON / SPACE > worth else round(best - worth, 6)
-
-
-def _reasons(evaluation: Evaluation, position: Position, option: Option, names: Names) -> Iterator[str]:
-    """Yield what a move brings."""
-    assert option.seat is not None
-    assert option.piece is not None
-    assert option.aim.to_step is not None
-    before, end = position.steps[option.seat], option.aim.to_step
-    start = before[option.piece]
-    after, _ = evaluation.after(position, option)
-    if "trap" in option.facts.effects:
-        yield "runs into a block and goes back"
-        return
-    for victim in option.aim.captures:
-        way = position.steps[victim.seat][victim.piece] - YARD
-        yield f"sends {name_of(names, victim)} back {counted(way, 'space')}"
-    if evaluation.is_won(after):
-        yield "wins"
-    elif end == HOME:
-        yield "comes home"
-    elif start < 0:
-        yield "comes out"
-    elif end > LAST_RING_STEP >= start:
-        yield "reaches the home column, where nobody can follow"
-    if (option.aim.captures and evaluation.options.capture_bonus) or (end == HOME and evaluation.options.home_bonus):
-        yield "rolls again"
-    yield from _shelter(evaluation, position, after, option.seat, start, end)
 
 
 def _shelter(
@@ -115,9 +97,7 @@ def _doubled_start(evaluation: Evaluation, before: Own, after: Own) -> Iterator[
         yield "lets the rest out of the yard"
 
 
-def perils(
-    evaluation: Evaluation, after: Position, option: Option | None, dangers: Callable[[Who], Danger | None]
-) -> list[Peril]:
+def perils(evaluation: Evaluation, after: Position, option: Option | None, dangers: PieceDangers) -> list[Peril]:
     """Return which pieces of a side may be taken once a move is made, and how likely, the heaviest loss first.
 
     Args:

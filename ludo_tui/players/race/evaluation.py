@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from math import exp, sqrt
+from math import sqrt
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -11,6 +11,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACIN
 from ludo_tui.engine import Option, Prompt, Who
 from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
+from ludo_tui.players.standings import shares
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race.moves import (
     ROLLS,
@@ -347,11 +348,8 @@ class Evaluation:
             worth = sum(self.standing(steps[seat]) - self._at_risk(steps[seat], seat, hunters) // 2 for seat in team)
             left += max(len(team) * self.options.pieces_to_win * self.worth[HOME] - worth, SPACE)
             strengths[team[0]] = worth
-        scale = self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths))
-        best = max(strengths.values())
-        odds = {seat: exp((worth - best) * scale) for seat, worth in strengths.items()}
-        total = sum(odds.values())
-        return [odds.get(self._places.teams[seat][0], 0.0) / total for seat in range(len(self.sides))]
+        found = shares(strengths, self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths)))
+        return [found.get(self._places.teams[seat][0], 0.0) for seat in range(len(self.sides))]
 
 
 def deed_of(view: RaceState, option: Option) -> tuple[object, ...]:

@@ -18,6 +18,8 @@ from ludo_tui.players.skirmish import advice
 from ludo_tui.players.skirmish.evaluation import Evaluation
 from ludo_tui.players.skirmish.judge import FEATURES, Judge, brought
 from ludo_tui.players.skirmish.luck import Fortunes
+from ludo_tui.players.skirmish.party import Party
+from ludo_tui.players.skirmish.sage import Sage
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.skirmish.board.hidden_places import SOMEWHERE, known_view
 from ludo_tui.rules.skirmish.match import SkirmishRules
@@ -55,9 +57,11 @@ class Judgement(contract.Judgement[SkirmishState]):
         assert self.view.goals is not UNSET
         return self.view.goals
 
-    def _judge(self, prompt: Prompt, level: Judged, lot: Lot) -> Judge:
-        """Return what judges the answers of the asked seat, of what it knows."""
-        return Judge(known_view(self.view, prompt.seat), prompt, level, self._goals.wanted, lot, self.temper)
+    def _judge(self, prompt: Prompt, level: Judged, lot: Lot, view: SkirmishState | None = None) -> Judge:
+        """Return what judges the answers of the asked seat, of what it knows or of a view."""
+        view = view or known_view(self.view, prompt.seat)
+        side = Sage if prompt.seat == view.sage else Party
+        return Judge(side(view, prompt, level, self._goals.wanted, lot, self.temper), prompt)
 
     def worths(self, prompt: Prompt) -> Worths:
         """Return what each answer is worth, going and attacking at once as well."""
@@ -132,7 +136,7 @@ class Judgement(contract.Judgement[SkirmishState]):
 
     def reply(self, prompt: Prompt, lot: Lot) -> str | None:  # noqa: ARG002 - nothing is left open
         """Return the answer of anybody in a match that is played on."""
-        return Judge(self.view, prompt, "hard", self._goals.wanted, Lot(Dice(0, "reply"))).choice()
+        return self._judge(prompt, "hard", Lot(Dice(0, "reply")), self.view).choice()
 
     def advised(self, prompt: Prompt) -> Worths:
         """Return what each answer is worth where there is more than one."""

@@ -8,6 +8,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import DECLINING, Names, Option, Prompt, Who, chance_in_words, counted, name_of
 from ludo_tui.players import advice
+from ludo_tui.players.advice import arrival
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.players.skirmish.party import SEALED
@@ -223,15 +224,11 @@ class Facts(advice.Facts):
             return
         who = Who(self._seat, offer.piece)
         piece = self._view.piece(who)
-        if end == HOME:
-            through = sum(one.step == HOME for one in self._view.parties[self._seat])
-            goals = self._view.goals
-            is_last = goals is not msgspec.UNSET and through + 1 >= goals.wanted
-            yield "comes home, and wins" if is_last else "comes home"
-        elif piece.step == YARD:
-            yield "comes out"
-        elif end > LAST_RING_STEP >= piece.step:
-            yield "passes the gate, where no enemy follows"
+        through, goals = sum(one.step == HOME for one in self._view.parties[self._seat]), self._view.goals
+        if end == HOME and goals is not msgspec.UNSET and through + 1 >= goals.wanted:
+            yield "comes home, and wins"
+        else:
+            yield from arrival(piece.step, end, "passes the gate, where no enemy follows")
         if offer.route.ahead is None and end > piece.step > YARD:
             yield f"{end - piece.step} forward"
         after = self._fear(offer)
