@@ -77,7 +77,7 @@ def positions(match: str, seed: int) -> list[Position]:
 
 def _seen(game: Game) -> tuple[int, float, dict[str, float]]:
     seat = game.state.turn.seat
-    return seat, ludicrous.chances(game.state, game.setup.options)[seat], more_of(game.state, seat)
+    return seat, ludicrous.Judgement(game.state, game.setup.options).chances()[seat], more_of(game.state, seat)
 
 
 def more_of(state: LudicrousState, seat: int) -> dict[str, float]:

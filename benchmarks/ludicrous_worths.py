@@ -20,7 +20,7 @@ from ludo_tui.engine import Dice, Lot, Prompt
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for
 from ludo_tui.players.lookahead import outcome
-from ludo_tui.players.ludicrous import judged, lead_of, reply
+from ludo_tui.players.ludicrous import Judgement
 from ludo_tui.study.simulation import Plan, new_match
 
 
@@ -53,12 +53,13 @@ def measure(game: Game, found: dict[str, Found], samples: int, rounds: int) -> N
     """Play the best answer of each kind on."""
     prompt = game.prompt
     assert prompt is not None
-    judge = judged(game.view(prompt.seat), prompt, game.setup.options)  # type: ignore[arg-type]  # its own view
+    view: Any = game.view(prompt.seat)
+    thoughts = Judgement(view, game.setup.options).worths(prompt)
     best: dict[str, tuple[float, str]] = {}
     for option in prompt.judged:
         if "nothing_there" not in option.facts.effects:
             name = _name(prompt, option.does, option.aim.row)
-            best[name] = max(best.get(name, (-99.0, "")), (judge(option), option.id))
+            best[name] = max(best.get(name, (-99.0, "")), (thoughts[option.id], option.id))
     nothing = next((name for name in best if name.endswith(("pass", "back"))), None)
     if nothing is None or len(best) < 2:
         return
@@ -80,10 +81,10 @@ def _name(prompt: Prompt, does: str, entry: str) -> str:
 
 def _played(game: Game, answer: str, luck: int, rounds: int) -> float:
     assert game.prompt is not None
-    seat, length = game.prompt.seat, str(game.setup.options["match"])
+    seat, lot = game.prompt.seat, Lot(Dice(luck, "replies"))
     copy: Any = game.fork(luck, seat)
-    lot = Lot(Dice(luck, "replies"))
-    return outcome(copy, answer, lambda match: reply(match, length, lot), lambda match: lead_of(match, seat), rounds)
+    judgement = Judgement(copy.state, game.setup.options)
+    return outcome(copy, answer, judgement.policy(lot), lambda match: judgement.of(match).lead(seat), rounds)
 
 
 def main() -> None:

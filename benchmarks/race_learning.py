@@ -20,7 +20,7 @@ import msgspec
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Dice, Lot
-from ludo_tui.players.race.evaluation import Judgement, Own, Position, judgement_for
+from ludo_tui.players.race.evaluation import Evaluation, Own, Position, evaluation_for
 from ludo_tui.players.race.learned import FOLDER, RISK, UNIT, Learned, turned
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.match import RaceRules
@@ -38,12 +38,12 @@ class Network:
     """A network that learns.
 
     Args:
-        judgement: knows what is in danger.
+        evaluation: knows what is in danger.
         learned: what it begins with.
     """
 
-    def __init__(self, judgement: Judgement, learned: Learned) -> None:
-        self.judgement = judgement
+    def __init__(self, evaluation: Evaluation, learned: Learned) -> None:
+        self.evaluation = evaluation
         self.learned = learned
         self.pieces: list[Rows] = [[[one / UNIT for one in row] for row in table] for table in learned.pieces]
         self.risks: list[Rows] = [[[one / UNIT for one in row] for row in table] for table in learned.risks]
@@ -53,7 +53,7 @@ class Network:
     def facts(self, position: Position) -> Rows:
         """Return the rows of what is so in a position."""
         (foe,) = position.foes
-        risks = zip(self.risks, self.judgement.risks(position), strict=True)
+        risks = zip(self.risks, self.evaluation.risks(position), strict=True)
         sides: list[tuple[int, Own]] = [(0, position.steps[position.seat]), (2, position.steps[foe])]
         return [
             self.usual,
@@ -91,8 +91,8 @@ class Network:
 
 def match(network: Network, lot: Lot) -> Iterator[Position]:
     """Play a match; yield who was about to roll when a roll had been used, and in the end the position that is won."""
-    judgement = network.judgement
-    options, seat = judgement.options, lot.draw(2)
+    evaluation = network.evaluation
+    options, seat = evaluation.options, lot.draw(2)
     yards: list[Own] = [(YARD,) * 4] * 2
     position = Position(seat, yards, [1 - seat], [seat], [True, True])
     while True:
@@ -103,11 +103,11 @@ def match(network: Network, lot: Lot) -> Iterator[Position]:
             sixes = sixes + 1 if die == 6 else 0
             if sixes == options.max_sixes:
                 break
-            again = judgement.rolls_again(position, seat, die)
-            uses = [(then, again or earned) for then, _, earned in judgement.follow_ups(position, seat, die)]
+            again = evaluation.rolls_again(position, seat, die)
+            uses = [(then, again or earned) for then, _, earned in evaluation.follow_ups(position, seat, die)]
             if uses:
                 position, again = max(uses, key=lambda use: _worth(network, *use))
-                if judgement.is_won(position):
+                if evaluation.is_won(position):
                     yield position
                     return
                 if again:
@@ -119,7 +119,7 @@ def match(network: Network, lot: Lot) -> Iterator[Position]:
 
 def _worth(network: Network, position: Position, again: bool) -> float:
     """Return how likely who has used a roll wins."""
-    if network.judgement.is_won(position):
+    if network.evaluation.is_won(position):
         return 1.0
     return network.chance(position) if again else 1 - network.chance(turned(position))
 
@@ -164,7 +164,7 @@ def main() -> None:
     rules, lot = rules_for(load(given.ruleset), {}), Lot(Dice(given.seed, "learning"))
     assert isinstance(rules, RaceRules)
     learned = msgspec.json.decode((FOLDER / f"{given.ruleset}.json").read_bytes(), type=Learned)
-    network = Network(judgement_for(rules.options, (0, 2)), anew(learned, lot) if given.anew else learned)
+    network = Network(evaluation_for(rules.options, (0, 2)), anew(learned, lot) if given.anew else learned)
     lost: list[list[float]] = []
     for number in range(given.games):
         falls = next(falls for share, falls in FALLS if number < share * given.games)

@@ -19,7 +19,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD
 from ludo_tui.engine import Dice, Match
 from ludo_tui.players import Lot
-from ludo_tui.players.race.evaluation import SPACE, Judgement, Position
+from ludo_tui.players.race.evaluation import SPACE, Evaluation, Position
 from ludo_tui.players.race.weights import Tuned, weights_for
 from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.study.simulation import Plan, new_match
@@ -42,21 +42,21 @@ def new_games(ruleset: str, seats: int, seeds: Sequence[int]) -> Iterator[Match[
         yield new_match(plan, seed)
 
 
-def play_out(match: Match[Any], judgements: Sequence[Judgement], seen: list[Position] | None = None) -> int:
+def play_out(match: Match[Any], evaluations: Sequence[Evaluation], seen: list[Position] | None = None) -> int:
     """Play a match until somebody has won, and return who; note the positions that moves have led to."""
     lot = Lot(Dice(match.setup.seed, "weights"))
     while (prompt := match.prompt) is not None and not match.state.places:
         if prompt.kind != "move":
             match.answer(prompt.options[0].id)
             continue
-        judgement = judgements[prompt.seat]
-        position = judgement.position(match.state, prompt.seat)
-        scores = [judgement.move_worth(position, option, match.state.dice) for option in prompt.options]
+        evaluation = evaluations[prompt.seat]
+        position = evaluation.position(match.state, prompt.seat)
+        scores = [evaluation.move_worth(position, option, match.state.dice) for option in prompt.options]
         best = max(scores)
         good = [option for option, score in zip(prompt.options, scores, strict=True) if score == best]
         option = good[lot.draw(len(good))]
         if seen is not None:
-            seen.append(judgement.after(position, option)[0])
+            seen.append(evaluation.after(position, option)[0])
         match.answer(option.id)
     winner: int = match.state.places[0]
     return winner
@@ -76,19 +76,19 @@ def parts_of(position: Position, seat: int) -> list[float]:
     ]
 
 
-def row_of(judgement: Judgement, position: Position, winner: int) -> Row:
+def row_of(evaluation: Evaluation, position: Position, winner: int) -> Row:
     """Return the parts of a position for whoever has just moved, and whether it won."""
     mine = parts_of(position, position.seat)
     foes = {foe: parts_of(position, foe) for foe in position.foes}
-    first = max(position.foes, key=lambda foe: judgement.standing(position.steps[foe]))
-    best = judgement.weights.best / 100 if len(foes) > 1 else 1.0
+    first = max(position.foes, key=lambda foe: evaluation.standing(position.steps[foe]))
+    best = evaluation.weights.best / 100 if len(foes) > 1 else 1.0
     theirs = [
         best * foes[first][number] + (1 - best) * fmean(parts[number] for parts in foes.values())
         for number in range(len(mine))
     ]
-    at_risk, in_reach = judgement.risks(position)
+    at_risk, in_reach = evaluation.risks(position)
     worth = [*(a - b for a, b in zip(mine, theirs, strict=True)), -at_risk / SPACE, in_reach / SPACE, 4.0]
-    left = sum(PIECES * judgement.worth[HOME] - judgement.standing(own) for own in position.steps) / SPACE
+    left = sum(PIECES * evaluation.worth[HOME] - evaluation.standing(own) for own in position.steps) / SPACE
     root = sqrt(max(left / len(position.steps), 1.0))
     return [value / root for value in worth], float(position.seat == winner)
 
@@ -136,7 +136,7 @@ def share(ruleset: str, seats: int, new: Tuned, old: Tuned, seeds: Sequence[int]
         won = 0
         for side in range(seats):
             (match,) = new_games(ruleset, seats, [seed])
-            kinds = [Judgement(_rules(match).options, match.state.sides, tuned) for tuned in (old, new)]
+            kinds = [Evaluation(_rules(match).options, match.state.sides, tuned) for tuned in (old, new)]
             won += play_out(match, [kinds[seat == side] for seat in range(seats)]) == side
         found.append(won / seats)
     return fmean(found), stdev(found) / sqrt(len(found))
@@ -146,10 +146,10 @@ def explained(ruleset: str, seats: int, tuned: Tuned, seeds: Sequence[int]) -> T
     """Return weights that explain who won matches of the present ones."""
     rows: list[Row] = []
     for match in new_games(ruleset, seats, seeds):
-        judgement = Judgement(_rules(match).options, match.state.sides, tuned)
+        evaluation = Evaluation(_rules(match).options, match.state.sides, tuned)
         seen: list[Position] = []
-        winner = play_out(match, [judgement] * seats, seen)
-        rows += [row_of(judgement, position, winner) for position in seen[match.setup.seed % 5 :: 5]]
+        winner = play_out(match, [evaluation] * seats, seen)
+        rows += [row_of(evaluation, position, winner) for position in seen[match.setup.seed % 5 :: 5]]
     weights = fitted(rows)
     spaces = {name: weight / weights[0] for name, weight in zip(PARTS, weights, strict=True)}
     print(len(rows), {name: round(value, 2) for name, value in spaces.items()}, round(weights[0], 4))

@@ -13,20 +13,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import msgspec
 
 from ludo_tui import bots
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, BotError, Danger, Dice, Event, Level, Match, Option, Prompt
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, BotError, Dice, Event, Level, Match, Option, Prompt
 from ludo_tui.players.advice import Advice, Peril
-from ludo_tui.players.contract import (
-    CanAdvise,
-    CanNameMissed,
-    CanNamePerils,
-    CanPassOver,
-    CanPlayEasily,
-    CanPonder,
-    CanTellChances,
-    CanWeighOpenly,
-    Judgement,
-    NoOpinion,
-)
+from ludo_tui.players.contract import Judgement, NoOpinion
 from ludo_tui.players.strategy import EVEN, Ahead, Imagine, IsCut, Lot, Temper, easy, never, sensible
 from ludo_tui.rulesets import systems
 
@@ -94,22 +83,18 @@ def choose(
     """
     if len(prompt.answers) == 1:
         return prompt.answers[0].id
-    lot, judge, rules = Lot(Dice(seed, f"computer {count}")), _judge(system), options or {}
-    if level == "easy" and not isinstance(judge, CanPlayEasily):
+    lot, kind = Lot(Dice(seed, f"computer {count}")), _kind(system)
+    if level == "easy" and not kind.has_beginners:
         return easy(prompt, lot)
     prompt = prompt.with_answers(prompt.judged, keeps_insight=True)
-    if level == "easy" and isinstance(judge, CanPlayEasily):
-        answer = judge.play_easily(view, prompt, rules, lot, temper)
-    elif imagine is None or (pondering := _pondering(judge, level, view, rules)) is None:
-        answer = judge.play(view, prompt, "normal" if level == "normal" else "hard", rules, lot, temper)
+    judgement = kind(view, options or {}, temper)
+    if level == "easy":
+        answer = judgement.play_easily(prompt, lot)
+    elif imagine is not None and judgement.ponders(level):
+        answer = judgement.ponder(prompt, level, Ahead(imagine, lot, is_cut))
     else:
-        answer = pondering.ponder(view, prompt, level, rules, Ahead(imagine, lot, is_cut), temper)
+        answer = judgement.play(prompt, "normal" if level == "normal" else "hard", lot)
     return sensible(prompt) if answer is None else answer
-
-
-def _pondering(judge: Judgement, level: Level, view: object, options: Mapping[str, Any]) -> CanPonder | None:
-    """Return the judgement where seats of a level look ahead by it; None: they answer at once."""
-    return judge if isinstance(judge, CanPonder) and judge.ponders(view, level, options) else None
 
 
 def is_waiting_for_computer(match: Match[Any]) -> bool:
@@ -130,7 +115,7 @@ def thinks_long(match: Match[Any]) -> bool:
         return True
     level = match.computers[prompt.seat]
     assert level is not None
-    return _pondering(_judge(_system(match)), level, match.glance(prompt.seat), match.setup.options) is not None
+    return _kind(_system(match))(match.glance(prompt.seat), match.setup.options).ponders(level)
 
 
 def answer_for(
@@ -163,7 +148,7 @@ def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
     assert prompt is not None
     level = match.computers[prompt.seat]
     assert level is not None
-    is_judged = len(prompt.answers) > 1 and (level != "easy" or isinstance(_judge(_system(match)), CanPlayEasily))
+    is_judged = len(prompt.answers) > 1 and (level != "easy" or _kind(_system(match)).has_beginners)
     return choose(
         match.glance(prompt.seat) if is_judged else None,
         prompt,
@@ -199,16 +184,15 @@ def advice_for(
         in_public: do others look on, who must learn nothing by it? Then only what everybody sees counts.
         asked: the question as it is put to the asked seat; None: as the match puts it.
     """
-    prompt, judge = asked or match.prompt, _judge(_system(match))
-    if prompt is None or not isinstance(judge, CanAdvise):
+    prompt = asked or match.prompt
+    if prompt is None:
         return []
     in_public = in_public and keeps_secrets(match)
     if in_public:
         lazy = msgspec.structs.replace(prompt.lazy, insight=())
         prompt = msgspec.structs.replace(prompt, lazy=lazy)
-    view, setup = match.view(None if in_public else prompt.seat), match.setup
-    dangers = partial(_danger, match, view, prompt.seat)
-    return judge.advise(view, prompt, setup.options, match.names, dangers, temper)
+    judgement, seat = _judgement(match, None if in_public else prompt.seat, temper), prompt.seat
+    return judgement.advise(prompt, match.names, lambda one: match.rules.danger(judgement.view, match.setup, one, seat))
 
 
 def told_further(match: Match[Any], advice: Advice, given: Sequence[str] = ()) -> Advice:
@@ -245,10 +229,6 @@ def told_further(match: Match[Any], advice: Advice, given: Sequence[str] = ()) -
     return advice._replace(words=f"{advice.words}: {words}", reasons=(*advice.reasons, *told[0].reasons))
 
 
-def _danger(match: Match[Any], view: Any, seat: int, option: Option) -> Danger | None:
-    return match.rules.danger(view, match.setup, option, seat)
-
-
 def perils_of(match: Match[Any], option: Option | None) -> list[Peril] | None:
     """Return which pieces of the asked side may be lost once an answer is given; None where nobody can tell.
 
@@ -256,13 +236,11 @@ def perils_of(match: Match[Any], option: Option | None) -> list[Peril] | None:
         match: it is not changed.
         option: one of the answers; None: as everybody stands.
     """
-    prompt, judge = match.prompt, _judge(_system(match))
-    if prompt is None or not isinstance(judge, CanNamePerils):
+    if match.prompt is None:
         return None
-    seat, setup = prompt.seat, match.setup
-    view = match.view(seat)
-    dangers = partial(match.rules.danger, view, setup, option, seat)
-    return judge.perils(view, setup.options, option, seat, dangers)
+    seat = match.prompt.seat
+    judgement = _judgement(match, seat)
+    return judgement.perils(option, seat, partial(match.rules.danger, judgement.view, match.setup, option, seat))
 
 
 def missed_by(match: Match[Any], given: Option, best: Option) -> list[str]:
@@ -273,10 +251,10 @@ def missed_by(match: Match[Any], given: Option, best: Option) -> list[str]:
         given: one of the answers.
         best: the best of them.
     """
-    prompt, judge = match.prompt, _judge(_system(match))
-    if prompt is None or not isinstance(judge, CanNameMissed):
+    if match.prompt is None:
         return []
-    return judge.missed(match.view(prompt.seat), match.setup.options, given, best, prompt.seat, match.names)
+    seat = match.prompt.seat
+    return _judgement(match, seat).missed(given, best, seat, match.names)
 
 
 def worths_of(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> Mapping[str, float]:
@@ -287,10 +265,7 @@ def worths_of(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> M
         prompt: the question, with what is to be seen of its answers.
         viewer: who looks; None: everybody.
     """
-    judge = _weighing(_system(match))
-    if prompt is None or not isinstance(judge, CanWeighOpenly):
-        return {}
-    return judge.open_worths(match.view(viewer), prompt, match.setup.options)
+    return {} if prompt is None or not _is_weighing(match) else _judgement(match, viewer).open_worths(prompt)
 
 
 def sensible_answer(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> str:
@@ -301,16 +276,12 @@ def sensible_answer(match: Match[Any], prompt: Prompt | None, viewer: int | None
         prompt: the question, with what is to be seen of its answers.
         viewer: who looks; None: everybody.
     """
-    judge = _weighing(_system(match))
-    if prompt is None or not isinstance(judge, CanPassOver):
-        return ""
-    return judge.aside(match.view(viewer), prompt, match.setup.options) or ""
+    return "" if prompt is None or not _is_weighing(match) else _judgement(match, viewer).aside(prompt) or ""
 
 
 def chances_of(match: Match[Any]) -> list[float]:
     """Return how likely each seat is to win by what everybody can see, 0..1; none where nobody can tell."""
-    judge = _judge(_system(match))
-    return judge.chances(match.view(None), match.setup.options) if isinstance(judge, CanTellChances) else []
+    return _judgement(match, None).chances()
 
 
 def analysis_of(match: Match[Any]) -> "Analysis | None":
@@ -321,8 +292,8 @@ def analysis_of(match: Match[Any]) -> "Analysis | None":
     """
     from ludo_tui.players.analysis import analyse  # not before it is wanted
 
-    judge = _judge(_system(match))
-    return analyse(match, judge) if isinstance(judge, CanAdvise) and not keeps_secrets(match) else None
+    kind = _kind(_system(match))
+    return None if kind is NoOpinion or keeps_secrets(match) else analyse(match, kind)
 
 
 def keeps_secrets(match: Match[Any]) -> bool:
@@ -385,13 +356,20 @@ def _system(match: Match[Any]) -> str:
     return "" if match.rules.ruleset is None else str(match.rules.ruleset.system)
 
 
-def _judge(system: str) -> Judgement:
+def _kind(system: str) -> type[Judgement[Any]]:
     """Return the judgement that a rule system declares."""
     known = systems.find(system)
-    return NoOpinion() if known is None or not known.judge else cast(Judgement, import_module(known.judge))
+    if known is None or not known.judge:
+        return NoOpinion
+    return cast(type[Judgement[Any]], import_module(known.judge).Judgement)
 
 
-def _weighing(system: str) -> Judgement:
-    """Return the judgement where it weighs open questions; otherwise none is loaded for people who play alone."""
-    known = systems.find(system)
-    return _judge(system) if known is not None and known.is_weighing else NoOpinion()
+def _judgement(match: Match[Any], viewer: int | None, temper: Temper = EVEN) -> Judgement[Any]:
+    """Return the judgement of a match as a seat sees it; None: as everybody does."""
+    return _kind(_system(match))(match.view(viewer), match.setup.options, temper)
+
+
+def _is_weighing(match: Match[Any]) -> bool:
+    """Return whether open questions are weighed; otherwise no judgement is loaded for people who play alone."""
+    known = systems.find(_system(match))
+    return known is not None and known.is_weighing

@@ -1,10 +1,11 @@
 """What a computer would advise: answers with what they are worth, why, and what they risk."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Option, Prompt, Who
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD
+from ludo_tui.engine import Danger, Option, Prompt, Who
 
 BIG: Final = 10.0
 """Spaces of lead from which what an answer gives away is a big blunder."""
@@ -39,42 +40,69 @@ class Advice(NamedTuple):
     """Could all the rest be done after it as well? Then giving another answer gives away nothing against it."""
 
 
-AnswerWorth = Callable[[Option], float]
-"""Says what an answer is worth, in spaces of race lead."""
+Dangers = Callable[[Option], Danger | None]
+"""Says what may befall the piece that an answer moves; None where nobody can tell."""
+PieceDangers = Callable[[Who], Danger | None]
+"""Says what may befall a piece once an answer is given; None where nobody can tell."""
 
 
-def ranked(
-    prompt: Prompt,
-    worth: AnswerWorth,
-    reasons: Callable[[Option], Iterable[str]],
-    risk: Callable[[Option], float | None],
-    deed: Callable[[Option], Hashable],
-) -> list[Advice]:
+def arrival(start: int, end: int, column: str = "reaches the home column, where nobody can follow") -> Iterator[str]:
+    """Yield what the end of a move is to a piece by its steps: home, out, or in the column."""
+    if end == HOME:
+        yield "comes home"
+    elif start == YARD:
+        yield "comes out"
+    elif end > LAST_RING_STEP >= start:
+        yield column
+
+
+class Facts:
+    """What speaks for the answers to a question and against them."""
+
+    def deed(self, option: Option) -> Hashable:
+        """Return what an answer does: those that do the same, and are worth the same, are one."""
+        return option.id
+
+    def reasons(self, option: Option) -> Iterable[str]:  # noqa: ARG002 - for games that tell some
+        """Return what an answer brings, what counts most first."""
+        return ()
+
+    def risk(self, option: Option) -> float | None:  # noqa: ARG002 - for games that can tell
+        """Return how likely the piece that an answer moves is lost; None where none moves, or nobody can tell."""
+        return None
+
+    def behind(self, best: float, worth: float) -> float:
+        """Return how much an answer gives away against the best one."""
+        return best - worth
+
+    def leaves_open(self, option: Option) -> bool:  # noqa: ARG002 - for games with such answers
+        """Return whether all the rest could be done after an answer as well."""
+        return False
+
+
+def ranked(prompt: Prompt, worths: Mapping[str, float], facts: Facts) -> list[Advice]:
     """Return all answers to a question, best first, those that come to the same as one.
 
     What is asked in the open is judged by all that the seat knows; its reasons tell only what everybody may know.
 
     Args:
         prompt: the question.
-        worth: says what an answer is worth, as the asked seat knows it.
-        reasons: says what an answer brings, what counts most first.
-        risk: says how likely the piece that an answer moves is lost.
-        deed: says what an answer does: those that do the same, and are worth the same, are one.
+        worths: what the answers are worth, as the asked seat knows it.
+        facts: what speaks for them and against them.
     """
     alike: dict[Hashable, list[Option]] = {}
-    worths = {option.id: worth(option) for option in prompt.judged}
     for option in prompt.options:
-        alike.setdefault((deed(option), round(worths[option.id], 6)), []).append(option)
+        alike.setdefault((facts.deed(option), round(worths[option.id], 6)), []).append(option)
     best = max(worths.values())
-    found = [
+    return [
         Advice(
-            answer=some[0].id,
-            also=tuple(option.id for option in some[1:]),
-            words=some[0].label,
-            behind=best - worths[some[0].id],
-            reasons=tuple(reasons(some[0])),
-            risk=risk(some[0]),
+            answer=first.id,
+            also=tuple(option.id for option in others),
+            words=first.label,
+            behind=facts.behind(best, worths[first.id]),
+            reasons=tuple(facts.reasons(first)),
+            risk=facts.risk(first),
+            leaves_open=facts.leaves_open(first),
         )
-        for some in alike.values()
+        for first, *others in sorted(alike.values(), key=lambda some: -worths[some[0].id])
     ]
-    return sorted(found, key=lambda one: one.behind)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ludo_tui.engine import DECLINING, Event, Match, Prompt, Rolled, TurnStarted
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import Advice
-from ludo_tui.players.contract import CanAdvise, CanFollowLuck, CanWeighRolls
+from ludo_tui.players.contract import Judgement
 
 
 class Deed(NamedTuple):
@@ -50,19 +50,19 @@ class Analysis(NamedTuple):
         return max(found, key=lambda deed: deed.given_away, default=None)
 
 
-def analyse(match: Match[Any], judge: CanAdvise) -> Analysis:
+def analyse(match: Match[Any], kind: type[Judgement[Any]]) -> Analysis:
     """Play a match again and judge every roll and choice.
 
     Args:
         match: the match, at whatever point; it is not changed.
-        judge: the judgement of its rule system; luck is told if it can weigh rolls, or follow luck.
+        kind: the judgement of its rule system; luck is told if it can weigh rolls, or follow luck.
 
     Raises:
         OutOfSyncError: by the present rules it goes another way.
     """
     given = [answer for turn in match.history for answer in turn.answers] + list(match.answers)
     deeds: list[Deed] = []
-    told, judging = 0, _Judging(judge)
+    told, judging = 0, _Judging(kind)
     advice: list[Advice] = []
     asked: Prompt | None = None
     is_helped = False  # is another player at the seat than at the setup, whose choices are not its own?
@@ -88,10 +88,9 @@ _Place = tuple[int, int, str, int | None, str]
 class _Judging:
     """A match that is judged while it is played again."""
 
-    def __init__(self, judge: CanAdvise) -> None:
-        self._judge = judge
-        self._follower = judge if isinstance(judge, CanFollowLuck) else None
-        self._fortunes = None if self._follower is None else self._follower.Fortunes()
+    def __init__(self, kind: type[Judgement[Any]]) -> None:
+        self._kind = kind
+        self._fortunes = kind.fortunes()
         self._turn = 0
         self._sixes = 0
         self._dice: list[int] = []
@@ -101,8 +100,11 @@ class _Judging:
 
     def advice(self, match: Match[Any], prompt: Prompt) -> list[Advice]:
         """Return what all answers are worth."""
-        view = match.view(prompt.seat)
-        return self._judge.advise(view, prompt, match.setup.options, match.names, lambda _: None)
+        return self._seen(match, prompt).advise(prompt, match.names, lambda _: None)
+
+    def _seen(self, match: Match[Any], prompt: Prompt) -> Judgement[Any]:
+        """Return the judgement of the asked seat."""
+        return self._kind(match.view(prompt.seat), match.setup.options)
 
     def choice(self, seat: int, advice: Sequence[Advice], answer: str, *, is_charged: bool) -> Iterator[Deed]:
         """Yield what an answer gave away, where there was more than one and an earlier one is not charged with it."""
@@ -150,8 +152,8 @@ class _Judging:
 
     def note(self, match: Match[Any], prompt: Prompt) -> None:
         """Note what is at stake in the next answer, where luck is told by what comes of it."""
-        if self._follower is not None and self._fortunes is not None:
-            self._fortunes.note(prompt, self._follower.judged(match.view(prompt.seat), prompt, match.setup.options))
+        if self._fortunes is not None:
+            self._fortunes.note(prompt, self._seen(match, prompt).worths(prompt))
 
     def luck(self, match: Match[Any], answer: str, events: Sequence[Event]) -> Iterator[Deed]:
         """Yield the luck of what has happened since the last choice."""
@@ -176,7 +178,7 @@ class _Judging:
 
     def _throw(self, match: Match[Any], seat: int) -> Iterator[Deed]:
         """Yield the luck of a throw once all of its dice are rolled."""
-        if not isinstance(self._judge, CanWeighRolls):
+        if not self._kind.weighs_rolls:
             return
         view: Any = match.view(None)
         view.turn.seat, view.sixes, view.dice = seat, self._sixes, []
@@ -184,7 +186,7 @@ class _Judging:
         if not throws or len(self._dice) < len(throws[0].dice):
             return
         dice, self._dice = tuple(sorted(self._dice)), []
-        found = self._judge.roll_worths(view, seat, match.setup.options, throws)
+        found = self._kind(view, match.setup.options).roll_worths(seat, throws)
         worths = {throw.dice: worth for throw, worth in zip(throws, found, strict=True)}
         values = sorted({value for throw in worths for value in throw})
         every = [worths[tuple(sorted(some))] for some in product(values, repeat=len(dice))]

@@ -17,7 +17,6 @@ from msgspec import Meta
 from ludo_tui import bots, rulesets
 from ludo_tui.engine import Level, Seat
 from ludo_tui.platform.files import is_there
-from ludo_tui.players.contract import HasFeatures
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.seats import NAME_LENGTH, free_name
 from ludo_tui.rulesets import Problem, reading, systems
@@ -216,8 +215,8 @@ def features(system: str) -> Mapping[str, str] | None:
     known = systems.find(system)
     if known is None:
         return None
-    judge = import_module(known.judge) if known.judge else None
-    return judge.FEATURES if isinstance(judge, HasFeatures) else {}
+    found: Mapping[str, str] = import_module(known.judge).Judgement.FEATURES if known.judge else {}
+    return found
 
 
 def temper(character: str | msgspec.UnsetType, system: str) -> Temper:

@@ -34,6 +34,10 @@ class Limits(NamedTuple):
     """How many standard errors behind the best is clearly worse."""
     trust: float = 0.0
     """How many samples it counts for what an answer was thought to be worth before."""
+    candidates: int = 3
+    """Answers that are looked at closely, at most."""
+    margin: float = 3.0
+    """Spaces by which one of those may seem worse than the best."""
 
 
 class Estimate(NamedTuple):
@@ -46,17 +50,11 @@ class Estimate(NamedTuple):
     """Standard error of the difference to the best; 0 for the best itself."""
 
 
-def close(thought: Mapping[str, float], most: int, margin: float) -> dict[str, float]:
-    """Return the answers that are worth a closer look, those that look best first.
-
-    Args:
-        thought: what each is thought to be worth.
-        most: how many at most.
-        margin: by how much one may seem worse than the best.
-    """
+def close(thought: Mapping[str, float], limits: Limits) -> dict[str, float]:
+    """Return the answers that are worth a closer look by what each is thought to be worth, the best first."""
     best = max(thought.values())
-    ranked = sorted(thought, key=lambda answer: -thought[answer])[:most]
-    return {answer: thought[answer] for answer in ranked if best - thought[answer] <= margin}
+    ranked = sorted(thought, key=lambda answer: -thought[answer])[: limits.candidates]
+    return {answer: thought[answer] for answer in ranked if best - thought[answer] <= limits.margin}
 
 
 def compare(

@@ -1,7 +1,7 @@
 """What the dice gave in games of contests: rolls for the way against the average, and contests against their odds."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Event, Option, Prompt, TurnEnded
@@ -21,6 +21,10 @@ class Fortunes(ABC):
         self._asked = -1
         self._open: dict[int, tuple[float, float]] = {}
 
+    def is_own(self, option: Option) -> bool:  # noqa: ARG002 - for games that know others
+        """Return whether an answer is about a roll of the asked seat."""
+        return True
+
     @abstractmethod
     def roll(self, event: Event) -> tuple[int, float] | None:
         """Return whom a roll for the way gave how many spaces more than the average one; None: it is no such roll."""
@@ -34,14 +38,12 @@ class Fortunes(ABC):
             trying: the seats that try something.
         """
 
-    def note(self, prompt: Prompt, judge: Callable[[Option], float]) -> None:
-        """Note what the answers to a question are about: spaces, and the chance to get them."""
-        worths = {option.id: (judge(option), option.facts.odds) for option in prompt.judged}
-        least = min((worth for worth, _ in worths.values()), default=0.0)
+    def note(self, prompt: Prompt, worths: Mapping[str, float]) -> None:
+        """Note what the answers to a question are about by what each is worth: spaces, and the chance to get them."""
+        judged = [(one.id, worths.get(one.id, 0.0), one.facts.odds) for one in prompt.judged if self.is_own(one)]
+        least = min((worth for _, worth, _ in judged), default=0.0)
         self._asked = prompt.seat
-        self._stakes = {
-            answer: (min(MOST, (worth - least) / odds), odds) for answer, (worth, odds) in worths.items() if odds
-        }
+        self._stakes = {answer: (min(MOST, (worth - least) / odds), odds) for answer, worth, odds in judged if odds}
 
     def told(self, answer: str, events: Sequence[Event]) -> Iterator[tuple[int, float]]:
         """Yield whom the dice gave how many spaces after an answer."""

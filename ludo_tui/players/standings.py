@@ -1,7 +1,7 @@
 """How far seats, or their teams, are ahead of each other in a position, and how likely each of them is to win."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from pathlib import Path
 from typing import Final, Generic, TypeVar
@@ -37,6 +37,14 @@ class Tuned(msgspec.Struct, Generic[W], frozen=True, kw_only=True, forbid_unknow
 def found_in(package: str, kind: type[T]) -> T:
     """Return what has been found about the positions of a system, from the file beside its judgement."""
     return msgspec.yaml.decode((Path(__file__).with_name(package.rpartition(".")[2]) / FILE).read_bytes(), type=kind)
+
+
+def shares(strengths: Mapping[T, float], scale: float = 1.0) -> dict[T, float]:
+    """Return how likely each is to win by how strong it is: the scale makes log-odds of a lead."""
+    best = max(strengths.values(), default=0.0)
+    odds = {one: exp((strength - best) * scale) for one, strength in strengths.items()}
+    total = sum(odds.values())
+    return {one: share / total for one, share in odds.items()}
 
 
 class Standings(ABC):
@@ -90,10 +98,8 @@ class Standings(ABC):
             return [float(seat in winners) for seat in seats]
         strengths = {team: self._together(team) for team in self._teams if self._plays(team)}
         missing = [max(self.goal * len(team) - worth, 1.0) for team, worth in strengths.items()]
-        scale, best = self._pace / sqrt(sum(missing) / max(1, len(missing))), max(strengths.values(), default=0.0)
-        odds = {team: exp((worth - best) * scale) for team, worth in strengths.items()}
-        total = sum(odds.values())
-        return [next((odds[team] / total for team in odds if seat in team), 0.0) for seat in seats]
+        found = shares(strengths, self._pace / sqrt(sum(missing) / max(1, len(missing))))
+        return [next((share for team, share in found.items() if seat in team), 0.0) for seat in seats]
 
     def _plays(self, team: Sequence[int]) -> bool:
         return any(seat not in self._state.conceded for seat in team)

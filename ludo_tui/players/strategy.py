@@ -1,4 +1,4 @@
-"""What every judgement is handed, and the two ways to choose that need no knowledge of the game."""
+"""What every judgement is handed, and the ways to choose that need no knowledge of the game."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from ludo_tui.engine import Lot, Match, Prompt
 
-__all__ = ["EVEN", "Ahead", "Imagine", "IsCut", "Lot", "Temper", "easy", "never", "sensible"]
+__all__ = ["EVEN", "Ahead", "Imagine", "IsCut", "Lot", "Temper", "best_of", "easy", "never", "sensible"]
 
 
 Temper = Mapping[str, float]
@@ -38,6 +38,13 @@ class Ahead(NamedTuple):
 def easy(prompt: Prompt, lot: Lot) -> str:
     """Choose any answer, all alike."""
     return prompt.answers[lot.draw(len(prompt.answers))].id
+
+
+def best_of(worths: Mapping[str, float], lot: Lot) -> str | None:
+    """Return the id of what is worth most, of equal ones by lot; None of nothing."""
+    best = max(worths.values(), default=0.0)
+    good = [answer for answer, worth in worths.items() if worth > best - 1e-9]
+    return good[lot.draw(len(good))] if good else None
 
 
 def sensible(prompt: Prompt) -> str:

@@ -19,8 +19,7 @@ from ludo_tui.saves.format import decode
 from ludo_tui.saves.restoring import content_of, restored
 from ludo_tui.table.session import Session
 from tests.conformance.walks import photograph, walk
-from tests.keeper.judge import play as judge
-from tests.keeper.system import KeeperState
+from tests.keeper.judge import Judgement
 from tests.line.typing import play as typed
 from tests.ui.table_pilot import table_pilot
 
@@ -121,11 +120,13 @@ def test_line_mode_plays_it() -> None:
 def test_computer_seats_play_it_by_the_judgement_that_it_declares(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def watched(view: KeeperState, prompt: Any, level: str, *given: Any) -> str | None:
-        asked.append(level)
-        return judge(view, prompt, level, *given)
+    play = Judgement.play
 
-    monkeypatch.setattr("tests.keeper.judge.play", watched)
+    def watched(judgement: Judgement, prompt: Any, level: Any, lot: Lot) -> str | None:
+        asked.append(level)
+        return play(judgement, prompt, level, lot)
+
+    monkeypatch.setattr(Judgement, "play", watched)
     game = keeper("normal", "hard", "easy", "normal", "hard")
     for _ in players.play_computer_turns(game):
         pass

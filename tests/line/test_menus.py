@@ -249,7 +249,7 @@ def test_after_a_match_luck_skill_and_awards_are_told(
 ) -> None:
     told = _afterwards(over, "2\n1\n", tmp_path, monkeypatch, capsys)
     assert "  2. Luck and skill, and what is remembered\n" in told
-    assert all(f"\n  {line}\n" in told for line in summed_up(over, analyse(over, race)))
+    assert all(f"\n  {line}\n" in told for line in summed_up(over, analyse(over, race.Judgement)))
     best = awards(Replay(over))[0]
     assert f"\n  {over.setup.seats[best.seat].name}: {best.title}, {best.text}.\n" in told
 

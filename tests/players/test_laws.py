@@ -23,8 +23,8 @@ def worths(match: Match[Any], answers: tuple[Option, ...]) -> Mapping[str, float
     assert match.rules.ruleset is not None
     judge: Any = JUDGES[match.rules.ruleset.system]
     prompt = match.prompt.with_answers(answers)
-    worth = judge.judged(match.view(prompt.seat), prompt, match.setup.options)
-    return {option.id: worth(option) for option in answers}
+    known: Mapping[str, float] = judge.Judgement(match.view(prompt.seat), match.setup.options).worths(prompt)
+    return {option.id: known.get(option.id, 0.0) for option in answers}
 
 
 @pytest.mark.parametrize(

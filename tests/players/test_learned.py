@@ -11,7 +11,7 @@ from benchmarks import race_learning
 from ludo_tui.engine import Dice
 from ludo_tui.players import race
 from ludo_tui.players.race import learned as network
-from ludo_tui.players.race.evaluation import SPACE, Judgement, judgement_for
+from ludo_tui.players.race.evaluation import SPACE, Evaluation, evaluation_for
 from ludo_tui.players.race.learned import CERTAIN, Foresight, Learned, Row, foresight_for
 from ludo_tui.players.strategy import Ahead, Lot
 from tests.players.positions_race import homes, two
@@ -21,8 +21,8 @@ UNIT = 4096
 NOTHING: Row = (0, 0)
 
 
-def _judgement(scene: Scene) -> Judgement:
-    return judgement_for(scene.setup.options, scene.state.sides)
+def _evaluation(scene: Scene) -> Evaluation:
+    return evaluation_for(scene.setup.options, scene.state.sides)
 
 
 def _learned(
@@ -43,9 +43,9 @@ def _learned(
 def _chances(scene: Scene, learned: Learned, depth: int = 1) -> list[int]:
     """Return in whole percents how likely each answer wins."""
     assert scene.prompt is not None
-    judgement = _judgement(scene)
-    foresight = Foresight(judgement, learned, depth)
-    position = judgement.position(scene.state, scene.prompt.seat)
+    evaluation = _evaluation(scene)
+    foresight = Foresight(evaluation, learned, depth)
+    position = evaluation.position(scene.state, scene.prompt.seat)
     return [round(100 * foresight.after(position, one, scene.state) / CERTAIN) for one in scene.prompt.options]
 
 
@@ -56,9 +56,9 @@ def _chance(odds: float) -> int:
 def test_each_piece_of_the_two_counts_by_its_own_steps_and_the_first_on_a_space_by_another_row() -> None:
     rows = {(0, 20): (1, 0), (1, 20): (10, 0), (0, 56): (100, 0), (2, 7): (1000, 0), (3, -1): (UNIT, 0), (0, 7): (7, 0)}
     scene = homes([20, 20, 20, 56], [7], "d6:1")
-    judgement = _judgement(scene)
-    foresight = Foresight(judgement, _learned(pieces=rows))
-    first, second = (judgement.position(scene.state, seat) for seat in (0, 1))
+    evaluation = _evaluation(scene)
+    foresight = Foresight(evaluation, _learned(pieces=rows))
+    first, second = (evaluation.position(scene.state, seat) for seat in (0, 1))
     assert foresight.chance(first) == _chance((1 + 2 * 10 + 100 + 1000) / UNIT + 2), "three wait: two are further ones"
     assert foresight.chance(second) == _chance(7 / UNIT), "to the other seat what is its own is its own"
 
@@ -66,21 +66,21 @@ def test_each_piece_of_the_two_counts_by_its_own_steps_and_the_first_on_a_space_
 @pytest.mark.parametrize(("table", "seat"), [(0, 0), (1, 1)])
 def test_what_may_be_taken_counts_in_steps_of_three_spaces(table: int, seat: int) -> None:
     scene = two([20], [18, 30], "d6:1")
-    judgement = _judgement(scene)
-    position = judgement.position(scene.state, seat)
-    mine, theirs = judgement.risks(position)
+    evaluation = _evaluation(scene)
+    position = evaluation.position(scene.state, seat)
+    mine, theirs = evaluation.risks(position)
     risk = (mine, theirs)[table]
     assert 300 <= risk < 15 * 300
-    foresight = Foresight(judgement, _learned(risks={(table, risk // 300): (UNIT, 0)}))
+    foresight = Foresight(evaluation, _learned(risks={(table, risk // 300): (UNIT, 0)}))
     assert foresight.chance(position) == _chance(1)
 
 
 def test_a_neuron_makes_less_of_more() -> None:
     scene = homes([20, 30], [], "d6:1")
-    judgement = _judgement(scene)
-    position = judgement.position(scene.state, 0)
+    evaluation = _evaluation(scene)
+    position = evaluation.position(scene.state, 0)
     for told, made in ((UNIT, 0.5), (3 * UNIT, 0.75), (-UNIT, -0.5)):
-        foresight = Foresight(judgement, _learned(pieces={(0, 20): (0, told)}))
+        foresight = Foresight(evaluation, _learned(pieces={(0, 20): (0, told)}))
         assert foresight.chance(position) == _chance(2 * made)
 
 
@@ -118,10 +118,10 @@ def test_a_third_six_is_lost() -> None:
 def test_who_waits_in_the_yard_has_three_tries_so_that_a_roll_says_little() -> None:
     waits = {(0, -1): (UNIT, 0)}
     scene = homes([20], [], "d6:1", "party")
-    judgement = _judgement(scene)
-    foresight = Foresight(judgement, _learned(pieces=waits))
+    evaluation = _evaluation(scene)
+    foresight = Foresight(evaluation, _learned(pieces=waits))
     assert scene.prompt is not None
-    position = judgement.position(scene.state, 0)
+    position = evaluation.position(scene.state, 0)
     assert foresight.after(position, scene.prompt.options[0], scene.state) == CERTAIN - _chance(1)
 
 
@@ -133,7 +133,7 @@ def test_whoever_brings_the_last_piece_home_has_won() -> None:
 def test_it_is_known_which_house_rules_it_was_learned_for(ruleset: str) -> None:
     def known(seats: int = 2, **options: Any) -> bool:
         sides = (0, 2) if seats == 2 else tuple(range(seats))
-        return foresight_for(judgement_for(new_rules(ruleset, **options).options, sides)) is not None
+        return foresight_for(evaluation_for(new_rules(ruleset, **options).options, sides)) is not None
 
     assert known()
     assert known(play_on=False, pieces_on_start=2, optional_bonus_roll=True), "it goes by what stands where"
@@ -156,7 +156,7 @@ def test_a_temper_decides_between_moves_that_win_as_often(monkeypatch: pytest.Mo
     scene, temper = two([18, 35], [27], "d6:3"), {"attack": 3.0}
     assert scene.prompt is not None
     plain, bent = (
-        race.worths(judgement_for(scene.setup.options, scene.state.sides, one), scene.state, scene.prompt)
+        evaluation_for(scene.setup.options, scene.state.sides, one).worths(scene.state, scene.prompt)
         for one in ({}, temper)
     )
     likes = [(after - before) / SPACE * race._LIKING for before, after in zip(plain, bent, strict=True)]
@@ -164,16 +164,16 @@ def test_a_temper_decides_between_moves_that_win_as_often(monkeypatch: pytest.Mo
         worths = {"move:0": 0.5, "move:1": 0.5 + share * (likes[0] - likes[1])}
         monkeypatch.setattr(Foresight, "after", lambda _, __, option, ___, w=worths: round(CERTAIN * w[option.id]))
         ahead = Ahead(scene.fork, Lot(Dice(1, "")))
-        assert race.ponder(scene.state, scene.prompt, "expert", scene.setup.options, ahead, temper) == answer
+        assert race.Judgement(scene.state, scene.setup.options, temper).ponder(scene.prompt, "expert", ahead) == answer
 
 
 def test_what_learns_judges_as_experts_do_and_comes_nearer_to_what_came_of_it() -> None:
-    judgement = judgement_for(new_rules("party").options, (0, 2))
+    evaluation = evaluation_for(new_rules("party").options, (0, 2))
     learned = msgspec.json.decode((network.FOLDER / "party.json").read_bytes(), type=Learned)
-    learner = race_learning.Network(judgement, learned)
+    learner = race_learning.Network(evaluation, learned)
     played = list(race_learning.match(learner, Lot(Dice(1, "learning"))))
-    assert judgement.is_won(played[-1])
-    foresight, middle = Foresight(judgement, learned), played[len(played) // 2]
+    assert evaluation.is_won(played[-1])
+    foresight, middle = Foresight(evaluation, learned), played[len(played) // 2]
     before = learner.chance(middle)
     assert before == pytest.approx(foresight.chance(middle) / CERTAIN, abs=1e-3)
     won = middle.seat == played[-1].seat
@@ -181,4 +181,4 @@ def test_what_learns_judges_as_experts_do_and_comes_nearer_to_what_came_of_it() 
     assert len(lost) == len(played) - 1
     after = learner.chance(middle)
     assert (after > before) == won
-    assert Foresight(judgement, learner.kept("")).chance(middle) / CERTAIN == pytest.approx(after, abs=1e-3)
+    assert Foresight(evaluation, learner.kept("")).chance(middle) / CERTAIN == pytest.approx(after, abs=1e-3)

@@ -15,10 +15,12 @@ from ludo_tui.players.strategy import Ahead
 
 def test_only_what_looks_nearly_as_good_as_the_best_is_looked_at_closely() -> None:
     thought = {"poor": 1.0, "best": 5.0, "good": 4.0, "fair": 3.0}
-    assert close(thought, 9, 2.0) == {"best": 5.0, "good": 4.0, "fair": 3.0}
-    assert list(close(thought, 9, 2.0)) == ["best", "good", "fair"], "those that look best come first"
-    assert close(thought, 2, 2.0) == {"best": 5.0, "good": 4.0}
-    assert close(thought, 9, 1.9) == {"best": 5.0, "good": 4.0}
+    assert close(thought, Limits(candidates=9, margin=2.0)) == {"best": 5.0, "good": 4.0, "fair": 3.0}
+    assert list(close(thought, Limits(candidates=9, margin=2.0))) == ["best", "good", "fair"], (
+        "those that look best come first"
+    )
+    assert close(thought, Limits(candidates=2, margin=2.0)) == {"best": 5.0, "good": 4.0}
+    assert close(thought, Limits(candidates=9, margin=1.9)) == {"best": 5.0, "good": 4.0}
 
 
 def test_what_was_thought_before_counts_like_so_many_samples() -> None:
@@ -138,7 +140,7 @@ def told(events: list[Any], **worths: tuple[float, float | None]) -> list[tuple[
     """Return the luck of seat 1, which answers `a` to a question whose answers have worths and odds."""
     fortunes = Rolls()
     options = tuple(Option(id=name, label=name, facts=OptionFacts(odds=odds)) for name, (_, odds) in worths.items())
-    fortunes.note(Prompt(1, "turn", "What?", options), lambda option: worths[option.id][0])
+    fortunes.note(Prompt(1, "turn", "What?", options), {name: worth for name, (worth, _) in worths.items()})
     return list(fortunes.told("a", events))
 
 
@@ -163,8 +165,8 @@ def test_what_is_tried_stays_open_whatever_is_asked_meanwhile() -> None:
     tried = Prompt(
         1, "turn", "What?", (Option(id="a", label="a", facts=OptionFacts(odds=0.5)), Option(id="b", label="b"))
     )
-    fortunes.note(tried, lambda option: 4.0 if option.id == "a" else 0.0)
+    fortunes.note(tried, {"a": 4.0, "b": 0.0})
     assert list(fortunes.told("a", [])) == []
-    fortunes.note(Prompt(0, "reaction", "React?", (Option(id="c", label="c"),)), lambda _: 0.0)
+    fortunes.note(Prompt(0, "reaction", "React?", (Option(id="c", label="c"),)), {"c": 0.0})
     decided: list[Any] = [(1, 1.0)]
     assert list(fortunes.told("c", decided)) == [(1, 4.0)]

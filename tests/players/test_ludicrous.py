@@ -110,7 +110,8 @@ def test_two_who_react_at_once_are_not_in_step_for_ever_where_a_match_is_played_
 
     def play_on() -> None:
         for _ in range(60):
-            scene.answer(ludicrous.reply(scene, "standard", lot))
+            assert scene.prompt is not None
+            scene.answer(ludicrous.Judgement(scene.state, scene.setup.options).reply(scene.prompt, lot))
 
     with pytest.raises(OutOfDiceError):  # whoever is first then attacks
         play_on()

@@ -9,10 +9,9 @@ import pytest
 
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import BLUNDERS, Dice, Lot, Option, OptionFacts, Prompt, Rolled, TableOptions
-from ludo_tui.players import ludicrous
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Estimate, Limits, outcome
-from ludo_tui.players.ludicrous import ponder
+from ludo_tui.players.ludicrous import Judgement
 from ludo_tui.players.ludicrous.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.ludicrous.judge import Judge
 from ludo_tui.players.ludicrous.luck import Fortunes
@@ -414,7 +413,7 @@ def test_an_expert_plays_on_the_best_three_where_they_are_close(monkeypatch: pyt
         tried.extend(candidates)
         return [Estimate(answer, 0.0, 0.0) for answer in candidates]
 
-    monkeypatch.setattr("ludo_tui.players.ludicrous.compare", note)
+    monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
     counts = []
     for scene in (
         place("1#53 2@30 | 1@45", "d6:3", phase="movement"),
@@ -424,7 +423,8 @@ def test_an_expert_plays_on_the_best_three_where_they_are_close(monkeypatch: pyt
         tried.clear()
         assert scene.prompt is not None
         assert len(scene.choices) > 1
-        ludicrous.ponder(scene.state, scene.prompt, "expert", scene.setup.options, Ahead(scene.fork, Lot(Dice(1, ""))))
+        judgement = Judgement(scene.state, scene.setup.options)
+        judgement.ponder(scene.prompt, "expert", Ahead(scene.fork, Lot(Dice(1, ""))))
         counts.append(len(tried))
     assert counts == [0, 2, 3], "there is nothing to think about when a piece comes home"
 
@@ -453,7 +453,7 @@ def test_where_nothing_was_learned_more_seats_mean_fewer_samples_as_rounds_take_
 
     assert scene.prompt is not None
     view: Any = scene.view(0)
-    assert ponder(view, scene.prompt, "expert", scene.setup.options, Ahead(imagine, Lot(Dice(1, ""))))
+    assert Judgement(view, scene.setup.options).ponder(scene.prompt, "expert", Ahead(imagine, Lot(Dice(1, ""))))
     assert len(set(lucks)) == samples
 
 
@@ -461,7 +461,7 @@ def test_where_nothing_was_learned_more_seats_mean_fewer_samples_as_rounds_take_
 def test_where_something_was_learned_experts_look_to_the_beginning_of_the_next_turn(board: str) -> None:
     scene = place(board, turns=9)
     view: Any = scene.view(0)
-    limits = ludicrous._limits(view, "standard")
+    limits = Judgement(view, {"match": "standard"}).limits()
     copy: Any = scene.fork()
 
     def last(match: Any) -> str:
@@ -482,8 +482,8 @@ def test_an_expert_does_not_play_on_going_back(monkeypatch: pytest.MonkeyPatch) 
         raise AssertionError("there is nothing to compare")
 
     view: Any = scene.view(0)
-    monkeypatch.setattr("ludo_tui.players.ludicrous.MARGIN", 99.0)
-    answer = ponder(view, scene.prompt, "expert", scene.setup.options, Ahead(imagine, Lot(Dice(1, ""))))
+    monkeypatch.setattr("ludo_tui.players.ludicrous.FORESEEN", Limits(margin=99.0))
+    answer = Judgement(view, scene.setup.options).ponder(scene.prompt, "expert", Ahead(imagine, Lot(Dice(1, ""))))
     assert answer == scene.prompt.options[0].id
 
 
@@ -497,7 +497,7 @@ def _told(events: list[Any], odds: float | None = None) -> list[tuple[int, float
         Option(id="try", label="Try", facts=OptionFacts(odds=odds)),
         Option(id="pass", label="Pass", does="pass"),
     )
-    fortunes.note(Prompt(0, "action", "What?", options), lambda one: 4.0 if one.id == "try" else 0.0)
+    fortunes.note(Prompt(0, "action", "What?", options), {"try": 4.0, "pass": 0.0})
     return list(fortunes.told("try", events))
 
 

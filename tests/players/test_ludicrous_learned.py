@@ -217,13 +217,18 @@ def test_no_rule_makes_parties_too_strong_to_be_compared(monkeypatch: pytest.Mon
     assert chances(scene.state) == [1, 0]
 
 
+def lead(scene: Scene, seat: int) -> float:
+    """Return how far a seat is ahead by all that there is to see."""
+    return ludicrous.Judgement(scene.state, scene.setup.options).lead(seat)
+
+
 def test_experts_are_ahead_by_how_likely_they_win(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@34")
     give(monkeypatch)
-    assert ludicrous.lead_of(scene, 0) == 0
-    assert ludicrous.lead_of(place("1@20 | 1@34 | 1@34 | 1@34"), 3) == -32, "a quarter is less than a half"
+    assert lead(scene, 0) == 0
+    assert lead(place("1@20 | 1@34 | 1@34 | 1@34"), 3) == -32, "a quarter is less than a half"
     scene.state.places[:] = [1]
-    assert [ludicrous.lead_of(scene, seat) for seat in (0, 1)] == [-64.0, 64.0]
+    assert [lead(scene, seat) for seat in (0, 1)] == [-64.0, 64.0]
 
 
 def test_every_fact_that_was_learned_is_about_something_that_there_is() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui import players
 from ludo_tui.engine import Dice, Lot, Prompt
-from ludo_tui.players.ludicrous import judged, reply
+from ludo_tui.players.ludicrous import Judgement
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Item, Structure, Tank
 from ludo_tui.rules.ludicrous.yard.fortify import add_points
@@ -34,8 +34,7 @@ def worths(scene: Scene) -> dict[str, float]:
     """Return what each answer is thought to be worth."""
     assert scene.prompt is not None
     view: Any = scene.view(scene.prompt.seat)
-    worth = judged(view, scene.prompt, scene.setup.options)
-    return {option.id: worth(option) for option in scene.prompt.judged}
+    return dict(Judgement(view, scene.setup.options).worths(scene.prompt))
 
 
 def attacked(**about: Any) -> Scene:
@@ -88,7 +87,10 @@ def test_a_spell_is_cast_for_a_card_that_can_be_cast_now_and_nobody_goes_back_on
     friend = place("1@20 2@22 | 1@30", phase="bonus_action", a=alchemist)
     assert "cast:0" in friend.choices
     assert not chosen(friend).startswith("cast"), "the ring would catch nobody but her own"
-    assert chosen(friend.play("cast:0")) == reply(friend, "standard", Lot(Dice(1))) == "card:fire_ring"
+    assert chosen(friend.play("cast:0")) == "card:fire_ring"
+    assert friend.prompt is not None
+    replying = Judgement(friend.state, friend.setup.options)
+    assert replying.reply(friend.prompt, Lot(Dice(1))) == "card:fire_ring"
     assert chosen(place("1@20 | 1@22", phase="bonus_action", a=alchemist)).startswith("cast"), (
         "here it catches an enemy"
     )

@@ -9,7 +9,7 @@ import pytest
 
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Level, Names, Option, Prompt
-from ludo_tui.players.contract import CanAdvise, CanFollowLuck, CanPassOver, CanWeighOpenly
+from ludo_tui.players.contract import Judgement
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferFacts
 from ludo_tui.rulesets import load
 
@@ -72,27 +72,22 @@ def test_in_other_words_the_same_match_is_played(
     assert answers(ruleset, options, seed, in_other_words=True) == as_it_is
 
 
-def said(judge: object, game: Game, asked: Prompt, ids: dict[str, str]) -> list[object]:
+def said(kind: type[Judgement[Any]], game: Game, asked: Prompt, ids: dict[str, str]) -> list[object]:
     """Return all that a judgement tells of a question, with the answers under the ids that they have in the match."""
-    view, options = game.view(asked.seat), game.setup.options
-    told: list[object] = []
-    if isinstance(judge, CanAdvise):
-        advice = judge.advise(view, asked, options, game.names, lambda _: None)
-        told.append([([ids[answer] for answer in (one.answer, *one.also)], one.behind, one.risk) for one in advice])
-    if isinstance(judge, CanWeighOpenly):
-        told.append({ids[answer]: worth for answer, worth in judge.open_worths(view, asked, options).items()})
-    if isinstance(judge, CanPassOver):
-        told.append(ids.get(judge.aside(view, asked, options) or ""))
-    if isinstance(judge, CanFollowLuck):
-        worth = judge.judged(view, asked, options)
-        told.append([worth(option) for option in asked.options])
-    return told
+    judgement = kind(game.view(asked.seat), game.setup.options)
+    advice = judgement.advise(asked, game.names, lambda _: None)
+    return [
+        [([ids[answer] for answer in (one.answer, *one.also)], one.behind, one.risk) for one in advice],
+        {ids[answer]: worth for answer, worth in judgement.open_worths(asked).items()},
+        ids.get(judgement.aside(asked) or ""),
+        {ids[answer]: worth for answer, worth in judgement.worths(asked).items()},
+    ]
 
 
 @pytest.mark.parametrize(("ruleset", "options", "seed"), MATCHES)
 def test_in_other_words_the_same_is_advised(ruleset: str, options: dict[str, Any], seed: int) -> None:
     game = Game.new(ruleset, [Seat(level, computer=level) for level in LEVELS], seed, options)
-    judge = import_module(f"ludo_tui.players.{load(ruleset).system}")
+    judge = import_module(f"ludo_tui.players.{load(ruleset).system}").Judgement
     compared, apart = 0, 9 if ruleset == "ludicrous" else 1  # whose matches are long
     for count, _ in enumerate(islice(players.play_computer_turns(game), 600)):
         if (prompt := game.prompt) is None or len(prompt.answers) < 2 or count % apart:

@@ -10,7 +10,6 @@ import pytest
 from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.engine import Level, Option, Prompt
 from ludo_tui.players import race
-from ludo_tui.players.contract import CanPassOver, CanWeighOpenly
 from ludo_tui.players.strategy import EVEN, sensible
 from tests.rules.race.scene import TWO, place
 
@@ -110,16 +109,16 @@ class _Watched(msgspec.Struct):
 def test_a_strategy_gets_its_view_and_neither_state_nor_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     watched = _Watched([])
 
-    def strategy(*given: Any) -> str | None:
-        watched.given.append(given)
+    def strategy(judgement: race.Judgement, *given: Any) -> str | None:
+        watched.given.append((judgement.view, judgement.options, judgement.temper, *given))
         return None
 
-    monkeypatch.setattr("ludo_tui.players.race.play", strategy)
+    monkeypatch.setattr("ludo_tui.players.race.Judgement.play", strategy)
     game = Game.new("classic", [Seat("Ana", computer="hard"), Seat("Ben", computer="hard")], seed=987_654_321)
     for _ in players.play_computer_turns(game):
         if len(watched.given) == 20:
             break
-    for view, prompt, level, options, lot, temper in watched.given:
+    for view, options, temper, prompt, level, lot in watched.given:
         assert view is not game.state
         assert view.pieces is not game.state.pieces
         assert isinstance(prompt, Prompt)
@@ -129,13 +128,13 @@ def test_a_strategy_gets_its_view_and_neither_state_nor_seed(monkeypatch: pytest
 
 
 def test_a_view_that_a_strategy_spoils_leaves_the_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def spoil(view: Any, *_: Any) -> str | None:
-        for own in view.pieces:
+    def spoil(judgement: race.Judgement, *_: Any) -> str | None:
+        for own in judgement.view.pieces:
             for piece in own:
                 piece.step = 56
         return None
 
-    monkeypatch.setattr("ludo_tui.players.race.play", spoil)
+    monkeypatch.setattr("ludo_tui.players.race.Judgement.play", spoil)
     game = Game.new("classic", [Seat("Ana", computer="hard"), Seat("Ben")], seed=2)
     for _ in players.play_computer_turns(game):
         pass
@@ -201,8 +200,8 @@ def test_a_piece_goes_home_before_another_goes_on(level: Level) -> None:
 def test_a_system_says_whether_its_judgement_weighs_open_questions(name: str) -> None:
     system = rulesets.systems.find(name)
     assert system is not None
-    judge = import_module(system.judge)
-    assert system.is_weighing == isinstance(judge, CanWeighOpenly | CanPassOver)
+    judgement = import_module(system.judge).Judgement
+    assert system.is_weighing == any(name in vars(judgement) for name in ("open_worths", "aside"))
 
 
 def test_a_computer_stands_in_for_a_person_who_comes_back() -> None:

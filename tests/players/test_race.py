@@ -10,7 +10,7 @@ from ludo_tui.engine import Dice, Match, Prompt, Rolled, Who
 from ludo_tui.players import race
 from ludo_tui.players.lookahead import Estimate, Limits, compare
 from ludo_tui.players.race import thumb
-from ludo_tui.players.race.evaluation import SPACE, WON, Judgement, Position, judgement_for
+from ludo_tui.players.race.evaluation import SPACE, WON, Evaluation, Position, evaluation_for
 from ludo_tui.players.race.reach import chances
 from ludo_tui.players.race.weights import tuned, weights_for
 from ludo_tui.players.strategy import Ahead, Lot
@@ -33,13 +33,13 @@ def _choice(scene: Scene) -> str:
     return players.choose(scene.view(0), scene.prompt, "hard", 1, 0, system="race", options=scene.setup.options)
 
 
-def _judgement(ruleset: str = "classic", sides: Sequence[int] = (0, 2), **options: Any) -> Judgement:
-    return judgement_for(new_rules(ruleset, **options).options, sides)
+def _evaluation(ruleset: str = "classic", sides: Sequence[int] = (0, 2), **options: Any) -> Evaluation:
+    return evaluation_for(new_rules(ruleset, **options).options, sides)
 
 
-def _position(judgement: Judgement, steps: Steps, seat: int = 0) -> Position:
+def _position(evaluation: Evaluation, steps: Steps, seat: int = 0) -> Position:
     pieces = [[Piece(step) for step in (*own, *[-1] * (4 - len(own)))] for own in steps]
-    return judgement.position(RaceState(sides=judgement.sides, pieces=pieces, captures=[0] * len(steps)), seat)
+    return evaluation.position(RaceState(sides=evaluation.sides, pieces=pieces, captures=[0] * len(steps)), seat)
 
 
 # Choices
@@ -69,13 +69,13 @@ def test_it_sees_what_both_dice_do_together() -> None:
 def test_it_takes_the_capture_that_opens_its_home_column() -> None:
     own, foe = [30, 12], [32]
     rules: dict[str, Any] = {"block": "none", "capture_before_home": True}
-    judgement = _judgement(**rules)
-    before = _position(judgement, [own, [(32 - 26) % 52]])
+    evaluation = _evaluation(**rules)
+    before = _position(evaluation, [own, [(32 - 26) % 52]])
     scene = _scene(own, foe, "d6:2", **rules)
     assert scene.prompt is not None
-    _, opens = judgement.after(before, scene.prompt.options[0])
-    assert opens == judgement.weights.capture
-    assert judgement.after(before._replace(has_captured=[True, False]), scene.prompt.options[0])[1] == 0
+    _, opens = evaluation.after(before, scene.prompt.options[0])
+    assert opens == evaluation.weights.capture
+    assert evaluation.after(before._replace(has_captured=[True, False]), scene.prompt.options[0])[1] == 0
     assert _choice(scene) == "move:0"
 
 
@@ -83,9 +83,9 @@ def test_another_roll_is_worth_something_where_the_rules_give_it() -> None:
     for ruleset, bonus in (("party", True), ("classic", False)):
         scene = _scene([30], [32], "d6:2", ruleset, block="none")
         assert scene.prompt is not None
-        judgement = _judgement(ruleset, block="none")
-        brought = judgement.after(judgement.position(scene.state, 0), scene.prompt.options[0])[1]
-        assert brought == (judgement.weights.again if bonus else 0)
+        evaluation = _evaluation(ruleset, block="none")
+        brought = evaluation.after(evaluation.position(scene.state, 0), scene.prompt.options[0])[1]
+        assert brought == (evaluation.weights.again if bonus else 0)
 
 
 def test_with_another_roll_to_come_it_draws_near_whom_that_may_take() -> None:
@@ -112,37 +112,39 @@ def test_a_move_that_rolls_again_comes_to_what_the_rolls_allow(
     own: list[int], foe: list[int], dice: str, answer: str
 ) -> None:
     """The match is played on with every roll; what is then given by weights alone is left to them."""
-    leads, judgement = [], _judgement("party")
+    leads, evaluation = [], _evaluation("party")
     scene = _scene(own, foe, dice, "party")
     if dice.endswith(",6"):
         scene.play("move:2")
-    before = judgement.position(scene.state, 0)
+    before = evaluation.position(scene.state, 0)
     assert scene.prompt is not None
     option = scene.prompt.option(answer)
     assert option is not None
-    foreseen = judgement.foreseen(before, option, scene.state)
+    foreseen = evaluation.foreseen(before, option, scene.state)
     for die in range(1, 7):
         then = _scene(own, foe, f"{dice},{die}", "party")
         then.play(*(["move:2"] if dice.endswith(",6") else []), answer)
-        after = judgement.position(then.state, 0)
+        after = evaluation.position(then.state, 0)
         moves = [] if then.prompt is None or then.prompt.seat else then.prompt.options
-        known = [judgement.move_worth(after, move, [die]) for move in moves]
+        known = [evaluation.move_worth(after, move, [die]) for move in moves]
         is_lost = die == 6 and scene.state.sixes == 2
-        rolls = judgement.weights.again if die == 6 and not is_lost else 0
-        leads.append(max(known, default=judgement.lead(after)) + rolls)
+        rolls = evaluation.weights.again if die == 6 and not is_lost else 0
+        leads.append(max(known, default=evaluation.lead(after)) + rolls)
     assert foreseen == sum(leads) // 6
 
 
 def test_a_win_that_the_next_roll_may_bring_counts_as_what_is_left_of_the_race() -> None:
     scene = _scene([56, 56, 55, 30], [10], "d6:1", "party", pieces_to_win=4)
-    judgement = _judgement("party")
+    evaluation = _evaluation("party")
     assert scene.prompt is not None
     leads = [
-        judgement.foreseen(judgement.position(scene.state, 0), option, scene.state) for option in scene.prompt.options
+        evaluation.foreseen(evaluation.position(scene.state, 0), option, scene.state) for option in scene.prompt.options
     ]
     near = _scene([56, 56, 55, 50], [10], "d6:1", "party")
     assert near.prompt is not None
-    wins = [judgement.foreseen(judgement.position(near.state, 0), option, near.state) for option in near.prompt.options]
+    wins = [
+        evaluation.foreseen(evaluation.position(near.state, 0), option, near.state) for option in near.prompt.options
+    ]
     assert max(leads) < max(wins) < max(leads) + 60 * SPACE
     advice = players.advice_for(near)
     assert advice[-1].behind < 40
@@ -152,7 +154,9 @@ def test_a_normal_seat_fears_who_is_behind_it_unless_that_turns_into_its_column_
     def score(own: int, foe: int) -> float:
         scene = _scene([own], [foe], "d6:5")
         assert scene.prompt is not None
-        return thumb.scores(scene.state, scene.prompt, judgement_for(scene.setup.options, scene.state.sides).options)[0]
+        return thumb.scores(scene.state, scene.prompt, evaluation_for(scene.setup.options, scene.state.sides).options)[
+            0
+        ]
 
     assert score(10, 12) == score(10, 40) - 4
     assert score(20, 22) == score(20, 40), "it goes home from where Ana counts 24"
@@ -162,21 +166,21 @@ def test_a_normal_seat_fears_who_is_behind_it_unless_that_turns_into_its_column_
 
 
 def test_pieces_are_worth_more_the_further_they_are() -> None:
-    judgement = _judgement()
-    worth = [judgement.standing((step, -1, -1, -1)) for step in range(-1, 57)]
+    evaluation = _evaluation()
+    worth = [evaluation.standing((step, -1, -1, -1)) for step in range(-1, 57)]
     assert worth == sorted(set(worth))
-    column, home = judgement.weights.column, judgement.weights.home
+    column, home = evaluation.weights.column, evaluation.weights.home
     assert [worth[step + 1] - worth[step] for step in (51, 52, 56)] == [SPACE + column, SPACE, SPACE + home]
 
 
 def test_a_safe_space_is_worth_something_although_nobody_is_near() -> None:
-    sheltered, open_ = _judgement(safe="both"), _judgement(safe="none")
+    sheltered, open_ = _evaluation(safe="both"), _evaluation(safe="none")
     assert sheltered.standing((8, -1, -1, -1)) == open_.standing((8, -1, -1, -1)) + sheltered.weights.safe
     assert sheltered.standing((9, -1, -1, -1)) == open_.standing((9, -1, -1, -1))
 
 
 def test_pieces_that_need_not_come_home_are_worth_less() -> None:
-    one, all_ = _judgement(pieces_to_win=1), _judgement()
+    one, all_ = _evaluation(pieces_to_win=1), _evaluation()
     assert one.standing((50, 40, -1, -1)) < all_.standing((50, 40, -1, -1))
     assert one.standing((50, -1, -1, -1)) == all_.standing((50, -1, -1, -1))
 
@@ -186,13 +190,13 @@ def test_pieces_that_need_not_come_home_are_worth_less() -> None:
 def test_danger_is_what_the_rules_say(sides: tuple[int, int], entry: str) -> None:
     """Without second rolls one hunter takes the piece exactly as often as its own rules say."""
     rules = new_rules(six_bonus="never", max_sixes=0, block="none", safe="starts", entry=entry)
-    judgement = judgement_for(rules.options, sides)
+    evaluation = evaluation_for(rules.options, sides)
     for step in range(51):
         for hunter in ([-1] * 4, [20, 22, -1, -1], [50, 1, 30, 45]):
             steps = ((step, -1, -1, -1), tuple(hunter))
             exact = threats_to(rules.options, steps, sides, Who(0, 0), [Hunter(1, (0,), True)]).odds
-            at_risk, _ = judgement.risks(_position(judgement, steps))
-            assert at_risk == int(exact * 36) * judgement.worth[step] // 36
+            at_risk, _ = evaluation.risks(_position(evaluation, steps))
+            assert at_risk == int(exact * 36) * evaluation.worth[step] // 36
 
 
 def test_a_six_is_followed_by_another_roll_where_the_rules_say_so() -> None:
@@ -204,45 +208,45 @@ def test_a_six_is_followed_by_another_roll_where_the_rules_say_so() -> None:
 
 
 def test_a_hunter_that_can_bring_nobody_out_rolls_again_and_so_reaches_farther() -> None:
-    judgement = _judgement(six_bonus="only_if_cannot_enter")
+    evaluation = _evaluation(six_bonus="only_if_cannot_enter")
     out, in_yard = ([(13 - 26) % 52, 56, 56, last] for last in (56, -1))
-    assert judgement.risks(_position(judgement, [[20], out]))[0] > 0
-    assert judgement.risks(_position(judgement, [[20], in_yard]))[0] == 0
+    assert evaluation.risks(_position(evaluation, [[20], out]))[0] > 0
+    assert evaluation.risks(_position(evaluation, [[20], in_yard]))[0] == 0
 
 
 def test_a_wall_shields_what_is_beyond_it() -> None:
-    judgement = _judgement("piecepack")
+    evaluation = _evaluation("piecepack")
     behind = [(18 - 26) % 52]
-    assert judgement.risks(_position(judgement, [[20, 20, 22], behind]))[0] == 0
-    assert judgement.risks(_position(judgement, [[21, 20, 22], behind]))[0] > 0
-    assert judgement.risks(_position(judgement, [[23, 23, 22], behind]))[0] > 0
+    assert evaluation.risks(_position(evaluation, [[20, 20, 22], behind]))[0] == 0
+    assert evaluation.risks(_position(evaluation, [[21, 20, 22], behind]))[0] > 0
+    assert evaluation.risks(_position(evaluation, [[23, 23, 22], behind]))[0] > 0
 
 
 def test_a_partner_is_no_danger_and_counts_with_its_seat() -> None:
-    judgement = _judgement(sides=(0, 1, 2, 3), teams=True)
+    evaluation = _evaluation(sides=(0, 1, 2, 3), teams=True)
     alone: list[list[int]] = [[20], [], [], []]
-    assert judgement.risks(_position(judgement, [[20], [], [(18 - 26) % 52], []]))[0] == 0
-    assert judgement.risks(_position(judgement, [[20], [], [], [(18 - 39) % 52]]))[0] > 0
-    assert judgement.lead(_position(judgement, [[20], [], [10], []])) > judgement.lead(_position(judgement, alone))
+    assert evaluation.risks(_position(evaluation, [[20], [], [(18 - 26) % 52], []]))[0] == 0
+    assert evaluation.risks(_position(evaluation, [[20], [], [], [(18 - 39) % 52]]))[0] > 0
+    assert evaluation.lead(_position(evaluation, [[20], [], [10], []])) > evaluation.lead(_position(evaluation, alone))
 
 
 def test_the_foremost_of_several_opponents_counts_most() -> None:
-    judgement = _judgement(sides=(0, 1, 2, 3))
-    leads = [judgement.lead(_position(judgement, [[30], *others])) for others in ([[54], [], []], [[27], [27], []])]
+    evaluation = _evaluation(sides=(0, 1, 2, 3))
+    leads = [evaluation.lead(_position(evaluation, [[30], *others])) for others in ([[54], [], []], [[27], [27], []])]
     assert leads[0] < leads[1]
 
 
 def test_what_is_in_reach_counts_for_a_part() -> None:
-    judgement = _judgement(block="none")
+    evaluation = _evaluation(block="none")
     ahead, behind = ([[10], [(step - 26) % 52]] for step in (13, 9))
-    near, far = (_position(judgement, steps) for steps in (ahead, behind))
-    assert judgement.risks(near)[1] > 0
-    assert judgement.risks(far)[1] == 0
+    near, far = (_position(evaluation, steps) for steps in (ahead, behind))
+    assert evaluation.risks(near)[1] > 0
+    assert evaluation.risks(far)[1] == 0
 
 
 def test_who_has_won_leads_by_everything() -> None:
-    judgement = _judgement()
-    assert judgement.lead(_position(judgement, [[56] * 4, [56] * 3])) == WON
+    evaluation = _evaluation()
+    assert evaluation.lead(_position(evaluation, [[56] * 4, [56] * 3])) == WON
 
 
 # Weights
@@ -259,11 +263,11 @@ def test_weights_are_those_of_the_most_similar_house_rules() -> None:
 
 
 def test_chances_are_shared_out_and_grow_with_the_lead() -> None:
-    judgement = _judgement(sides=(0, 1, 2, 3))
+    evaluation = _evaluation(sides=(0, 1, 2, 3))
 
     def found(steps: Steps, **state: Any) -> list[float]:
         pieces = [[Piece(step) for step in (*own, *[-1] * (4 - len(own)))] for own in steps]
-        return judgement.chances(RaceState(sides=[0, 1, 2, 3], pieces=pieces, captures=[0] * 4, **state))
+        return evaluation.chances(RaceState(sides=[0, 1, 2, 3], pieces=pieces, captures=[0] * 4, **state))
 
     even = found([[], [], [], []])
     assert even == pytest.approx([0.25] * 4)
@@ -280,9 +284,9 @@ def test_chances_are_shared_out_and_grow_with_the_lead() -> None:
 @pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
 def test_a_lead_counts_more_the_fewer_pieces_are_needed(ruleset: str) -> None:
     def ahead(needed: int) -> float:
-        judgement = _judgement(ruleset, pieces_to_win=needed)
+        evaluation = _evaluation(ruleset, pieces_to_win=needed)
         pieces = [[Piece(step) for step in own] for own in ([40, -1, -1, -1], [10, -1, -1, -1])]
-        return judgement.chances(RaceState(sides=[0, 2], pieces=pieces, captures=[0] * 2))[0]
+        return evaluation.chances(RaceState(sides=[0, 2], pieces=pieces, captures=[0] * 2))[0]
 
     one, two, four = ahead(1), ahead(2), ahead(4)
     assert one > two + 0.05
@@ -290,9 +294,9 @@ def test_a_lead_counts_more_the_fewer_pieces_are_needed(ruleset: str) -> None:
 
 
 def test_partners_share_their_chance() -> None:
-    judgement = _judgement(sides=(0, 1, 2, 3), teams=True)
+    evaluation = _evaluation(sides=(0, 1, 2, 3), teams=True)
     pieces = [[Piece(step)] + [Piece()] * 3 for step in (30, 10, 12, 11)]
-    found = judgement.chances(RaceState(sides=[0, 1, 2, 3], pieces=pieces, captures=[0] * 4))
+    found = evaluation.chances(RaceState(sides=[0, 1, 2, 3], pieces=pieces, captures=[0] * 4))
     assert found[0] == found[2] > found[1] == found[3]
     assert found[0] + found[1] == pytest.approx(1)
 
@@ -337,9 +341,9 @@ def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
     scene = _scene([3, 8, 20, 30], [27, 45], "d6:4,2", "classic", count=2, finish="bounce")
     assert scene.prompt is not None
-    judgement = judgement_for(scene.setup.options, scene.state.sides)
-    worths = dict(zip(scene.choices, race.worths(judgement, scene.state, scene.prompt), strict=True))
-    race.ponder(scene.state, scene.prompt, "expert", scene.setup.options, Ahead(scene.fork, Lot(Dice(1, ""))))
+    evaluation = evaluation_for(scene.setup.options, scene.state.sides)
+    worths = dict(zip(scene.choices, evaluation.worths(scene.state, scene.prompt), strict=True))
+    race.Judgement(scene.state, scene.setup.options).ponder(scene.prompt, "expert", Ahead(scene.fork, Lot(Dice(1, ""))))
     assert len(tried) == 4
     assert replies[0](scene) == tried[0] == max(worths, key=lambda answer: worths[answer]), "everybody plays well there"
     assert min(worths[answer] for answer in tried) >= max(worths[answer] for answer in worths if answer not in tried)
@@ -367,8 +371,8 @@ def test_a_hard_seat_looks_ahead_where_its_judgement_alone_wins_too_little(
     game = _asked(level, seats=seats, ruleset=ruleset)
     assert game.prompt is not None
     assert players.thinks_long(game) == looks, "who looks ahead does so aside, and can be cut short"
-    judgement = judgement_for(game.setup.options, game.state.sides)
-    judged = race.worths(judgement, game.state, game.prompt)
+    evaluation = evaluation_for(game.setup.options, game.state.sides)
+    judged = evaluation.worths(game.state, game.prompt)
     worths = {option.id: worth for option, worth in zip(game.prompt.options, judged, strict=True)}
     answer = players.answer_for(game)
     assert answer is not None
@@ -376,7 +380,7 @@ def test_a_hard_seat_looks_ahead_where_its_judgement_alone_wins_too_little(
     assert looks or level == "normal" or worths[answer] == max(worths.values())
     for thought, limits in tried:
         assert answer == list(thought)[-1], "what comes to most when it is played on, whatever was thought"
-        assert limits == Limits(samples=weights_for(judgement.options, seats).samples, rounds=3, trust=16.0)
+        assert limits == Limits(samples=weights_for(evaluation.options, seats).samples, rounds=3, trust=16.0)
         assert limits.samples < race.LIMITS.samples, "experts look further"
         assert thought == {one: worths[one] * race._LIKING / SPACE for one in thought}
         assert len(thought) > 1
@@ -391,12 +395,12 @@ def test_in_a_copy_everybody_plays_as_it_is_known_to_play(level: Any) -> None:
         prompt = game.prompt
         assert prompt is not None, "the two differ in no question of this match"
         if prompt.seat == 0 and prompt.kind == "move" and len(prompt.options) > 1:
-            judgement = judgement_for(game.setup.options, game.state.sides)
-            position = judgement.position(game.state, 0)
-            simple = thumb.scores(game.state, prompt, judgement.options)
-            judged = [judgement.move_worth(position, option, game.state.dice) for option in prompt.options]
+            evaluation = evaluation_for(game.setup.options, game.state.sides)
+            position = evaluation.position(game.state, 0)
+            simple = thumb.scores(game.state, prompt, evaluation.options)
+            judged = [evaluation.move_worth(position, option, game.state.dice) for option in prompt.options]
             scores = simple if level == "normal" else judged
-            answer = race._reply(judgement, game)
+            answer = race._reply(evaluation, game)
             assert answer == prompt.options[list(scores).index(max(scores))].id
             differing = list(simple).index(max(simple)) != judged.index(max(judged))
         game.answer(prompt.answers[0].id)
@@ -413,7 +417,7 @@ def test_a_temper_decides_between_equals_and_throws_no_match_away(
     scene = _scene([18, 35], [27], "d6:3", finish="bounce")
     assert scene.prompt is not None
     ahead, temper = Ahead(scene.fork, Lot(Dice(1, ""))), {"attack": 3.0}
-    assert race.ponder(scene.state, scene.prompt, "expert", scene.setup.options, ahead, temper) == answer
+    assert race.Judgement(scene.state, scene.setup.options, temper).ponder(scene.prompt, "expert", ahead) == answer
 
 
 @pytest.mark.parametrize(("share", "answer"), [(0.9, "move:0"), (1.1, "move:1")])
@@ -424,7 +428,7 @@ def test_a_space_that_a_temper_adds_outweighs_a_small_chance_to_win(
     assert scene.prompt is not None
     temper = {"attack": 3.0}
     plain, bent = (
-        race.worths(judgement_for(scene.setup.options, scene.state.sides, one), scene.state, scene.prompt)
+        evaluation_for(scene.setup.options, scene.state.sides, one).worths(scene.state, scene.prompt)
         for one in ({}, temper)
     )
     likes = [(after - before) / SPACE * race._LIKING for before, after in zip(plain, bent, strict=True)]
@@ -433,7 +437,7 @@ def test_a_space_that_a_temper_adds_outweighs_a_small_chance_to_win(
     found = [Estimate("move:1", 0.5 + lead, 0.0), Estimate("move:0", 0.5, 0.0)]
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", lambda *_: found)
     ahead = Ahead(scene.fork, Lot(Dice(1, "")))
-    assert race.ponder(scene.state, scene.prompt, "expert", scene.setup.options, ahead, temper) == answer
+    assert race.Judgement(scene.state, scene.setup.options, temper).ponder(scene.prompt, "expert", ahead) == answer
 
 
 def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.board import HOME
 from ludo_tui.engine import Level, Prompt
 from ludo_tui.players import choose, play_computer_turns, sensible_answer
-from ludo_tui.players.skirmish import aside
+from ludo_tui.players.skirmish import Judgement
 from ludo_tui.presenting.question.question_layout import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.tips import Tips
@@ -26,6 +26,11 @@ def chosen(scene: Fight, level: Level = "hard") -> str:
     prompt = scene.prompt
     assert prompt is not None
     return choose(scene.view(prompt.seat), prompt, level, 1, 0, system="skirmish", options=scene.setup.options)
+
+
+def aside(scene: Fight, prompt: Prompt) -> str | None:
+    """Return what a sensible player answers by what everybody sees."""
+    return Judgement(scene.rules.view(scene.state, scene.setup, None), scene.setup.options).aside(prompt)
 
 
 def match(*levels: Level, seed: int, answers: int | None = None, **options: str | bool) -> Game:
@@ -243,7 +248,7 @@ def test_the_reaction_of_a_sensible_player_is_marked_first(board: str, answers: 
     prompt = scene.prompt
     assert prompt is not None
     assert (prompt.seat, prompt.kind) == (1, "reaction")
-    assert aside(scene.rules.view(scene.state, scene.setup, None), prompt, scene.setup.options) == marked
+    assert aside(scene, prompt) == marked
 
 
 @pytest.mark.parametrize(
@@ -264,9 +269,9 @@ def test_going_home_is_sensible_wherever_it_is_on_offer() -> None:
     scene = stand("brawler#54$2 brawler@k9 | champion@c9").play("act:0")
     assert scene.prompt is not None
     view, prompt = scene.rules.view(scene.state, scene.setup, None), scene.prompt
-    assert aside(view, prompt, scene.setup.options) == "home"
+    assert Judgement(view, scene.setup.options).aside(prompt) == "home"
     renamed = tuple(msgspec.structs.replace(one, id=f"answer {number}") for number, one in enumerate(prompt.answers))
-    answer = aside(view, prompt.with_answers(renamed, keeps_insight=True), scene.setup.options)
+    answer = Judgement(view, scene.setup.options).aside(prompt.with_answers(renamed, keeps_insight=True))
     assert [one.aim.to_step for one in renamed if one.id == answer] == [HOME], (
         "its data tell which one that is, not its id"
     )
@@ -283,7 +288,7 @@ def test_once_the_action_is_used_the_mark_lets_go_of_nobody() -> None:
 def test_nobody_is_made_to_hurry() -> None:
     scene = stand("brawler@k9 | ", monsters="burr_hound@g2", turn=None, phase="initiative", level=None)
     assert scene.prompt is not None
-    assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == "pass"
+    assert aside(scene, scene.prompt) == "pass"
 
 
 def test_a_monster_with_an_action_of_its_own_is_not_sent_off_without_thought() -> None:
@@ -291,7 +296,7 @@ def test_a_monster_with_an_action_of_its_own_is_not_sent_off_without_thought() -
         scene = stand("brawler@k9 | ", monsters=monsters, turn=None, phase="sage_turns")
         assert scene.prompt is not None
         assert "march" in scene.choices
-        assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == marked
+        assert aside(scene, scene.prompt) == marked
 
 
 @pytest.mark.parametrize(
@@ -308,7 +313,7 @@ def test_who_stands_where_nobody_comes_is_sent_off_for_somebody_dearer(menace: i
     assert prompt is not None
     assert prompt.kind == "send-off"
     view = scene.rules.view(scene.state, scene.setup, None)
-    assert aside(view, prompt, scene.setup.options) == marked
+    assert Judgement(view, scene.setup.options).aside(prompt) == marked
 
 
 def test_what_normal_seats_choose_does_not_depend_on_what_classes_are_called() -> None:

@@ -11,6 +11,7 @@ import yaml
 
 from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.engine import BLUNDERS, Dice, Level, Lot, Option, Prompt, Ref, Rolled
+from ludo_tui.players import lookahead
 from ludo_tui.players.advice import SMALL
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
@@ -415,15 +416,15 @@ def test_nobody_is_imagined_in_plain_sight_nor_on_a_start() -> None:
 
 
 def test_an_expert_looks_ahead_and_answers_what_is_on_offer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludo_tui.players.skirmish.LIMITS", Limits(samples=1, batch=1, rounds=1, trust=1.0))
+    monkeypatch.setattr("ludo_tui.players.skirmish.LIMITS", Limits(1, batch=1, rounds=1, trust=1.0, candidates=2))
     tried: list[int] = []
-    compare = players.skirmish.compare  # type: ignore[attr-defined]  # imported by the judgement
+    compare = lookahead.compare
 
     def counted(ahead: Any, answers: Any, *rest: Any) -> Any:
         tried.append(len(answers))
         return compare(ahead, answers, *rest)
 
-    monkeypatch.setattr("ludo_tui.players.skirmish.compare", counted)
+    monkeypatch.setattr("ludo_tui.players.lookahead.compare", counted)
     scene = stand("champion@k9 | champion@j9 champion@l9", monsters="burr_hound@i10")
     assert scene.prompt is not None
     ask: Callable[[], str] = lambda: players.choose(  # noqa: E731 - asked twice
@@ -465,7 +466,7 @@ def _told(events: list[Any], **known: Any) -> list[tuple[int, float]]:
         option_of(Offer, id="try", label="Try", **known),
         Offer(id="pass", label="Pass", does="pass"),
     )
-    fortunes.note(Prompt(0, "turn", "What?", options), lambda one: 4.0 if one.id == "try" else 0.0)
+    fortunes.note(Prompt(0, "turn", "What?", options), {"try": 4.0, "pass": 0.0})
     return list(fortunes.told("try", events))
 
 

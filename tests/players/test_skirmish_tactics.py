@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Who
+from ludo_tui.engine import Dice, Lot, Who
 from ludo_tui.players import choose
-from ludo_tui.players.skirmish import judged, reply
+from ludo_tui.players.skirmish import Judgement
 from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
@@ -144,7 +144,10 @@ def test_seals_are_fought_for_until_the_pieces_that_must_come_home_have_theirs()
 def test_what_is_set_against_a_trip_is_the_higher_score() -> None:
     for target, higher in (("champion", "str"), ("trickster", "agi")):
         scene = stand(f"duelist@k9 | {target}@j9").play("trip:1.0")
-        assert (chosen(scene), reply(scene)) == (higher, higher), "in a match that is played on, too"
+        assert scene.prompt is not None
+        replying = Judgement(scene.state, scene.setup.options).of(scene)
+        assert chosen(scene) == higher
+        assert replying.reply(scene.prompt, Lot(Dice(1))) == higher, "in a match that is played on, too"
 
 
 def test_what_harms_at_once_is_thrown_among_enemies_though_they_stand_on_the_own_way() -> None:
@@ -228,8 +231,8 @@ def worths(scene: Fight) -> dict[str, float]:
     """Return what each answer is worth to a hard seat."""
     prompt = scene.prompt
     assert prompt is not None
-    worth = judged(scene.rules.view(scene.state, scene.setup, prompt.seat), prompt, scene.setup.options)
-    return {option.id: worth(option) for option in prompt.options}
+    view = scene.rules.view(scene.state, scene.setup, prompt.seat)
+    return {option.id: 0.0 for option in prompt.options} | dict(Judgement(view, scene.setup.options).worths(prompt))
 
 
 def holding(board: str, **fields: Any) -> Fight:

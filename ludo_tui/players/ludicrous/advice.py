@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, chance_in_words, name_of
-from ludo_tui.players.advice import Advice, AnswerWorth, ranked
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, chance_in_words, name_of
+from ludo_tui.players import advice
+from ludo_tui.players.advice import arrival
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.text.first_letters import small
 
@@ -16,38 +16,36 @@ _LONG: Final = 120
 """Letters beyond which what an answer brings is better read where it is offered."""
 
 
-def advise(look: Outlook, prompt: Prompt, worth: AnswerWorth, names: Names) -> list[Advice]:
-    """Return all answers, best first, those that come to the same as one.
+class Facts(advice.Facts):
+    """What speaks for answers and against them.
 
     Args:
         look: the match as the asked seat sees it.
-        prompt: the question.
-        worth: says what an answer is worth, as the asked seat knows it.
         names: the words of the match.
     """
-    return ranked(
-        prompt, worth, lambda option: _reasons(look, option, names), lambda option: _risk(look, option), _deed
-    )
 
+    def __init__(self, look: Outlook, names: Names) -> None:
+        self._look = look
+        self._names = names
 
-def _deed(option: Option) -> tuple[object, ...]:
-    """Return what an answer does, whichever piece does it."""
-    return option.does, option.aim.row, option.aim.target, option.aim.to_step, option.aim.amount, option.aim.captures
+    def deed(self, option: Option) -> tuple[object, ...]:
+        """Return what an answer does, whichever piece does it."""
+        aim = option.aim
+        return option.does, aim.row, aim.target, aim.to_step, aim.amount, aim.captures
 
+    def risk(self, option: Option) -> float | None:
+        """Return the chance that the piece that moves is landed on before its next turn; None where nothing moves."""
+        return None if option.aim.to_step is None else self._look.danger(option.aim.to_step)
 
-def _risk(look: Outlook, option: Option) -> float | None:
-    """Return the chance that the piece that moves is landed on before its next turn; None where nothing moves."""
-    return None if option.aim.to_step is None else look.danger(option.aim.to_step)
-
-
-def _reasons(look: Outlook, option: Option, names: Names) -> Iterator[str]:
-    """Yield what an answer brings, what counts most first."""
-    yield from _blows(look, option, names)
-    if option.aim.to_step is not None and option.piece is not None:
-        yield from _move(look, option.piece, option.aim.to_step)
-    is_open = option.facts.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))  # then its words tell only that
-    if not is_open and 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
-        yield small(gist)
+    def reasons(self, option: Option) -> Iterator[str]:
+        """Yield what an answer brings, what counts most first."""
+        look, names, aim = self._look, self._names, option.aim
+        yield from _blows(look, option, names)
+        if aim.to_step is not None and option.piece is not None:
+            yield from _move(look, option.piece, aim.to_step)
+        is_open = option.facts.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))  # then its words tell only that
+        if not is_open and 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
+            yield small(gist)
 
 
 def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
@@ -71,12 +69,7 @@ def _way(look: Outlook, seat: int, piece: int) -> int:
 def _move(look: Outlook, piece: int, end: int) -> Iterator[str]:
     """Yield what the end of a move brings."""
     start = look.party.pieces[piece].step
-    if end == HOME:
-        yield "comes home"
-    elif start == YARD:
-        yield "comes out"
-    elif end > LAST_RING_STEP >= start:
-        yield "reaches the home column, where nobody can follow"
+    yield from arrival(start, end)
     before, after = look.danger(start), look.danger(end)
     if before - after > _RISKY:
         yield "gets out of danger" if not after else "stands safer"

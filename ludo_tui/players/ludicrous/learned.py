@@ -7,7 +7,6 @@ counts for nothing until matches have been played with it. `benchmarks/ludicrous
 
 from collections.abc import Iterator
 from functools import cache
-from math import exp
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,6 +15,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Who
 from ludo_tui.players.ludicrous.outlook import NEAR
+from ludo_tui.players.standings import shares
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece, kinds_of
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of, ring_of_step
 
@@ -92,10 +92,8 @@ def chances(view: LudicrousState, share: float | None = None) -> list[float]:
         seat: share * _weighed(view, seat) - known.on_turn * turns / (len(queue) - 1)
         for turns, seat in enumerate(queue)
     }
-    best = max(odds.values())
-    strengths = {seat: exp(one - best) for seat, one in odds.items()}
-    total = sum(strengths.values())
-    return [strengths.get(seat, 0.0) / total for seat in seats]
+    found = shares(odds)
+    return [found.get(seat, 0.0) for seat in seats]
 
 
 def _queue(view: LudicrousState) -> list[int]:

@@ -1,16 +1,17 @@
 """What a position of a race game is worth to a seat, in hundredths of a space: whole numbers from tables."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from math import exp, sqrt
+from math import sqrt
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
-from ludo_tui.engine import Option, Who
+from ludo_tui.engine import Option, Prompt, Who
 from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
+from ludo_tui.players.standings import shares
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race.moves import (
     ROLLS,
@@ -53,7 +54,7 @@ class Position(NamedTuple):
     """By seat, has its side captured anything, where home columns open only then?"""
 
 
-class Judgement:
+class Evaluation:
     """Judges the positions of one match.
 
     Args:
@@ -209,6 +210,24 @@ class Judgement:
 
         return die == max(ROLLS) and six_rolls_again(self.options, seen)
 
+    def worths(
+        self, view: RaceState, prompt: Prompt, judge: Callable[[Position, Option], int] | None = None
+    ) -> list[int]:
+        """Return what each move comes to; those that come to the same are judged once.
+
+        Args:
+            view: what the asked seat sees.
+            prompt: the question.
+            judge: says what a move makes of a position; None: with the next roll of the turn foreseen.
+        """
+        position = self.position(view, prompt.seat)
+        known: dict[object, int] = {}
+        for option in prompt.options:
+            deed = deed_of(view, option)
+            if deed not in known:
+                known[deed] = self.foreseen(position, option, view) if judge is None else judge(position, option)
+        return [known[deed_of(view, option)] for option in prompt.options]
+
     # What they are worth
 
     def lead(self, position: Position) -> int:
@@ -329,11 +348,15 @@ class Judgement:
             worth = sum(self.standing(steps[seat]) - self._at_risk(steps[seat], seat, hunters) // 2 for seat in team)
             left += max(len(team) * self.options.pieces_to_win * self.worth[HOME] - worth, SPACE)
             strengths[team[0]] = worth
-        scale = self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths))
-        best = max(strengths.values())
-        odds = {seat: exp((worth - best) * scale) for seat, worth in strengths.items()}
-        total = sum(odds.values())
-        return [odds.get(self._places.teams[seat][0], 0.0) / total for seat in range(len(self.sides))]
+        found = shares(strengths, self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths)))
+        return [found.get(self._places.teams[seat][0], 0.0) for seat in range(len(self.sides))]
+
+
+def deed_of(view: RaceState, option: Option) -> tuple[object, ...]:
+    """Return what a move does: moves of pieces that stand together are alike."""
+    assert option.seat is not None
+    assert option.piece is not None
+    return option.seat, view.pieces[option.seat][option.piece].step, option.aim.amount
 
 
 def _with(own: Own, piece: int, step: int) -> Own:
@@ -342,11 +365,11 @@ def _with(own: Own, piece: int, step: int) -> Own:
 
 
 @cache
-def _judgement(options: RaceOptions, sides: tuple[int, ...], temper: tuple[tuple[str, float], ...]) -> Judgement:
-    return Judgement(options, sides, temper=dict(temper))
+def _evaluation(options: RaceOptions, sides: tuple[int, ...], temper: tuple[tuple[str, float], ...]) -> Evaluation:
+    return Evaluation(options, sides, temper=dict(temper))
 
 
-def judgement_for(options: Mapping[str, Any] | RaceOptions, sides: Sequence[int], temper: Temper = EVEN) -> Judgement:
+def evaluation_for(options: Mapping[str, Any] | RaceOptions, sides: Sequence[int], temper: Temper = EVEN) -> Evaluation:
     """Return the judgement for house rules and the sides of the seats, as a player of a temper has it."""
     rules = options if isinstance(options, RaceOptions) else msgspec.convert(options, RaceOptions)
-    return _judgement(rules, tuple(sides), tuple(temper.items()))
+    return _evaluation(rules, tuple(sides), tuple(temper.items()))

@@ -16,7 +16,7 @@ import msgspec
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option
-from ludo_tui.players.race.evaluation import KNOWN, Judgement, Own, Position
+from ludo_tui.players.race.evaluation import KNOWN, Evaluation, Own, Position
 from ludo_tui.rules.race.moves import ROLLS
 from ludo_tui.rules.race.state import RaceState
 
@@ -53,13 +53,13 @@ class Foresight:
     """Judges the moves of a match of two by what the next rolls can make of them, and that by what was learned.
 
     Args:
-        judgement: knows the house rules, and what is in danger.
+        evaluation: knows the house rules, and what is in danger.
         learned: was found for these house rules.
         depth: how many rolls are looked at, of the two in turn.
     """
 
-    def __init__(self, judgement: Judgement, learned: Learned, depth: int = DEPTH) -> None:
-        self._judgement = judgement
+    def __init__(self, evaluation: Evaluation, learned: Learned, depth: int = DEPTH) -> None:
+        self._evaluation = evaluation
         self._learned = learned
         self._depth = depth
         self._told = lru_cache(KNOWN)(self._told_by)
@@ -72,10 +72,10 @@ class Foresight:
             option: the move.
             view: the board before it, with what has been rolled.
         """
-        judgement = self._judgement
-        then, _ = judgement.after(position, option)
-        again = bool(view.another_roll) or judgement.earns_roll(option.aim.captures, option.aim.to_step)
-        if again and not judgement.is_won(then):
+        evaluation = self._evaluation
+        then, _ = evaluation.after(position, option)
+        again = bool(view.another_roll) or evaluation.earns_roll(option.aim.captures, option.aim.to_step)
+        if again and not evaluation.is_won(then):
             return self._rolling(then, self._depth, view.sixes)
         return self._used(then, again, self._depth)
 
@@ -87,8 +87,8 @@ class Foresight:
             depth: how many rolls are looked at; a roll that is earned is not looked at.
             sixes: how many have been rolled in a row.
         """
-        judgement, seat = self._judgement, position.seat
-        options = judgement.options
+        evaluation, seat = self._evaluation, position.seat
+        options = evaluation.options
         if not depth or (options.three_tries and all(step in (YARD, HOME) for step in position.steps[seat])):
             return self.chance(position)
         total = 0
@@ -96,15 +96,15 @@ class Foresight:
             if die == max(ROLLS) and sixes + 1 == options.max_sixes:
                 total += self._used(position, False, depth - 1)
                 continue
-            again = judgement.rolls_again(position, seat, die)
-            follow = judgement.follow_ups(position, seat, die)
+            again = evaluation.rolls_again(position, seat, die)
+            follow = evaluation.follow_ups(position, seat, die)
             found = [self._used(then, again or earned, depth - 1) for then, _, earned in follow]
             total += max(found) if found else self._used(position, again, depth - 1)
         return total // len(ROLLS)
 
     def _used(self, position: Position, again: bool, depth: int) -> int:
         """Return how likely who has used a roll wins."""
-        if self._judgement.is_won(position):
+        if self._evaluation.is_won(position):
             return CERTAIN
         return self.chance(position) if again else CERTAIN - self._rolling(turned(position), depth)
 
@@ -113,7 +113,7 @@ class Foresight:
         learned, (foe,) = self._learned, position.foes
         mine, theirs = (
             rows[min(risk // RISK, len(rows) - 1)]
-            for rows, risk in zip(learned.risks, self._judgement.risks(position), strict=True)
+            for rows, risk in zip(learned.risks, self._evaluation.risks(position), strict=True)
         )
         own, others = self._told(0, position.steps[position.seat]), self._told(2, position.steps[foe])
         straight, *told = map(sum, zip(learned.usual, own, others, mine, theirs, strict=True))
@@ -139,10 +139,10 @@ def _found() -> Sequence[Learned]:
 
 
 @cache
-def foresight_for(judgement: Judgement) -> Foresight | None:
+def foresight_for(evaluation: Evaluation) -> Foresight | None:
     """Return what judges a match of two; None with more seats, or under house rules that nothing was learned for."""
-    played = msgspec.to_builtins(judgement.options)
-    for learned in _found() if len(judgement.sides) == 2 else ():
+    played = msgspec.to_builtins(evaluation.options)
+    for learned in _found() if len(evaluation.sides) == 2 else ():
         if all(played[name] == value for name, value in learned.options.items()):
-            return Foresight(judgement, learned)
+            return Foresight(evaluation, learned)
     return None

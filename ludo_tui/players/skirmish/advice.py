@@ -7,7 +7,8 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import DECLINING, Names, Option, Prompt, Who, chance_in_words, counted, name_of
-from ludo_tui.players.advice import Advice, AnswerWorth, ranked
+from ludo_tui.players import advice
+from ludo_tui.players.advice import arrival
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.players.skirmish.party import SEALED
@@ -29,41 +30,22 @@ LEAVING: Final = SHELTERS | {"run", "give_die", "stow", "retreat", "release", "d
 REACTION: Final = "costs the reaction of this round"
 
 
-def advise(view: SkirmishState, prompt: Prompt, worth: AnswerWorth, names: Names) -> list[Advice]:
-    """Return all answers, best first, those that come to the same as one.
-
-    Args:
-        view: what the asked seat knows.
-        prompt: the question.
-        worth: says what an answer is worth.
-        names: the words of the match.
-    """
-    look = _Look(view, prompt, names, worth)
-    return ranked(prompt, worth, lambda option: look.told(brought(option)), look.risk, _deed)
-
-
-def _deed(option: Option) -> tuple[object, ...]:
-    """Return what an answer does, by whom, to whom and where."""
-    deed = (option.does, option.aim.row, option.piece, option.aimed_at, option.aim.space, option.aim.to_step)
-    return (*deed, option.aim.amount, option.aim.captures, brought(option).manner.choice, brought(option).aim.named)
-
-
-class _Look:
-    """The match as the asked seat knows it.
+class Facts(advice.Facts):
+    """What speaks for answers and against them, in the match as the asked seat knows it.
 
     Args:
         view: what it knows.
         prompt: what it is asked.
         names: the words of the match.
-        worth: says what an answer is worth.
+        worths: what the answers are worth.
     """
 
-    def __init__(self, view: SkirmishState, prompt: Prompt, names: Names, worth: AnswerWorth) -> None:
+    def __init__(self, view: SkirmishState, prompt: Prompt, names: Names, worths: Mapping[str, float]) -> None:
         self._view = view
         self._prompt = prompt
         self._seat = prompt.seat
         self._names = names
-        self._worth = worth
+        self._worths = worths
         self._of_kind: Mapping[str, Callable[[Offer], Iterator[str]]] = {
             "turn": self._turn,
             "reaction": self._stake,
@@ -71,6 +53,15 @@ class _Look:
             "who": self._who,
             "spoils": self._spoils,
         }
+
+    def deed(self, option: Option) -> tuple[object, ...]:
+        """Return what an answer does, by whom, to whom and where."""
+        deed = (option.does, option.aim.row, option.piece, option.aimed_at, option.aim.space, option.aim.to_step)
+        return (*deed, option.aim.amount, option.aim.captures, brought(option).manner.choice, brought(option).aim.named)
+
+    def leaves_open(self, option: Option) -> bool:
+        """Return whether an answer only gives the spaces of the die."""
+        return option.does == "give_die"
 
     def risk(self, option: Option) -> float | None:
         """Return the chance that the piece that acts is captured before its next turn; None where nobody can tell."""
@@ -98,14 +89,15 @@ class _Look:
         """Return the chance that a piece goes down before its next turn where it stands, with less damage if healed."""
         return fall(self._view, who, max(0, self._view.piece(who).damage - round(healed)))
 
-    def told(self, offer: Offer) -> tuple[str, ...]:
+    def reasons(self, option: Option) -> tuple[str, ...]:
         """Return the foremost reasons for an answer; where there is none to be told, what it costs or means."""
-        found = tuple(dict.fromkeys(self.reasons(offer)))[:MOST]
+        offer = brought(option)
+        found = tuple(dict.fromkeys(self._brought(offer)))[:MOST]
         sentences = offer.meaning(self._names).rstrip(".").split(". ")
         meant = sentences[: 1 + (len(sentences[0]) < SHORT)]
         return found or tuple(small(one) for one in meant if one)
 
-    def reasons(self, offer: Offer) -> Iterator[str]:
+    def _brought(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer brings, what counts most first."""
         for victim in offer.aim.captures:
             way = self._view.piece(victim).step + 1
@@ -159,7 +151,7 @@ class _Look:
     def _turn(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer does for the piece that acts, or for a comrade."""
         acting, aim = self._view.acting, offer.aim.whom
-        if offer.does == "pass" and self._worth(offer) >= max(map(self._worth, self._prompt.judged)):
+        if offer.does == "pass" and self._worths[offer.id] >= max(self._worths[one.id] for one in self._prompt.judged):
             yield "nothing that is left to do brings anything"
         if self._seat == self._view.sage or acting is None:
             return
@@ -232,15 +224,11 @@ class _Look:
             return
         who = Who(self._seat, offer.piece)
         piece = self._view.piece(who)
-        if end == HOME:
-            through = sum(one.step == HOME for one in self._view.parties[self._seat])
-            goals = self._view.goals
-            is_last = goals is not msgspec.UNSET and through + 1 >= goals.wanted
-            yield "comes home, and wins" if is_last else "comes home"
-        elif piece.step == YARD:
-            yield "comes out"
-        elif end > LAST_RING_STEP >= piece.step:
-            yield "passes the gate, where no enemy follows"
+        through, goals = sum(one.step == HOME for one in self._view.parties[self._seat]), self._view.goals
+        if end == HOME and goals is not msgspec.UNSET and through + 1 >= goals.wanted:
+            yield "comes home, and wins"
+        else:
+            yield from arrival(piece.step, end, "passes the gate, where no enemy follows")
         if offer.route.ahead is None and end > piece.step > YARD:
             yield f"{end - piece.step} forward"
         after = self._fear(offer)

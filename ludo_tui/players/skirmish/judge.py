@@ -9,11 +9,8 @@ from typing import Final
 
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.skirmish import powers
-from ludo_tui.players.skirmish.party import Party
-from ludo_tui.players.skirmish.sage import Sage
-from ludo_tui.players.strategy import EVEN, Lot, Temper
+from ludo_tui.players.skirmish.seat import Seat
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer
-from ludo_tui.rules.skirmish.model.state import SkirmishState
 
 FEATURES: Final[Mapping[str, str]] = {
     "attack": "attacks",
@@ -32,20 +29,12 @@ class Judge:
     Going and attacking at once is none of them: who goes first can still attack in any way.
 
     Args:
-        view: what the seat knows; it is not changed.
+        seat: the match as the asked seat sees it.
         prompt: the question.
-        level: `normal` or `hard`.
-        wanted: pieces that must come home.
-        lot: decides what judgement leaves open.
-        temper: what counts more or less for the seat.
     """
 
-    def __init__(
-        self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper = EVEN
-    ) -> None:
+    def __init__(self, seat: Seat, prompt: Prompt) -> None:
         self._offers = [brought(option) for option in prompt.judged if option.does != "approach"]
-        side = Sage if prompt.seat == view.sage else Party
-        seat = side(view, prompt, level, wanted, lot, temper)
         tactics = seat.tactics
         self._kind = prompt.kind
         self._seat = seat
@@ -75,8 +64,8 @@ class Judge:
             "order": tactics.order,
             "cure": tactics.cure,
             "dispute": tactics.least,
-            "where": lambda given: powers.where(view, prompt.seat, given),
-            "quick-move": lambda given: powers.flee(view, prompt.seat, given),
+            "where": lambda given: powers.where(seat.view, seat.seat, given),
+            "quick-move": lambda given: powers.flee(seat.view, seat.seat, given),
         }
 
     def worths(self) -> dict[str, float] | None:

@@ -1,9 +1,9 @@
 """What the dice gave in Skirmish Ludo."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ludo_tui.engine import Event, Option, Prompt, Rolled
+from ludo_tui.engine import Event, Option, Rolled
 from ludo_tui.players import luck
 from ludo_tui.rules.skirmish.consequences.spoils import SPOILS
 from ludo_tui.rules.skirmish.events.fighting import Attempted
@@ -17,10 +17,9 @@ WAYS: Final = frozenset({LUDO_DIE, SPOILS})
 class Fortunes(luck.Fortunes):
     """What the dice give, told while a match is played again."""
 
-    def note(self, prompt: Prompt, judge: Callable[[Option], float]) -> None:
-        """Note what the answers are about; what wards something off is about another creature's roll."""
-        own = [one for one in prompt.judged if not (isinstance(one, Offer) and one.outcome.now is not None)]
-        super().note(prompt.with_answers(tuple(own)), judge)
+    def is_own(self, option: Option) -> bool:
+        """Return whether an answer is about a roll of the asked seat: what wards something off is about another's."""
+        return not (isinstance(option, Offer) and option.outcome.now is not None)
 
     def roll(self, event: Event) -> tuple[int, float] | None:
         """Return whom a roll gave how many spaces more than the average one."""

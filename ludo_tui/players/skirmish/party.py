@@ -1,17 +1,17 @@
 """A party of Skirmish Ludo as a computer plays it: it weighs running against fighting."""
 
 from collections.abc import Sequence, Set
+from functools import cached_property
 
 from ludo_tui.board import HOME, LAST_RING_STEP, king_distance
-from ludo_tui.engine import Prompt, Ref, Who
+from ludo_tui.engine import Ref, Who
 from ludo_tui.players.skirmish import evaluation
 from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, USELESS, Seat, of
 from ludo_tui.players.standings import WON
-from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, TurnState
+from ludo_tui.rules.skirmish.model.state import Piece, TurnState
 
 FREE_ATTACK = 2.5
 """What drawing a free attack costs a piece that is unhurt, in spaces."""
@@ -39,11 +39,10 @@ class Party(Seat):
     loose: Set[Ref | None] = frozenset()
     """Whom the piece that acts holds, who cannot strike at it once they are let go."""
 
-    def __init__(
-        self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper = EVEN
-    ) -> None:
-        super().__init__(view, prompt, level, wanted, lot, temper)
-        self._gains: dict[str, float] = {}
+    @cached_property
+    def _gains(self) -> dict[str, float]:
+        """What moves are worth that have been judged, by their ids."""
+        return {}
 
     def _weighed(self) -> Counts:
         return evaluation.tuned().hard if self.is_hard else super()._weighed()

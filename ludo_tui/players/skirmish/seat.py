@@ -10,7 +10,7 @@ from ludo_tui.players.skirmish import powers
 from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import HEALTH
 from ludo_tui.players.skirmish.tactics import JUDGED, Tactics
-from ludo_tui.players.strategy import EVEN, Lot, Temper
+from ludo_tui.players.strategy import Lot, Temper
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, Threat, share
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.reactions.free_attack import FAINT
@@ -58,9 +58,7 @@ class Seat(ABC):
         tactics: what it thinks of everything but plain attacks and ways to go.
     """
 
-    def __init__(
-        self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper = EVEN
-    ) -> None:
+    def __init__(self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper) -> None:
         self.view = view
         self.seat = prompt.seat
         self.is_hard = level == "hard"

@@ -9,7 +9,7 @@ from ludo_tui.board import HOME, RING_SIZE
 from ludo_tui.engine import Danger, Option, OptionFacts, Prompt, RollSide, Who
 from ludo_tui.players import perils_of
 from ludo_tui.players.advice import Peril
-from ludo_tui.players.race.advice import perils
+from ludo_tui.players.race import Judgement
 from ludo_tui.presenting.question.consequences import consequences, told_height
 from ludo_tui.presenting.question.option_rows import answer_row
 from ludo_tui.presenting.rows import Part, fitting, row
@@ -54,9 +54,8 @@ def test_tips_name_a_piece_that_may_be_taken_however_unlikely_that_is() -> None:
     assert scene.prompt is not None
     view: Any = scene.view(0)
     unlikely = Danger(odds=Fraction(1, 216))
-    found = perils(
-        view, scene.setup.options, scene.prompt.options[0], 0, lambda who: unlikely if who == (0, 0) else None
-    )
+    judgement = Judgement(view, scene.setup.options)
+    found = judgement.perils(scene.prompt.options[0], 0, lambda who: unlikely if who == (0, 0) else None)
     assert found == [Peril(Who(0, 0), Fraction(1, 216))]
 
 
