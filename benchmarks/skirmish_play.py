@@ -179,7 +179,7 @@ class Course:
                 case "attempted" if told.purpose == "attack":
                     self.happened["attack"] += 1
                     self.happened["hit"] += told.is_success
-                case "turn_begun" if told.who.monster:
+                case "turn_begun" if told.who.name:
                     self.seconds += SECONDS["monster"]
                 case "turn_begun":
                     self._end_turn()
