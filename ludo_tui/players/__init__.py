@@ -5,6 +5,7 @@ dice. Its own choices by lot come from a row of numbers that the dice do not use
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from time import monotonic
@@ -226,7 +227,7 @@ def told_further(match: Match[Any], advice: Advice, given: Sequence[str] = ()) -
     if not told:
         return advice
     words = ", ".join(one.words for one in told)
-    return advice._replace(words=f"{advice.words}: {words}", reasons=(*advice.reasons, *told[0].reasons))
+    return replace(advice, words=f"{advice.words}: {words}", why=lambda: (*advice.reasons, *told[0].reasons))
 
 
 def perils_of(match: Match[Any], option: Option | None) -> list[Peril] | None:

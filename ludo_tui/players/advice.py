@@ -1,7 +1,9 @@
 """What a computer would advise: answers with what they are worth, why, and what they risk."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
@@ -21,7 +23,8 @@ class Peril(NamedTuple):
     is_exact: bool = True
 
 
-class Advice(NamedTuple):
+@dataclass(frozen=True)
+class Advice:
     """An answer with what speaks for and against it."""
 
     answer: str
@@ -32,12 +35,22 @@ class Advice(NamedTuple):
     """The answer as it is offered."""
     behind: float
     """Spaces of lead that it gives away against the best answer; 0 for the best."""
-    reasons: tuple[str, ...]
-    """What it brings, each in a few words, what counts most first."""
-    risk: float | None
-    """Chance 0..1 that the piece that moves is sent back before its owner's next turn; None where none moves."""
+    why: Callable[[], Iterable[str]]
+    """Returns its reasons."""
+    fear: Callable[[], float | None]
+    """Returns its risk."""
     leaves_open: bool = False
     """Could all the rest be done after it as well? Then giving another answer gives away nothing against it."""
+
+    @cached_property
+    def reasons(self) -> tuple[str, ...]:
+        """What it brings, each in a few words, what counts most first."""
+        return tuple(self.why())
+
+    @cached_property
+    def risk(self) -> float | None:
+        """Chance 0..1 that the piece that moves is sent back before its owner's next turn; None where none moves."""
+        return self.fear()
 
 
 Dangers = Callable[[Option], Danger | None]
@@ -100,8 +113,8 @@ def ranked(prompt: Prompt, worths: Mapping[str, float], facts: Facts) -> list[Ad
             also=tuple(option.id for option in others),
             words=first.label,
             behind=facts.behind(best, worths[first.id]),
-            reasons=tuple(facts.reasons(first)),
-            risk=facts.risk(first),
+            why=partial(facts.reasons, first),
+            fear=partial(facts.risk, first),
             leaves_open=facts.leaves_open(first),
         )
         for first, *others in sorted(alike.values(), key=lambda some: -worths[some[0].id])

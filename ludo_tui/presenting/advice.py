@@ -1,6 +1,7 @@
 """Advice at the table in sentences: hints, why computers chose, and how likely each seat is to win."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -195,10 +196,10 @@ def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
     if given is None or len(found) < 2:
         return ""
     option = prompt.option(answer)  # of several that come to the same, the one that is given
-    said = given if option is None else given._replace(answer=answer, words=option.label)
+    said = given if option is None else replace(given, answer=answer, words=option.label)
     more = f" Worth {spaces(found[1].behind)} more than: {found[1].words}." if found[1].behind >= 1 else ""
     if not in_full and players.keeps_secrets(match):
-        said, more = said._replace(behind=0.0), ""  # what only that seat knows may make another one the best
+        said, more = replace(said, behind=0.0), ""  # what only that seat knows may make another one the best
     if given is not found[0]:
         more = _share_of_temper(match, found, given, in_full=in_full)
     why = f"{_line(match, prompt, said, found[0])}{more}"

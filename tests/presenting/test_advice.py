@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal
@@ -224,7 +225,7 @@ def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(m
 
     best, worst = players.advice_for(scene)
     monkeypatch.setattr(players, "perils_of", perils)
-    monkeypatch.setattr(players, "advice_for", lambda *_, **__: [best, worst._replace(behind=SMALL)])
+    monkeypatch.setattr(players, "advice_for", lambda *_, **__: [best, replace(worst, behind=SMALL)])
     assert (best.answer, worst.answer) == ("move:0", "move:1")
     told = blunder_warning(scene, scene.prompt.options[1])
     named = [f"Ana's token {number} may be taken: {one}%" for number, one in ((2, 17), (3, 11))]
@@ -238,7 +239,7 @@ def test_what_is_gone_without_for_later_is_no_better_answer(monkeypatch: pytest.
     scene = _scene([24, 10], [18], "d6:3")
     scene.prefer(0, BLUNDERS, "always")
     best, worst = players.advice_for(scene)
-    found = [best._replace(leaves_open=True), best._replace(words="Something else"), worst._replace(behind=BIG)]
+    found = [replace(best, leaves_open=True), replace(best, words="Something else"), replace(worst, behind=BIG)]
     monkeypatch.setattr(players, "advice_for", lambda *_, **__: found)
     assert scene.prompt is not None
     assert blunder_warning(scene, scene.prompt.options[1]).endswith(". Better: Something else")
@@ -431,7 +432,7 @@ def test_tips_for_an_action_that_is_best_gone_back_from_say_no_more(monkeypatch:
     )
     cast = next(one for one in players.advice_for(scene) if one.answer == "cast:0")
     assert players.told_further(scene, cast) != cast
-    back = cast._replace(answer="back", words="goes back")
+    back = replace(cast, answer="back", words="goes back")
     monkeypatch.setattr(players, "advice_for", lambda _: [back])
     assert players.told_further(scene, cast) == cast
 
@@ -480,7 +481,10 @@ def test_the_tips_begin_with_what_is_marked_down_to_what_a_tank_fires_at() -> No
 
 def test_of_answers_that_are_worth_the_same_the_marked_one_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = party_scene("1@10 | 1@13")
-    found = [Advice(name, (), name.upper(), behind, (), None) for name, behind in (("a", 0.0), ("b", 0.4), ("c", 0.6))]
+    found = [
+        Advice(name, (), name.upper(), behind, tuple, type(None))
+        for name, behind in (("a", 0.0), ("b", 0.4), ("c", 0.6))
+    ]
     monkeypatch.setattr(players, "advice_for", lambda *_, **__: found)
     options = [Option(id=one.answer, label=one.words) for one in found]
     told = [hint_lines(scene, put=Put(Prompt(0, "move", "Which?", tuple(options)), one)) for one in options]
@@ -503,7 +507,10 @@ def test_why_something_else_is_marked_than_what_is_best_is_said_in_a_sentence(
     marked: Option, best: Option, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = party_scene("1@10 | 1@13")
-    found = [Advice(best.id, (), best.label, 0.0, (), None), Advice(marked.id, (), marked.label, 0.9, (), None)]
+    found = [
+        Advice(best.id, (), best.label, 0.0, tuple, type(None)),
+        Advice(marked.id, (), marked.label, 0.9, tuple, type(None)),
+    ]
     monkeypatch.setattr(players, "advice_for", lambda *_, **__: found)
     prompt = Prompt(0, "reaction", "What now?", (marked, best))
     told = hint_lines(scene, put=Put(prompt, marked))
