@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, Self
+from typing import Any, Final, Generic, Self
 
 import msgspec
 
@@ -18,6 +18,9 @@ from ludo_tui.engine.table import S
 from ludo_tui.engine.turns import ENCODER, TurnRunner
 from ludo_tui.engine.undo import Given
 from ludo_tui.engine.words import COPYING, PERSON, is_word
+
+_ONE_BY_ONE: Final = msgspec.json.Decoder(list[msgspec.Raw])
+"""Takes an encoded list apart."""
 
 
 class Match(Generic[S]):
@@ -403,7 +406,7 @@ class Match(Generic[S]):
             history=list(runner.record.turns),
             checkpoint=msgspec.Raw(now.state),
             answers=list(runner.record.answers),
-            recent=[msgspec.Raw(ENCODER.encode(without_dice(event))) for event in earlier],
+            recent=_ONE_BY_ONE.decode(ENCODER.encode(list(map(without_dice, earlier)))),
             is_open=not now.luck,
             asked=self.question,
             dice=runner.dice,

@@ -49,21 +49,23 @@ def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = No
     # the data that the game is played by, though its files may have been changed or taken away since
     ruleset = game.rules.ruleset
     snapshot = game.snapshot()
-    if any(unshowable(bytes(event)) is not None for event in snapshot.recent):
-        snapshot.recent = [event for event in snapshot.recent if unshowable(bytes(event)) is None]
-    data = encode(
-        Summary(
-            id=game.id,
-            lineage=game.lineage,
-            program=VERSION,
-            saved_at=saved_at,
-            order=order_at(saved_at) if order is None else order,
-            title=title,
-            preview=preview_of(game, ruleset),
-            body=msgspec.Raw(_ENCODER.encode(snapshot)),
-        )
+    summary = Summary(
+        id=game.id,
+        lineage=game.lineage,
+        program=VERSION,
+        saved_at=saved_at,
+        order=order_at(saved_at) if order is None else order,
+        title=title,
+        preview=preview_of(game, ruleset),
+        body=msgspec.Raw(_ENCODER.encode(snapshot)),
     )
-    if (place := unshowable(data[:-1])) is not None:
+    data = encode(summary)
+    place = unshowable(data[:-1])
+    if place is not None:  # what has been told can be left out
+        snapshot.recent = [event for event in snapshot.recent if unshowable(bytes(event)) is None]
+        data = encode(msgspec.structs.replace(summary, body=msgspec.Raw(_ENCODER.encode(snapshot))))
+        place = unshowable(data[:-1])
+    if place is not None:
         raise SaveError(f"the match cannot be saved: byte {place + 1} of it is not text that can be shown")
     return data
 
