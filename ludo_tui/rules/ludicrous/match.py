@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ludo_tui.engine import Flow, Reaction, Setup
+from ludo_tui.rules.ludicrous.menu.help_texts import OTHERS
 from ludo_tui.rules.ludicrous.migrate import remove_unknown_rows
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -32,6 +33,11 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
     state_type = LudicrousState
     actions = ACTIONS
     reactions: Sequence[Reaction[LudicrousTable]] = REACTIONS
+    meanings: Mapping[str, str] = {
+        **OTHERS,
+        **{action.id: action.meaning for action in ACTIONS},
+        **{reaction.id: reaction.meaning for reaction in REACTIONS},
+    }
     has_secrets = True
     settled: Mapping[str, str] = {"ambush": "Ambush", "retaliation": "Retaliation"}
 

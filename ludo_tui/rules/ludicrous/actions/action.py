@@ -23,6 +23,7 @@ class Action:
     Attributes:
         id: stable name, the first word of the ids of its options.
         name: what players call it; the heading over its options.
+        meaning: what is tried and what comes of it, for players who are new to the rules, where no option says that.
         section: id of the part of the list in which it is offered, one of `menu.sections.SECTIONS`.
         rule: rulebook id that puts it on the list of its phase.
         bonus_rule: the same for the bonus action, of one that can be either.
@@ -34,6 +35,7 @@ class Action:
 
     id: str
     name: str
+    meaning: str = ""
     section: str
     rule: str
     bonus_rule: str = ""

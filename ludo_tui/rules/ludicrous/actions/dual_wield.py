@@ -23,6 +23,7 @@ class SecondAttack(Action):
 
     id = "second"
     name = "Dual-wield attack"
+    meaning = "A strike with the other weapon of the pair."
     section = "fight"
     rule = "ll.5.5.list.dual-wield"
     slots = BONUS

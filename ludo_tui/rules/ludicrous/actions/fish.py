@@ -48,6 +48,7 @@ class Fishing(Action):
 
     id = "fish"
     name = "Fish"
+    meaning = "Success brings what bites, by the table of fish: most of it can be eaten later."
     section = "drink"
     rule = "ll.5.3.list.fish"
     slots = ACTION

@@ -24,6 +24,9 @@ class Hack(Action):
 
     id = "hack"
     name = "Hack"
+    meaning = (
+        "Success takes the structure for a while, a critical one destroys it; a critical failure stuns the hacker."
+    )
     section = "build"
     rule = "ll.5.3.list.hack"
     slots = ACTION

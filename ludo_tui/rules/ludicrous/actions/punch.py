@@ -29,6 +29,7 @@ class Punch(Action):
 
     id = "punch"
     name = "Punch"
+    meaning = "One die decides it, a {double} hits twice as hard. No dodge or shield helps, and no miss is answered."
     section = "fight"
     rule = "ll.5.3.list.punch"
     is_strike = True

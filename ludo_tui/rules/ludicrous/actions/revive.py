@@ -50,6 +50,7 @@ class Revive(Action):
 
     id = "revive"
     name = "Revive"
+    meaning = "Success brings the fallen piece round; a critical failure sends it back to the yard."
     section = "guard"
     rule = "ll.5.3.list.revive"
 

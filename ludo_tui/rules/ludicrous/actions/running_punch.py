@@ -21,6 +21,7 @@ class RunningPunch(Action):
 
     id = "running_punch"
     name = "Running punch"
+    meaning = "The first enemy that it passes in this turn's movement, or ends next to, is punched."
     section = "guard"
     rule = "ll.5.3.list.running-punch"
 

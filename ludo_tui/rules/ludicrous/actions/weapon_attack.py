@@ -19,6 +19,7 @@ class WeaponAttack(Action):
 
     id = "attack"
     name = "Weapon attack"
+    meaning = "A piece that is missed may strike back at once, if it faces who attacks."
     section = "fight"
     rule = "ll.5.3.list.weapon-attack"
     is_strike = True

@@ -151,7 +151,9 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def meaning(self, names: Names) -> str:
         """Return in plain words what is tried, and what the conditions do that may come of it."""
-        return meaning(self.does, self.aim.row, self.contents.conditions, cast(LudicrousNames, names).tables)
+        words = cast(LudicrousNames, names)
+        deed = words.meanings.get(self.does, "")
+        return meaning(deed, self.does, self.aim.row, self.contents.conditions, words.tables)
 
     def entry_rule(self, names: Names) -> str:
         """Return the rulebook id of the card, perk or the like that it is about; empty where it is about none."""

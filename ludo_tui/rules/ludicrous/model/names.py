@@ -1,6 +1,6 @@
 """The words of a match of Ludicrous Ludo."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ludo_tui.board import coordinate
@@ -18,15 +18,22 @@ class LudicrousNames(MatchNames):
         setup: who plays.
         sides: side of the board of each seat.
         reactions: everything that can be done in a reaction window.
+        meanings: what is tried by an answer, by what it does.
 
     Attributes:
         tables: the tables of the ruleset, for the words of their rows.
     """
 
     def __init__(
-        self, ruleset: Ruleset, setup: Setup, sides: Sequence[int], reactions: Iterable[Reaction[Any]]
+        self,
+        ruleset: Ruleset,
+        setup: Setup,
+        sides: Sequence[int],
+        reactions: Iterable[Reaction[Any]],
+        meanings: Mapping[str, str],
     ) -> None:
         super().__init__(ruleset, setup, sides, reactions)
+        self.meanings = meanings
         self.tables = tables_of(ruleset.tables)
 
     def piece(self, seat: int, piece: int) -> str:

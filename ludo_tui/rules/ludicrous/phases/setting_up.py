@@ -1,6 +1,6 @@
 """Setting a match up: its parties, head starts and handicaps, the cards that are dealt, and who begins."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ludo_tui.engine import Flow, Modifier, OrderSettled, Rules, Setup, Who
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
@@ -22,11 +22,13 @@ class NewMatch(Seated, Rules[LudicrousState, LudicrousTable]):
     """The part of the rules that a new match is made by: its words, its state, its table.
 
     Attributes:
+        meanings: what is tried by an answer, by what it does.
         lasting_sources: what has a say in rolls for a whole match, kept from match to match.
     """
 
     tables: Tables
     options: LudicrousOptions
+    meanings: Mapping[str, str]
     lasting_sources: Sources
 
     def deal(self, setup: Setup) -> Setup:
@@ -35,7 +37,7 @@ class NewMatch(Seated, Rules[LudicrousState, LudicrousTable]):
 
     def names(self, setup: Setup) -> LudicrousNames:
         """Return the words of a match."""
-        return LudicrousNames(self.ruleset, setup, seat_sides(setup), self.reactions)
+        return LudicrousNames(self.ruleset, setup, seat_sides(setup), self.reactions, self.meanings)
 
     def new_table(self, setup: Setup, state: LudicrousState, dice: Sequence[int | str] | None) -> LudicrousTable:
         """Return a table with a state at it."""

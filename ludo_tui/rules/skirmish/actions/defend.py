@@ -22,7 +22,12 @@ def _offers(_field: Field, acting: TurnState) -> Iterator[Offer]:
     """
     rule = "sk.action.defend.declare"
     yield Offer(
-        id="defend", label="Defend", rule=rule, shown=OptionShown(group=ACT), does="defend", piece=acting.who.number
+        id="defend",
+        label="Defend",
+        rule=rule,
+        shown=OptionShown(group=ACT, digit="1"),
+        does="defend",
+        piece=acting.who.number,
     )
 
 

@@ -25,7 +25,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="drop",
             label="Drop prone",
             rule="sh.move.drop",
-            shown=OptionShown(group=MOVE),
+            shown=OptionShown(group=MOVE, digit="4"),
             does="drop",
             piece=who.number,
         )

@@ -28,7 +28,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="retreat",
             label="Retreat: no free attacks, fewer steps",
             rule="sh.move.retreat",
-            shown=OptionShown(group=MOVE),
+            shown=OptionShown(group=MOVE, digit="3"),
             does="retreat",
             piece=acting.who.number,
         )
