@@ -56,13 +56,11 @@ class FindStone(Action):
             return []
         names = table.names
         return [
-            Offer(
-                id=f"{self.id}:{piece}",
-                label=f"{names.own_piece(piece).capitalize()} picks up a stone",
-                rule=self.rule,
+            self.way(
+                f"{piece}",
+                f"{names.own_piece(piece).capitalize()} picks up a stone",
                 piece=piece,
                 shown=OptionShown(group=self.name, same_as=self.id, is_minor=True),
-                does=self.id,
             )
             for piece in actors(table, seat)
         ]

@@ -1,7 +1,7 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
 from ludo_tui.board import RING_SIZE, START_SPACING
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.effects.items import give_item
 from ludo_tui.rules.ludicrous.events.items import FishCaught
@@ -68,14 +68,11 @@ class Fishing(Action):
             if goal is None:
                 continue
             found.append(
-                Offer(
-                    id=f"fish:{piece}",
-                    label=f"{names.own_piece(piece).capitalize()} fishes",
-                    rule=self.rule,
+                self.way(
+                    f"{piece}",
+                    f"{names.own_piece(piece).capitalize()} fishes",
                     piece=piece,
                     aim=OfferAim(space=space_of(table.state, Who(seat, piece))),
-                    shown=OptionShown(group=self.name),
-                    does=self.id,
                     facts=OfferFacts(goal=goal),
                 )
             )

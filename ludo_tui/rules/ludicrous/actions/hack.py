@@ -1,6 +1,6 @@
 """Hacking an enemy structure."""
 
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
@@ -47,18 +47,15 @@ class Hack(Action):
                 if entry is None or not is_near(table, Who(seat, piece), foe):
                     continue
                 found.append(
-                    Offer(
-                        id=f"{self.id}:{piece}:{foe}",
-                        label=(f"{names.own_piece(piece).capitalize()} hacks {names.seat(foe)}'s {entry.name.lower()}"),
-                        rule=self.rule,
+                    self.way(
+                        f"{piece}:{foe}",
+                        f"{names.own_piece(piece).capitalize()} hacks {names.seat(foe)}'s {entry.name.lower()}",
                         piece=piece,
-                        shown=OptionShown(group=self.name),
                         aim=OfferAim(
                             space=ring_name(ring_of_step(state, foe, table.tables.board.building[0])),
                             row=entry.id,
                             owner=foe,
                         ),
-                        does=self.id,
                         facts=OfferFacts(effects=effects_of(table.tables, entry.steps)),
                     )
                 )

@@ -46,10 +46,9 @@ class Punch(Action):
             near: list[Target] = [*enemies_in_reach(table, Who(seat, piece), reach)]
             near += [Spot("creature", number) for number in creatures_in_reach(table, Who(seat, piece), reach)]
             found += [
-                Offer(
-                    id=f"{self.id}:{piece}:{attack_id(target)}",
-                    label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
-                    rule=self.rule,
+                self.way(
+                    f"{piece}:{attack_id(target)}",
+                    f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
                     piece=piece,
                     aim=OfferAim(
                         target=piece_of(target),
@@ -62,7 +61,6 @@ class Punch(Action):
                         group=self.name,
                         same_as=f"{self.id}:{attack_id(target)} {identifying_marks(table, Who(seat, piece))}",
                     ),
-                    does=self.id,
                 )
                 for target in near
             ]

@@ -1,6 +1,6 @@
 """Reviving a friendly piece."""
 
-from ludo_tui.engine import Flow, OptionShown, Who, name_of
+from ludo_tui.engine import Flow, Who, name_of
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
@@ -68,14 +68,11 @@ class Revive(Action):
                 goal = revive_goal(table, fallen)
                 whom = names.own_piece(fallen.piece) if fallen.seat == seat else name_of(names, fallen)
                 found.append(
-                    Offer(
-                        id=f"{self.id}:{one.number}:{fallen.seat}.{fallen.piece}",
-                        label=f"{names.own_piece(one.piece).capitalize()} revives {whom}",
-                        rule=self.rule,
+                    self.way(
+                        f"{one.number}:{fallen.seat}.{fallen.piece}",
+                        f"{names.own_piece(one.piece).capitalize()} revives {whom}",
                         piece=one.number,
                         aim=OfferAim(target=fallen, space=space_of(table.state, fallen)),
-                        shown=OptionShown(group=self.name),
-                        does=self.id,
                         facts=OfferFacts(goal=goal),
                     )
                 )

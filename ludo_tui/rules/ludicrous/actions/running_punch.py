@@ -32,13 +32,11 @@ class RunningPunch(Action):
         """
         names = table.names
         return [
-            Offer(
-                id=f"{self.id}:{who.number}",
-                label=f"{names.own_piece(who.piece).capitalize()} runs to punch",
-                rule=self.rule,
+            self.way(
+                f"{who.number}",
+                f"{names.own_piece(who.piece).capitalize()} runs to punch",
                 piece=who.number,
                 shown=OptionShown(group=self.name, same_as=f"{self.id} {identifying_marks(table, who)}"),
-                does=self.id,
             )
             for who in _runners(table, seat)
             if any(chance for _, chance in chances_to_hit(table.known, who, table.state.piece(who).step))

@@ -28,13 +28,11 @@ class Struggle(Action):
         """
         names = table.names
         return [
-            Offer(
-                id=f"{self.id}:{piece}",
-                label=f"{names.own_piece(piece).capitalize()} struggles free",
-                rule=self.rule,
+            self.way(
+                f"{piece}",
+                f"{names.own_piece(piece).capitalize()} struggles free",
                 piece=piece,
                 shown=OptionShown(group=self.name, frees_a_piece=True),
-                does=self.id,
                 facts=OfferFacts(effects=tuple(held)),
             )
             for piece in actors(table, seat)

@@ -1,6 +1,6 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
@@ -66,16 +66,13 @@ class Wrestle(Action):
                 continue
             target = other
             found.append(
-                Offer(
-                    id=f"{self.id}:{piece}:{attack_id(target)}",
-                    label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
-                    rule=self.rule,
+                self.way(
+                    f"{piece}:{attack_id(target)}",
+                    f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
                     piece=piece,
                     aim=OfferAim(
                         target=other, space=target_space(table, target), amount=self.spaces(table, one, other)
                     ),
-                    shown=OptionShown(group=self.name),
-                    does=self.id,
                     contents=OfferContents(conditions=(self.brings,)),
                 )
             )

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from ludo_tui.engine import Flow, OptionShown, Who, do_nothing
+from ludo_tui.engine import Flow, Who, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import second_mark_note, set_mark
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
 from ludo_tui.rules.skirmish.model.state import TurnState
@@ -30,7 +30,6 @@ def mark_action(kind: str, value: int, rule: str, may_mark: Callable[[Field, Who
                     id=f"{kind}:{aim_of(field, other)}",
                     label=f"{kind.capitalize()} {field.table.name(other)}",
                     rule=rule,
-                    shown=OptionShown(group=ACT),
                     does=kind,
                     piece=who.number,
                     aim=aimed(field, other),

@@ -30,9 +30,7 @@ def _hide_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
     Rule: sk.action.hide.condition, sk.action.hide.roll
     """
-    yield from hide_offer(
-        field, acting, does="hide", shown=OptionShown(group=ACT, digit="2"), rule="sk.action.hide.roll"
-    )
+    yield from hide_offer(field, acting, does="hide", shown=OptionShown(digit="2"), rule="sk.action.hide.roll")
 
 
 def hide_offer(field: Field, acting: TurnState, *, does: str, shown: OptionShown, rule: str) -> Iterator[Offer]:

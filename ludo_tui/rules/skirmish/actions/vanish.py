@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, OptionShown
 from ludo_tui.rules.skirmish.actions.hide import hide_offer, try_to_hide
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
 
@@ -20,7 +20,7 @@ def _vanish_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     is_ready = acting.walked and not field.table.used_in_round("vanish", who)
     if is_ready and field.has(who, "vanishes"):
         yield from hide_offer(
-            field, acting, does="vanish", shown=OptionShown(group=FREE, digit="6"), rule="sh.talent.from-the-shadows"
+            field, acting, does="vanish", shown=OptionShown(digit="6"), rule="sh.talent.from-the-shadows"
         )
 
 
