@@ -78,7 +78,6 @@ class FindStone(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Carry one more stone."""
-        assert option.piece is not None
         table.state.parties[seat].stones += 1
-        table.emit(StoneFound(seat=seat, piece=option.piece, rule=self.rule))
+        table.emit(StoneFound(seat=seat, piece=option.by(seat).piece, rule=self.rule))
         yield from ()

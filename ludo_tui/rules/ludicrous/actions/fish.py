@@ -80,9 +80,8 @@ class Fishing(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance of the roll."""
-        assert option.piece is not None
         assert option.facts.goal is not None
-        chances = odds_against(table.known, contestant(Who(seat, option.piece)), option.facts.goal)
+        chances = odds_against(table.known, contestant(option.by(seat)), option.facts.goal)
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -101,17 +100,13 @@ class Fishing(Action):
         Rule: ll.5.3.fish.roll, ll.5.3.fish.success, ll.5.3.fish.failure, ll.5.3.fish.failure-ends-phase,
         lh.tables.fish.twenty
         """
-        assert option.piece is not None
-        piece = option.piece
-        goal = _goal_for(table, Who(seat, piece))
+        who, goal = option.by(seat), option.facts.goal
         assert goal is not None
-        result = yield from roll_against(
-            table, contestant(Who(seat, piece)), goal, name="fishing", rule="ll.5.3.fish.roll"
-        )
+        result = yield from roll_against(table, contestant(who), goal, name="fishing", rule="ll.5.3.fish.roll")
         if not result.is_success:
             return
         for _ in range(2 if result.critical else 1):
-            yield from catch(table, Who(seat, piece))
+            yield from catch(table, who)
 
 
 def catch(table: LudicrousTable, who: Who) -> Flow[None]:

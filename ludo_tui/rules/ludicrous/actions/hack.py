@@ -63,9 +63,8 @@ class Hack(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
-        assert option.piece is not None
         assert option.aim.owner is not None
-        chances = odds(table.known, *hack_contestants(Who(seat, option.piece), option.aim.owner))
+        chances = odds(table.known, *hack_contestants(option.by(seat), option.aim.owner))
         return option.with_facts(**chances.in_full)
 
     def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
@@ -92,9 +91,8 @@ class Hack(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll intelligence against the owner's engineering; either way the Annustar is damaged."""
-        assert option.piece is not None
         assert option.aim.owner is not None
-        yield from hack(table, Who(seat, option.piece), option.aim.owner)
+        yield from hack(table, option.by(seat), option.aim.owner)
 
 
 def is_near(table: LudicrousTable, who: Who, owner: int) -> bool:

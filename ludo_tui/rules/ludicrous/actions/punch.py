@@ -68,9 +68,8 @@ class Punch(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
-        assert option.piece is not None
         base = punches.plain_punch(table).base
-        promise = punches.punch_fields(table, Who(seat, option.piece), base, option.aim.target)
+        promise = punches.punch_fields(table, option.by(seat), base, option.aim.target)
         return option.with_facts(**promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -87,8 +86,7 @@ class Punch(Action):
 
         Rule: ll.5.3.punch.not-weapon-attack, ll.5.3.punch.resolution
         """
-        assert option.piece is not None
-        one, target = Who(seat, option.piece), target_of(option)
+        one, target = option.by(seat), target_of(option)
         if (other := piece_of(target)) is not None:
             yield from punches.punch(table, one, other)
         elif (creature := creature_of(target)) is not None:

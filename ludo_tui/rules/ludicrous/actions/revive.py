@@ -80,9 +80,8 @@ class Revive(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance of the roll."""
-        assert option.piece is not None
         assert option.facts.goal is not None
-        chances = odds_against(table.known, revive_contestant(Who(seat, option.piece)), option.facts.goal)
+        chances = odds_against(table.known, revive_contestant(option.by(seat)), option.facts.goal)
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -113,11 +112,10 @@ class Revive(Action):
         ll.5.3.revive.crit-failure, ll.5.3.revive.roll, ll.5.3.revive.crit-success.possible,
         ll.5.3.revive.crit-success.heal-cap
         """
-        assert option.piece is not None
         assert option.aim.target is not None
         fallen = option.aim.target
         goal = revive_goal(table, fallen)
-        contestant = revive_contestant(Who(seat, option.piece))
+        contestant = revive_contestant(option.by(seat))
         result = yield from roll_against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
         if result.is_success:
             wake_up(table, fallen, rule="ll.5.3.revive.success.conscious")

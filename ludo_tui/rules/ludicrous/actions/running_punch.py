@@ -44,8 +44,7 @@ class RunningPunch(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance that it runs past an enemy and hits, the sixes needed, and the damage."""
-        assert option.piece is not None
-        who, known = Who(seat, option.piece), table.known
+        who, known = option.by(seat), table.known
         promise = punches.punch_fields(table, who, running_punch(table).base)
         hits = list(chances_to_hit(known, who, table.state.piece(who).step))
         is_guess = promise["is_guess"] or known.has_guessed
@@ -74,10 +73,9 @@ class RunningPunch(Action):
 
         Rule: ll.5.3.running-punch.marker, ll.5.3.running-punch.modifies-movement
         """
-        assert option.piece is not None
         party = table.state.parties[seat]
         party.marker = "running_punch"
-        party.runner = option.piece
+        party.runner = option.by(seat).piece
         table.emit(MarkerMoved(seat=seat, marker=party.marker, rule="ll.5.3.running-punch.marker"))
         yield from ()
 

@@ -49,7 +49,7 @@ class Struggle(Action):
 
         Rule: ll.5.3.struggle.removes, ll.5.3.struggle.automatic
         """
-        assert option.piece is not None
-        for held in constraining_conditions(table, Who(seat, option.piece)):
-            end_condition(table, Who(seat, option.piece), held)
+        who = option.by(seat)
+        for held in constraining_conditions(table, who):
+            end_condition(table, who, held)
         yield from ()

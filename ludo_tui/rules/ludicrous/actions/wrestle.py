@@ -80,9 +80,8 @@ class Wrestle(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
-        assert option.piece is not None
         assert option.aim.target is not None
-        sides = self.contestants(Who(seat, option.piece), option.aim.target)
+        sides = self.contestants(option.by(seat), option.aim.target)
         chances = odds(table.known, *sides, is_attack=True, can_graze=True)
         return option.with_facts(**chances.in_full)
 
@@ -101,9 +100,8 @@ class Wrestle(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll attack against dexterity, and do what comes of it."""
-        assert option.piece is not None
         assert option.aim.target is not None
-        one, other = Who(seat, option.piece), option.aim.target
+        one, other = option.by(seat), option.aim.target
         other, result = yield from attack_contest(
             table,
             other,

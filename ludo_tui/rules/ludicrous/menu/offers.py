@@ -149,6 +149,11 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         entries = dict.fromkeys(entry for one in (self, *others) for entry in one.contents.rows)
         return super().by_any(others).with_contents(rows=tuple(entries))
 
+    def by(self, seat: int) -> Who:
+        """Return the piece of a seat that does it."""
+        assert self.piece is not None
+        return Who(seat, self.piece)
+
     def meaning(self, names: Names) -> str:
         """Return in plain words what is tried, and what the conditions do that may come of it."""
         words = cast(LudicrousNames, names)
