@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ludo_tui.engine import Flow, Reaction, Setup
+from ludo_tui.engine import Reaction, Setup
 from ludo_tui.rules.ludicrous.menu.help_texts import OTHERS
 from ludo_tui.rules.ludicrous.migrate import remove_unknown_rows
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable, Sources
 from ludo_tui.rules.ludicrous.pages.match_pages import MatchPages
 from ludo_tui.rules.ludicrous.party.match_sheets import MatchSheets
-from ludo_tui.rules.ludicrous.phases.setting_up import NewMatch, opening
+from ludo_tui.rules.ludicrous.phases.setting_up import NewMatch
 from ludo_tui.rules.ludicrous.phases.turns import Turns
 from ludo_tui.rules.ludicrous.phases.winning_and_places import final_places, withdraw
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
@@ -65,10 +65,6 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
         return remove_unknown_rows(state, self.tables)
 
     # Playing
-
-    def opening(self, table: LudicrousTable) -> Flow[None]:
-        """Deal the cards, and settle who begins."""
-        return opening(table)
 
     def withdraw(self, table: LudicrousTable, seat: int) -> None:
         """Take the party of a seat that conceded out of play."""

@@ -85,6 +85,39 @@ class NewMatch(Seated, Rules[LudicrousState, LudicrousTable]):
                 state.teams[number] = tuple(mate for mate in members if mate != number)
         return state
 
+    def opening(self, table: LudicrousTable) -> Flow[None]:
+        """Deal the cards, and roll d20 + speed for the starting token; ties roll again.
+
+        Rule: lh.match.order
+        """
+        state = table.state
+        table.events += handicap_events(table.setup, "lh.match.handicap")
+        if table.options.magic:
+            spell_cards.deal_cards(table)
+        leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
+        while len(leaders) > 1:
+            shown: dict[int, int] = {}
+            for seat in leaders:
+                added = [
+                    Modifier("speed", stat(table, Who(seat), "speed"), "lh.match.order"),
+                    Modifier("traits", trait_total(table, Who(seat), "initiative"), "lh.match.order"),
+                ]
+                plus = sum(modifier.value for modifier in added)
+                show_stat(table, Who(seat), "speed")
+                natural = yield from table.roll(
+                    seat,
+                    20,
+                    "who begins",
+                    rule="lh.match.order",
+                    modifiers=tuple(modifier for modifier in added if modifier.value),
+                )
+                shown[seat] = natural + plus
+            best = max(shown.values())
+            leaders = [seat for seat in leaders if shown[seat] == best]
+        state.turn.seat = state.first = leaders[0]
+        state.round = 1
+        table.emit(OrderSettled(seat=leaders[0], rule="lh.match.order"))
+
 
 def _head_start(tables: Tables, party: Party, seats: int) -> None:
     """Put the first pieces of a party on its starting space, and the next ones on its own star space.
@@ -106,37 +139,3 @@ def _implied_stats(tables: Tables, options: LudicrousOptions, party: Party) -> d
     if any(modifier.to == "hp_max" for perk in perks for modifier in perk.trait.modifiers):
         return {}
     return {"constitution": party.stats["constitution"]}
-
-
-def opening(table: LudicrousTable) -> Flow[None]:
-    """Deal the cards, and roll d20 + speed for the starting token; ties roll again.
-
-    Rule: lh.match.order
-    """
-    state = table.state
-    table.events += handicap_events(table.setup, "lh.match.handicap")
-    if table.options.magic:
-        spell_cards.deal_cards(table)
-    leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
-    while len(leaders) > 1:
-        shown: dict[int, int] = {}
-        for seat in leaders:
-            added = [
-                Modifier("speed", stat(table, Who(seat), "speed"), "lh.match.order"),
-                Modifier("traits", trait_total(table, Who(seat), "initiative"), "lh.match.order"),
-            ]
-            plus = sum(modifier.value for modifier in added)
-            show_stat(table, Who(seat), "speed")
-            natural = yield from table.roll(
-                seat,
-                20,
-                "who begins",
-                rule="lh.match.order",
-                modifiers=tuple(modifier for modifier in added if modifier.value),
-            )
-            shown[seat] = natural + plus
-        best = max(shown.values())
-        leaders = [seat for seat in leaders if shown[seat] == best]
-    state.turn.seat = state.first = leaders[0]
-    state.round = 1
-    table.emit(OrderSettled(seat=leaders[0], rule="lh.match.order"))

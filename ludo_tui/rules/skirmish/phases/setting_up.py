@@ -85,17 +85,16 @@ class NewMatch(Rules[SkirmishState, SkirmishTable]):
             state.losses.append(0)
         return state
 
+    def opening(self, table: SkirmishTable) -> Flow[None]:
+        """Give the token to a party at random; the Sage has its purse.
 
-def opening(table: SkirmishTable) -> Flow[None]:
-    """Give the token to a party at random; the Sage has its purse.
-
-    Rule: sh.match.token, sh.sage.menace, sh.sage.keen
-    """
-    state = table.state
-    state.token = table.draw(len(state.sides))
-    state.turn.seat = state.token if state.sage is None else state.sage
-    if state.sage is not None:
-        state.menace = purse(table).start[len(table.state.sides)]
-        pitch_camp(table)
-    table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
-    return spring_ambush(table)
+        Rule: sh.match.token, sh.sage.menace, sh.sage.keen
+        """
+        state = table.state
+        state.token = table.draw(len(state.sides))
+        state.turn.seat = state.token if state.sage is None else state.sage
+        if state.sage is not None:
+            state.menace = purse(table).start[len(table.state.sides)]
+            pitch_camp(table)
+        table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
+        return spring_ambush(table)
