@@ -466,7 +466,7 @@ def rows_of(tables: Tables) -> Iterator[str]:
     yield from (f"talent:{row.id}" for row in gifts if row.steps and row.slot in ("action", "reaction"))
     yield from (f"use:{row.id}" for row in tables.items.values() if row.steps)
     yield from {f"read:{spell}" for item in tables.items.values() for spell in item.casts}
-    learned = [path.spells for path in tables.paths.values()] + [gift.spells for gift in gifts]
+    learned = [path.spells for path in tables.paths.values()] + [gift.grants.spells for gift in gifts]
     yield from {f"cast:{spell}" for spells in learned for spell in spells}
     yield from (f"stunt:{row}" for row in tables.stunts)
     yield from (f"summon:{row}" for row in tables.monsters)

@@ -278,7 +278,7 @@ class Scene(Prepared[LudicrousState]):
     ) -> None:
         """Carry out the steps of a card for a piece of a seat, or for the party as a whole."""
         piece = None if number is None else number - 1
-        context = StepContext(seat=seat, piece=piece, name="Test", rule="lh.effects.test", target=target, **more)
+        context = StepContext(who=Who(seat, piece), name="Test", rule="lh.effects.test", target=target, **more)
         self.run(run_steps(self.table, steps, context), *answers)
 
 

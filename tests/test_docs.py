@@ -54,9 +54,9 @@ def test_names_of_the_code_stand_in_quotes(page: str) -> None:
 @pytest.mark.parametrize(
     ("file", "words"),
     [
-        ("ludo_tui/rules/ludicrous/tables/step_base.py", ["class StepBase", "def faults"]),
+        ("ludo_tui/rules/fight/steps.py", ["class StepBase", "def faults"]),
         ("ludo_tui/rules/ludicrous/tables/steps.py", ["Step(StepBase"]),
-        ("ludo_tui/rules/ludicrous/mechanics/interpreter.py", ["def carries_out", "refused_when"]),
+        ("ludo_tui/rules/fight/interpreter.py", ["def carries_out", "refused_when"]),
         ("ludo_tui/rules/ludicrous/actions/action.py", ["class Action", "class PartyAction", "def options", "def run"]),
         ("ludo_tui/rules/ludicrous/registry.py", ["ACTIONS", "REACTIONS"]),
         ("ludo_tui/ui/screens/page.py", ["class Page"]),

@@ -5,6 +5,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 import msgspec
+import yaml
 
 from ludo_tui.rulesets.checking import Fault, faults, mended
 from ludo_tui.rulesets.header import HEADER
@@ -64,6 +65,11 @@ class Mistakes:
         """
         note, self._replacing[name, path] = replacing(part, replaced, instead)
         self._noted.append((name, path, note))
+
+    def note_former(self, name: str, path: Path, fields: dict[str, Any]) -> None:
+        """Note that a word is written otherwise now, and how."""
+        now = yaml.safe_dump(fields, default_flow_style=True, sort_keys=False, width=1000).strip()[1:-1]
+        self._noted.append((name, path, f"is read for two releases more; write {now}"))
 
     def notes(self) -> list[Problem]:
         """Return what its author may not have meant, though it is no mistake; only `check` looks for its places."""

@@ -73,6 +73,8 @@ class System(msgspec.Struct, frozen=True):
     examples: dict[str, str] = {}
     """A row to begin a new ruleset with, by table. In it `$key` stands for the start of its key, `$name` for the name
     of the ruleset, `$base` for the id of the one it extends, and the name of a table for the number of its next row."""
+    former_words: Callable[[str, dict[str, Any]], dict[str, dict[str, Any]]] | None = None
+    """Returns the words in a row of a table that are written otherwise now, each with the fields to write instead."""
     yielding: frozenset[str] = frozenset()
     """Tables of which inherited rows need not fit what a ruleset changes: those that do not are not offered."""
 

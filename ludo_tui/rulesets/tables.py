@@ -64,7 +64,8 @@ class TableLoading:
                     continue
                 self.raw[name] = {}
             else:
-                self.raw[name] = self._merge(name, kind, document.data if document else None, inherited)
+                own = self._in_present_words(name, document.data) if document else None
+                self.raw[name] = self._merge(name, kind, own, inherited)
             if document is None and name in self._known:
                 self.typed[name] = self._known[name]
                 continue
@@ -92,6 +93,18 @@ class TableLoading:
         self._stand_ins.update((name, key) for key in value if key not in rows)
         other = next(iter(rows.values()), None)
         return other and {key: rows.get(key) or msgspec.structs.replace(other, id=key) for key in value}
+
+    def _in_present_words(self, name: str, table: Any) -> Any:
+        """Return a table in which what is written otherwise now is written so, and note where that is."""
+        find = self._system.former_words
+        if find is None or not isinstance(table, dict):
+            return table
+        rows = dict(table)
+        for key, row in table.items():
+            for word, fields in (find(name, row) if isinstance(row, dict) else {}).items():
+                rows[key] = _with_fields({at: value for at, value in rows[key].items() if at != word}, fields)
+                self._mistakes.note_former(name, (key, word), fields)
+        return rows
 
     def _merge(self, name: str, kind: Any, own: Any, inherited: Any) -> Any:
         if own is None:
@@ -176,6 +189,15 @@ class TableLoading:
             self._mistakes.add(table, Fault(path, f"{message}; that comes of a change in {self._mistakes.folder.name}"))
         else:
             self._mistakes.add(table, Fault(path, message))
+
+
+def _with_fields(row: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
+    """Return a row with lists made longer and groups of keys made larger by those of some fields."""
+    for field, value in fields.items():
+        if isinstance(old := row.get(field), type(value)):
+            value = [*old, *value] if isinstance(value, list) else {**old, **value}
+        row = {**row, field: value}
+    return row
 
 
 def _are_groups(own: Any, inherited: Any) -> bool:

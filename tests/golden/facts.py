@@ -225,14 +225,15 @@ def house_rule_facts(ruleset: str) -> Iterator[tuple[str, Shown]]:
 
 
 def _house_rule(known: Ruleset, field: Field, value: object) -> Shown:
+    told = (field.name, field.title, field.description, field.values)
     try:
         rules, options, _ = rules_with_options(known, {field.name: value})
     except ValueError as error:  # it goes with other house rules only
-        return {"choice": (field, str(error))}
+        return {"choice": (told, str(error))}
     who = tuple(map(Seat, "ABCDE"[: max(rules.seat_counts)]))
     setup = Setup(ruleset=known.id, digest="", seats=who, seed=1, options=options)
     return {
-        "choice": (field, rules.about(field.name), list(rules.seat_counts), rules.beside, rules.handicaps),
+        "choice": (told, rules.about(field.name), list(rules.seat_counts), rules.beside, rules.handicaps),
         "brief": (rules.brief(), rules.brief(setup)),
         "chosen": house_rules.house_rules(known, {field.name: value}),
         "book": rulebook.matching_rules(known, "", options),

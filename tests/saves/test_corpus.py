@@ -80,6 +80,23 @@ def test_a_saved_game_opens_where_it_stood_and_is_played_on(released: Path, name
     assert Game.load(released / "again.ludo.json", accept_changes=True).state == game.state
 
 
+NEWEST = [one for one in SAVES if one[0] == VERSIONS[-1]]
+"""Matches of the newest release, by whose rules the same game is played now."""
+
+
+@pytest.mark.parametrize(("released", "name"), NEWEST, indirect=["released"], ids=str)
+def test_the_newest_release_goes_on_without_a_question_and_the_whole_match_comes_out_again(
+    released: Path, name: str
+) -> None:
+    game = Game.load(released / "saves" / name)
+    assert game.notes == ()
+    assert game.first_turn == 0
+    again = game.replayed()
+    assert again.answers == game.answers
+    assert again.state == game.state
+    assert again.question == game.question
+
+
 PARTIES = [
     (version, name)
     for version, name in BEFORE

@@ -51,7 +51,7 @@ def _gained(look: Outlook, option: Offer, gain: Gain, card: Callable[[str], floa
 
 def _hurt(look: Outlook, piece: int | None, gain: Gain) -> float:
     """Return what damage to the own party costs: HP, and with the last of them the piece that takes it."""
-    ways = spread([gain.amount])
+    ways = spread(dice(gain.amount))
     share = 1.0 if look.threats else 0.4
     fallen = 0.0 if piece is None else 0.5 * look.loss(look.seat, piece)
     costs = (count * (fallen if hp >= look.party.hp else share * hp * look.hp_worth) for hp, count in ways)

@@ -27,7 +27,7 @@ from ludo_tui.players.ludicrous.worths import (
     STRUCTURE,
     STRUCTURES,
 )
-from ludo_tui.rules.fight.amounts import spread
+from ludo_tui.rules.fight.amounts import dice, spread
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -72,7 +72,7 @@ def blows(option: Offer) -> list[int]:
     if option.facts.dice.lstrip("+-").isdigit():
         amount = max(1, int(option.facts.dice))
         return [amount] * 4 + [2 * amount]
-    return [max(1, value) for value, ways in spread([option.facts.dice]) for _ in range(ways)]
+    return [max(1, value) for value, ways in spread(dice(option.facts.dice)) for _ in range(ways)]
 
 
 def brought(option: Option) -> Offer:

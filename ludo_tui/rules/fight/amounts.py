@@ -1,9 +1,9 @@
 """Amounts as the tables write them: a whole number, or dice such as `d6`, `2d4+1`, `-d4`."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -30,16 +30,29 @@ def written(amount: Amount) -> str:
     return str(amount).replace("-", "−")
 
 
-class Dice(msgspec.Struct, frozen=True):
-    """An amount, taken apart."""
+class Dice(msgspec.Struct, frozen=True, cache_hash=True):
+    """An amount, taken apart; or dice of which the highest or the lowest counts."""
 
     count: int
     """Dice to roll, 0 for a plain number."""
     sides: int
-    plus: int
+    plus: int = 0
     """What is added to the dice."""
     sign: int = 1
     """-1 when the dice are subtracted."""
+    keep: Literal["all", "highest", "lowest"] = "all"
+    """Which of the dice count."""
+
+    def total(self, shown: Sequence[int]) -> int:
+        """Return what comes of it when the dice show this."""
+        if self.keep == "all" or not shown:
+            return self.sign * sum(shown) + self.plus
+        return self.sign * (max if self.keep == "highest" else min)(shown) + self.plus
+
+    @property
+    def negated(self) -> "Dice":
+        """The same, taken off in place of added."""
+        return msgspec.structs.replace(self, sign=-self.sign, plus=-self.plus)
 
     @property
     def span(self) -> range:
@@ -107,19 +120,27 @@ Spread = tuple[tuple[int, int], ...]
 """Values of a sum with the number of ways to get them, lowest first."""
 
 
-def spread(plus: Iterable[Amount], minus: Iterable[Amount] = ()) -> Spread:
-    """Return the spread of what is added less what is subtracted."""
-    fixed = 0
-    ways = {0: 1}
-    for sign, amounts in ((1, plus), (-1, minus)):
-        for amount in amounts:
-            parts = dice(amount)
-            fixed += sign * parts.plus
-            for _ in range(parts.count):
-                following: dict[int, int] = {}
-                for value, count in ways.items():
-                    for face in range(1, parts.sides + 1):
-                        after = value + sign * parts.sign * face
-                        following[after] = following.get(after, 0) + count
-                ways = following
-    return tuple(sorted((value + fixed, count) for value, count in ways.items()))
+@lru_cache(maxsize=4096)
+def spread(*parts: Dice) -> Spread:
+    """Return in how many ways each sum of dice comes about."""
+    found = {sum(part.plus for part in parts): 1}
+    for part in parts:
+        for faces in _faces(part):
+            following: dict[int, int] = {}
+            for value, count in found.items():
+                for face, ways in faces.items():
+                    following[value + face] = following.get(value + face, 0) + count * ways
+            found = following
+    return tuple(sorted(found.items()))
+
+
+def _faces(part: Dice) -> Iterator[dict[int, int]]:
+    """Yield what is added by each die that counts, with the number of ways in which all that are rolled come to it."""
+    faces = range(1, part.sides + 1)
+    if part.keep == "all":
+        for _ in range(part.count):
+            yield dict.fromkeys([part.sign * face for face in faces], 1)
+    elif part.count:
+        ranks = faces if part.keep == "highest" else reversed(faces)
+        counts = [rank**part.count - (rank - 1) ** part.count for rank in ranks]
+        yield {part.sign * face: ways for face, ways in zip(faces, counts, strict=True)}

@@ -5,6 +5,7 @@ from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.pages.reference import reference
 from ludo_tui.rules.skirmish.party.company_desk import SkirmishDesk
 from ludo_tui.rules.skirmish.tables.checks import row_faults
+from ludo_tui.rules.skirmish.tables.former_words import former_words
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import TABLES, tables_of
 from ludo_tui.rulesets import System
@@ -43,6 +44,7 @@ SYSTEM = System(
     is_weighing=True,
     gather=tables_of,
     link=row_faults,
+    former_words=former_words,
     examples=_EXAMPLES,
     guide=_guide,
     reference=reference,

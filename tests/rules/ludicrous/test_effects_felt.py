@@ -17,9 +17,10 @@ import pytest
 from ludo_tui.engine import Event, Option, Prompt, Seat, Setup, TableOptions, Who
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.events import Rolled
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank
-from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
 from ludo_tui.rulesets import Ruleset

@@ -6,7 +6,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_boons
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_of
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Affliction
@@ -19,20 +19,18 @@ ALL: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
 
 def own(scene: Fight, by: Attribute) -> int:
     """Return boons or banes of the first piece on a roll with an attribute."""
-    return sum(one.value for one in roll_circumstances(Field(scene.table), ME, by, None, by))
+    return sum(one.edge for one in roll_circumstances(Field(scene.table), ME, by, None, by))
 
 
 def against(scene: Fight, score: Attribute) -> int:
     """Return boons or banes of a roll of the other against a score of the first piece."""
-    return sum(one.value for one in roll_circumstances(Field(scene.table), YOU, "wil", ME, score))
+    return sum(one.edge for one in roll_circumstances(Field(scene.table), YOU, "wil", ME, score))
 
 
 def attacked(scene: Fight, who: Who, target: Who) -> int:
     """Return boons or banes of an attack."""
     field = Field(scene.table)
-    return sum(
-        one.value for one in attack_roll(field, who, field.sheet(who).forms[0], field.rings[who], target).counted
-    )
+    return sum(one.edge for one in attack_roll(field, who, field.sheet(who).forms[0], field.rings[who], target).counted)
 
 
 @pytest.mark.rule("sh.affliction.confused", "sh.affliction.stunned", "sh.affliction.poisoned", "sh.affliction.weakened")
@@ -97,8 +95,8 @@ def test_fear_counts_while_its_source_is_in_sight(place: str, fears: bool) -> No
 
 @pytest.mark.rule("sh.affliction.cursed")
 def test_a_curse_is_a_bane_on_luck() -> None:
-    assert luck_boons(stand("stoneborn/champion@k9!cursed | ", phase=()).table, ME) == -1
-    assert luck_boons(stand("champion@k9!cursed | ", phase=()).table, ME) == 0
+    assert sum(one.edge for one in luck_of(stand("stoneborn/champion@k9!cursed | ", phase=()).table, ME)) == -1
+    assert sum(one.edge for one in luck_of(stand("champion@k9!cursed | ", phase=()).table, ME)) == 0
     unlucky = stand("stoneborn/champion@k9!slowed!cursed | ", phase=())
     unlucky.piece().afflictions = [Affliction("cursed"), Affliction("slowed")]
     unlucky.limits.turns_left = 2

@@ -27,7 +27,7 @@ def circumstances(scene: Fight, weapon: int = 0, target: Who | None = None) -> d
     aim = target or (Who(1, 0) if Who(1, 0) in field.rings else scene.mon())
     found = attack_roll(field, who, field.sheet(who).forms[weapon], field.rings[who], aim).counted
     assert all(one.rule for one in found)
-    return {one.name: one.value for one in found}
+    return {one.name: one.edge for one in found}
 
 
 @pytest.mark.rule(
@@ -150,7 +150,7 @@ def test_a_shot_beyond_the_range_has_a_bane(there: str, value: dict[str, int]) -
     assert scene.attacks == ["thrown_knife:0.0"]
     field, who = Field(scene.table), scene.mon()
     found = attack_roll(field, who, field.sheet(who).forms[1], field.rings[who], Who(0, 0)).counted
-    assert {one.name: one.value for one in found} == value
+    assert {one.name: one.edge for one in found} == value
 
 
 @pytest.mark.rule("sk.circ.ranged-in-reach", "sh.talent.parting-shot")
@@ -169,7 +169,7 @@ def test_shooting_in_an_enemys_reach() -> None:
     field = Field(scene.table)
     bow = field.sheet(scene.mon()).forms[0]
     found = attack_roll(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0)).counted
-    assert {one.name: one.value for one in found} == {"in an enemy's reach": -1}
+    assert {one.name: one.edge for one in found} == {"in an enemy's reach": -1}
 
 
 @pytest.mark.rule("sk.cover.partial.bane-defense", "sk.cover.partial.obstacle-kind", "sk.cover.clear-shot")
@@ -190,7 +190,7 @@ def test_a_weapon_that_is_too_heavy() -> None:
     assert not sword.is_too_heavy
     heavy = structs.replace(sword, is_too_heavy=True)
     found = attack_roll(field, who, heavy, field.rings[who], Who(1, 0)).counted
-    assert [(one.name, one.value) for one in found] == [("too heavy", -1)]
+    assert [(one.name, one.edge) for one in found] == [("too heavy", -1)]
     scores: dict[Attribute, int] = {"str": 11, "agi": 10, "int": 10, "wil": 10}
     assert form_of_weapon(scene.table.tables.weapons["greatsword"], scores, has_shield=False).is_too_heavy
 

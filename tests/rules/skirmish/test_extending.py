@@ -1,4 +1,4 @@
-"""A ruleset that adds an ancestry, a path, a weapon, a spell and a monster by data alone; every mistake in words."""
+"""A ruleset that adds an ancestry, a path and so on by data alone; every mistake in words."""
 
 import re
 from pathlib import Path
@@ -21,11 +21,14 @@ FOLDER = Path(__file__).parent / "marsh"
 PAGE = Path(__file__).parents[3] / "docs" / "skirmish.md"
 REPLACES = "; this row replaces the {} of skirmish: choose another key for a new one"
 ADDED = {
-    "ancestries": "frogfolk",
-    "paths": "marsher",
-    "weapons": "harpoon",
-    "spells": "quagmire",
-    "monsters": "bog_toad",
+    "ancestries": {"frogfolk"},
+    "paths": {"marsher"},
+    "weapons": {"harpoon"},
+    "spells": {"quagmire"},
+    "monsters": {"bog_toad"},
+    "talents": {"bear_hug", "mud_skin"},
+    "traits": {"clammy"},
+    "afflictions": {"leeched"},
 }
 
 
@@ -45,7 +48,7 @@ def test_it_has_no_mistakes_and_no_python() -> None:
 def test_everything_else_is_inherited(marsh: Ruleset) -> None:
     base = rulesets.load("skirmish")
     for table, rows in base.tables.items():
-        added = {ADDED[table]} if table in ADDED else set()
+        added = ADDED.get(table, set())
         assert set(marsh.tables[table]) - set(rows) == added if isinstance(rows, dict) else marsh.tables[table] == rows
     assert marsh.digest != base.digest
 
@@ -60,6 +63,36 @@ def test_the_new_piece_uses_its_weapon_and_its_spell(marsh: Ruleset) -> None:
     assert terrain is not None
     assert terrain.is_deep
     assert scene.offer("go:l9").route.yards == 1
+
+
+def test_the_new_talent_is_told_by_its_name_and_its_grab_ends_as_every_grab(marsh: Ruleset) -> None:
+    scene = stand("frogfolk/marsher@k9+dagger | stoneborn/champion@j9", "d20:9 d6:2 d6:4", ruleset=marsh)
+    assert scene.offer("grab:1.0").manner.counted == (("bear hug", 2),)
+    scene.play("grab:1.0", "agi", "pass")
+    assert scene.event("attempted").circumstances == (("bear hug", 2),)
+    assert "2 boons: bear hug" in scene.event("attempted").sentence(scene.names)
+    (grabbed,) = scene.piece(1).afflictions
+    assert (grabbed.id, grabbed.left) == ("grabbed", 2)
+
+
+def test_the_new_talent_with_a_reaction_gives_a_roll_a_bane(marsh: Ruleset) -> None:
+    scene = stand("stoneborn/champion@j9 | frogfolk/marsher@k9", "d20:9 d6:2", ruleset=marsh)
+    scene.play("attack:greatsword:1.0", "talent:mud_skin:0")
+    assert scene.counted() == {"mud skin": -1}
+
+
+def test_the_new_monster_grabs_better_and_what_it_brings_hurts_until_luck_ends_it(marsh: Ruleset) -> None:
+    scene = stand("brawler@k9 | ", monsters="bog_toad@l9", turn=None, phase=("sage_turns",), ruleset=marsh)
+    assert scene.offer("grab:0.0").manner.counted == (("clammy", 1),)
+    dice = "d20:15 d6:3"
+    scene = stand("brawler@k9 | ", dice, monsters="bog_toad@l9", turn=None, phase=("sage_turns",), ruleset=marsh)
+    scene.play("attack:tongue:0.0", "pass")
+    assert [one.id for one in scene.piece().afflictions] == ["leeched"]
+    for d20, d6, left in ((5, 1, ["leeched"]), (10, 1, [])):
+        closing = f"d20:{d20} d6:{d6}"
+        scene = stand("brawler@c9-2!leeched | ", closing, turn=1, phase="closing", ruleset=marsh)
+        assert scene.piece().damage == 3
+        assert [one.id for one in scene.piece().afflictions] == left
 
 
 def test_the_new_monster_is_in_the_rulebook(marsh: Ruleset) -> None:
@@ -77,7 +110,7 @@ def extended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **tables: str) -> 
     """Return a ruleset that differs from the shipped one in rows of some tables."""
     monkeypatch.setattr(rulesets, "_used", [])
     folder = tmp_path / "hedge"
-    folder.mkdir()
+    folder.mkdir(parents=True)
     (folder / "ruleset.yaml").write_text("id: hedge\nname: Hedge\nsummary: Other.\nextends: skirmish\nversion: 1\n")
     for table, rows in tables.items():
         (folder / f"{table}.yaml").write_text(f"{rows}\n")
@@ -356,7 +389,7 @@ def test_every_kind_of_mistake_is_told(tmp_path: Path, table: str, before: str, 
 )
 def test_what_no_match_could_be_played_with_is_told(tmp_path: Path, table: str, rows: str, said: str) -> None:
     folder = tmp_path / "poor"
-    folder.mkdir()
+    folder.mkdir(parents=True)
     (folder / "ruleset.yaml").write_text("id: poor\nname: Poor\nsummary: Less.\nextends: skirmish\nversion: 1\n")
     (folder / f"{table}.yaml").write_text(f"{rows}\n")
     assert [str(problem).partition(".yaml:")[2].partition(": ")[2] for problem in rulesets.check(folder)] == [said]

@@ -73,7 +73,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "sh.roll": ("mechanics/rolls",),
     "sh.roll.luck": ("mechanics/luck_rolls",),
     "sh.terrain.slick": ("movement/slipping",),
-    "sh.affliction": ("mechanics/afflictions/boons_and_banes", "mechanics/speed"),
+    "sh.affliction": ("mechanics/modifiers", "mechanics/speed"),
     "sh.hidden": ("board/hiding",),
     "sh.spell": ("powers/cast_spell", "effects"),
     "sh.stunt": ("powers/do_something_else", "effects"),

@@ -48,7 +48,7 @@ def test_a_destroyed_crate_is_no_cover_any_more() -> None:
 def test_partial_cover_is_a_bane_on_rolls_against_agility_and_not_against_strength() -> None:
     scene = stand("arcanist@j9 | champion@l9", phase=(), **WATER)
     found = roll_circumstances(Field(scene.table), ME, "int", YOU, "agi")
-    assert [(one.name, one.value) for one in found] == [("partial cover", -1)]
+    assert [(one.name, one.edge) for one in found] == [("partial cover", -1)]
     assert roll_circumstances(Field(scene.table), ME, "int", YOU, "str") == []
     large = stand("arcanist@j9 | cragfolk/champion@l9", phase=(), **WATER)
     assert roll_circumstances(Field(large.table), ME, "int", YOU, "agi") == []

@@ -6,9 +6,15 @@ from itertools import product
 import msgspec
 import pytest
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, chance, critical_goal, net
+from ludo_tui.rules.skirmish.mechanics.rolls import BOONS, PlannedRoll, critical_goal
 from tests.rules.skirmish.skirmish_scene import stand
+
+
+def chance(modifier: int, boons: int, goal: int) -> Fraction:
+    """Return the chance of a success as answers tell it."""
+    return PlannedRoll(modifier, goal, (Counted("some", boons),)).chance()
 
 
 def counted(modifier: int, boons: int, goal: int) -> Fraction:
@@ -62,8 +68,8 @@ def test_the_chances_of_a_thief(boons: int, taken: str, noticed: str, unnoticed:
 
 @pytest.mark.rule("sk.circ.cumulative")
 def test_boons_and_banes_are_added_up_before_they_cancel() -> None:
-    three = [Circumstance("a", 1, ""), Circumstance("b", 1, ""), Circumstance("c", -3, "")]
-    assert net(three) == -1
+    three = [Counted("a", 1, ""), Counted("b", 1, ""), Counted("c", -3, "")]
+    assert BOONS.net(one.edge for one in three) == -1
     scene = stand("duelist@d9 brawler@d9 | champion@e9", "d20:5")
     scene.play("act:1", "attack:heavy_fists:1.0", "pass")
     assert scene.counted() == {"surrounded": 1, "obscured": -1}

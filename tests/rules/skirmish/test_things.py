@@ -399,7 +399,7 @@ def test_two_who_help_or_hinder_count_once_and_it_is_said(kind: str, target: str
     assert scene.offer(f"{kind}:{target}").outcome.note == "it has one already, and a second one adds nothing"
     scene.play(f"{kind}:{target}")
     who = Who(0, 1) if kind == "help" else Who(1, 0)
-    assert {one.name: one.value for one in marks_on(scene.state, who, "roll")} == counted
+    assert {one.name: one.edge for one in marks_on(scene.state, who, "roll")} == counted
 
 
 @pytest.mark.rule("sk.circ.called-shot.object", "sk.action.steal.one-object", "sk.action.throw.held-object")

@@ -9,6 +9,7 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Prompt, Trigger, Who, window
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import fly_to
@@ -18,7 +19,6 @@ from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacked, BrokenFree, Leaving
 from ludo_tui.rules.skirmish.model.state import Mark, SkirmishState, SpaceEffect, Thing
 from ludo_tui.rules.skirmish.powers.known import power_named
@@ -94,9 +94,7 @@ CASES: Final = {
     ),
     "in a thicket": Case("champion@k9 | champion@l9", blow("greatsword"), "dodge:0", state=(("zones", [MIST]),)),
     "with what it brings itself": Case(
-        "champion@k9 | champion@j9",
-        blow("greatsword", added=[Circumstance("sweeps", -1, "sh.power.strike")]),
-        "dodge:0",
+        "champion@k9 | champion@j9", blow("greatsword", added=[Counted("sweeps", -1, "sh.power.strike")]), "dodge:0"
     ),
     "on somebody that defends itself": Case("champion@k9 | champion@j9!defending", blow("greatsword"), "dodge:0"),
     "a shove": Case("brawler@k9 | champion@j9", blow("shove"), "dodge:0 withstand:0"),
@@ -128,9 +126,7 @@ CASES: Final = {
     "resisting with Agility": Case("brawler@k9 | champion@j9!weakened", bearing("agi"), "dodge:0"),
     "resisting with Agility behind somebody": Case("brawler@k9 | champion@m9 brawler@l9", bearing("agi"), "dodge:0"),
     "resisting with Strength": Case(
-        "brawler@k9 | champion@j9",
-        bearing("str", banes=(Circumstance("more", -1, "sh.roll.attribute"),)),
-        "withstand:0",
+        "brawler@k9 | champion@j9", bearing("str", banes=(Counted("more", -1, "sh.roll.attribute"),)), "withstand:0"
     ),
     "walking away": Case(
         "champion@k9 | bulwark@j9",

@@ -94,7 +94,7 @@ def test_a_run_up_is_counted_in_spaces(spaces: int, yards: int, counted: dict[st
     assert scene.state.acting is not None
     scene.state.acting.spaces, scene.state.acting.walked = spaces, yards
     found = Field(scene.table)
-    assert {one.name: one.value for one in shove_boons(found, Who(0, 0))} == counted
+    assert {one.name: one.edge for one in shove_boons(found, Who(0, 0))} == counted
 
 
 @pytest.mark.rule("sk.unarmed.shove.run-up-boon")

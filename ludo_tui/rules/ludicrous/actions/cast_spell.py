@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from ludo_tui.engine import Flow, Refusal, Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.actions.castable_cards import (
     card_offer,
@@ -25,7 +26,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Spell
-from ludo_tui.rules.ludicrous.tables.steps import ContestStep, SwapStep, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, SwapStep
 
 
 class CastSpell(SecretAction):

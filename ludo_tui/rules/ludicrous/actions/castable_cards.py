@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.engine import OptionShown, Refusal, Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.effects.contests import can_begin
-from ludo_tui.rules.ludicrous.mechanics.interpreter import is_of_use
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools
@@ -14,7 +15,7 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, ef
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
-from ludo_tui.rules.ludicrous.tables.steps import ContestStep, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
@@ -53,7 +54,7 @@ def castable(table: LudicrousTable, who: Who, slot: Slot) -> list[tuple[Spell, M
 def _is_of_use(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) -> bool:
     """Return whether a spell would change anything, with a second target at another one."""
     if spell.target is None:
-        return is_of_use(table, spell.steps, spell_context(who, spell, meta, None))
+        return INTERPRETER.is_of_use(table, spell.steps, spell_context(who, spell, meta, None))
     return len(targets_of_use(table, who, spell, meta)) > (0 if meta is None else meta.targets)
 
 
@@ -64,7 +65,7 @@ def targets_of_use(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagi
     """
     assert spell.target is not None
     found = candidates(table, who, spell.target, 0 if meta is None else meta.range)
-    return [each for each in found if is_of_use(table, spell.steps, spell_context(who, spell, meta, each))]
+    return [each for each in found if INTERPRETER.is_of_use(table, spell.steps, spell_context(who, spell, meta, each))]
 
 
 def changes(meta: MetaMagic, spell: Spell) -> bool:
@@ -186,8 +187,7 @@ def spell_rule(spell: Spell) -> str:
 def spell_context(who: Who, spell: Spell, meta: MetaMagic | None, target: Target | None) -> StepContext:
     """Return the context in which the steps of a spell are carried out."""
     return StepContext(
-        seat=who.seat,
-        piece=who.number,
+        who=who,
         name=spell.name,
         rule=spell_rule(spell),
         target=target,

@@ -4,13 +4,14 @@ from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.actions.perks_and_moments import why_no_user
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
-from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_steps, why_wasted
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets, needs_piece
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of, used_by
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Fish, ItemEntry
+from ludo_tui.rules.ludicrous.tables.steps import needs_piece
 
 
 def _rule(entry: ItemEntry | Fish) -> str:
@@ -50,8 +51,8 @@ class Consume(SecretAction):
         if not _pieces(table, seat, entry):
             reason = why_no_user(table, seat, entry.steps, entry.target, _rule(entry))
             return reason or (_rule(entry), f"there is nobody to use the {entry.name.lower()} on")
-        context = StepContext(seat=seat, name=entry.name, rule=_rule(entry), means="weapon")
-        wasted = why_wasted(table, entry.steps, context)
+        context = StepContext(who=Who(seat), name=entry.name, rule=_rule(entry), means="weapon")
+        wasted = INTERPRETER.why_wasted(table, entry.steps, context)
         return ("lh.readings.no-waste", f"the {entry.name.lower()} would be wasted: {wasted}") if wasted else None
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
@@ -103,7 +104,7 @@ class Consume(SecretAction):
             target = marks[0] if marks else None
         _use_up(table, seat, name, is_fish=isinstance(entry, Fish))
         table.emit(ItemConsumed(seat=seat, item=name, name=entry.name, rule="ll.5.3.consume.used-up"))
-        context = StepContext(seat=seat, piece=option.piece, name=entry.name, rule=rule, target=target, means="weapon")
+        context = StepContext(who=Who(seat, option.piece), name=entry.name, rule=rule, target=target, means="weapon")
         yield from run_steps(table, entry.steps, context)
 
 
@@ -115,8 +116,8 @@ def _pieces(table: LudicrousTable, seat: int, entry: ItemEntry | Fish) -> list[i
     for piece in actors(table, seat):
         if entry.target is not None and not candidates(table, Who(seat, piece), entry.target):
             continue
-        context = StepContext(seat=seat, piece=piece, name=entry.name, rule="", means="weapon")
-        if all(can_carry_out(table, step, context) for step in entry.steps):
+        context = StepContext(who=Who(seat, piece), name=entry.name, rule="", means="weapon")
+        if all(INTERPRETER.can_carry_out(table, step, context) for step in entry.steps):
             found.append(piece)
     return found
 

@@ -120,7 +120,7 @@ def catch(table: LudicrousTable, who: Who) -> Flow[None]:
     entry = next(fish for fish in table_of_fish.values() if fish.number == value)
     rule = entry.rule or "lh.tables.fish"
     table.emit(FishCaught(seat=seat, piece=piece, fish=entry.id, name=entry.name, rule=rule))
-    context = StepContext(seat=seat, piece=piece, name=entry.name, rule=rule, means="weapon")
+    context = StepContext(who=Who(seat, piece), name=entry.name, rule=rule, means="weapon")
     if entry.is_consumable:
         give_item(table, seat, entry.id, context)
         return

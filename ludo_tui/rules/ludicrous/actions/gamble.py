@@ -106,5 +106,5 @@ def gamble(table: LudicrousTable, who: Who) -> Flow[None]:
     row = rows[value]
     rule = row.rule or "lh.tables.gamble"
     table.emit(Gambled(seat=seat, row=row.id, name=row.name, text=row.text, rule=rule))
-    context = StepContext(seat=seat, piece=piece, name=row.name, rule=rule, means="weapon")
+    context = StepContext(who=Who(seat, piece), name=row.name, rule=rule, means="weapon")
     yield from run_steps(table, row.steps, context)

@@ -3,17 +3,18 @@
 from typing import ClassVar
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
 from ludo_tui.rules.ludicrous.effects.expected import expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
-from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, power_context, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, choose_targets, needs_piece
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import Steps, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import Steps, needs_piece
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 
 
@@ -42,7 +43,7 @@ def _works_for(table: LudicrousTable, who: Who, power: Power) -> bool:
 
 
 def _works_on(table: LudicrousTable, who: Who, power: Power, target: Target | None) -> bool:
-    return all(can_carry_out(table, step, power_context(who, power, target)) for step in power.row.steps)
+    return all(INTERPRETER.can_carry_out(table, step, power_context(who, power, target)) for step in power.row.steps)
 
 
 def _targets(table: LudicrousTable, who: Who, power: Power) -> list[Target]:

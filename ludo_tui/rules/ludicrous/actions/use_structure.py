@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
 from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps, why_wasted
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, run_steps
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     StepContext,
@@ -86,7 +86,7 @@ class UseStructure(Action):
         if entry is None or option.aim.target is None:
             return option
         rule, target = structures.rule_of_structure(entry), option.aim.target
-        context = StepContext(seat=seat, target=target, name=entry.name, rule=rule, means="structure")
+        context = StepContext(who=Who(seat), target=target, name=entry.name, rule=rule, means="structure")
         return with_expected(table, option, entry.steps, context)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -141,11 +141,11 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
     if entry is None or entry.target is None:
         return []
     if entry.target.kind != "homefield_enemy":
-        plain = StepContext(seat=seat, name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
+        plain = StepContext(who=Who(seat), name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
         return [
             each
             for each in candidates(table, Who(seat), entry.target)
-            if not why_wasted(table, entry.steps, msgspec.structs.replace(plain, target=each))
+            if not INTERPRETER.why_wasted(table, entry.steps, msgspec.structs.replace(plain, target=each))
         ]
     found: list[Target] = []
     for foe in state.foes(seat):
@@ -165,7 +165,7 @@ def next_shots(table: LudicrousTable, seat: int, target: Who) -> Iterator[Strike
         entry = structures.structure_entry(table, owner)
         if entry is not None and target in use_targets(table, seat, owner):
             rule = structures.rule_of_structure(entry)
-            context = StepContext(seat=seat, target=target, name=entry.name, rule=rule, means="structure")
+            context = StepContext(who=Who(seat), target=target, name=entry.name, rule=rule, means="structure")
             shot = expected(table, entry.steps, context).facts
             if "odds" in shot:
                 yield Strike(seat=seat, means=entry.name.lower(), odds=shot["odds"], is_guess=shot["is_guess"])
@@ -190,8 +190,8 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):
         return (structures.rule_of_structure(entry), f"there is nothing to use the {name} on")
-    context = StepContext(seat=seat, name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
-    reason = why_wasted(table, entry.steps, context)
+    context = StepContext(who=Who(seat), name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
+    reason = INTERPRETER.why_wasted(table, entry.steps, context)
     return ("lh.readings.no-waste", f"the {name} would be of no use: {reason}") if reason else None
 
 
@@ -209,5 +209,7 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> 
     yield from run_steps(
         table,
         entry.steps,
-        StepContext(seat=seat, target=bearer_of(target), name=entry.name, rule=rule, means="structure", owner=owner),
+        StepContext(
+            who=Who(seat), target=bearer_of(target), name=entry.name, rule=rule, means="structure", owner=owner
+        ),
     )

@@ -9,7 +9,7 @@ from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import felt_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, advantage_of
+from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, Contestant, edges
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
@@ -47,8 +47,7 @@ def end_attack(table: LudicrousTable, one: Who, other: Who, *, from_near: bool) 
                 table,
                 entry.when_attacked,
                 StepContext(
-                    seat=other.seat,
-                    piece=other.number,
+                    who=other,
                     target=one,
                     name=entry.name.lower(),
                     rule=rule_of_condition(table, entry.id),
@@ -63,4 +62,5 @@ def advantage_without_contest(table: LudicrousTable, one: Who, other: Who) -> in
     Rule: lh.attacks.what, lh.attacks.punch-advantage
     """
     offender = Contestant(who=one, kind="attack", advantage=advantage_from_taunt(table, one, other))
-    return advantage_of(table, offender, Contestant(who=other, kind="defense"))
+    found = edges(table, offender, Contestant(who=other, kind="defense"))
+    return ADVANTAGE.net(one.edge for one in found)

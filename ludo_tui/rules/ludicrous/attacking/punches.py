@@ -5,10 +5,11 @@ from fractions import Fraction
 from typing import NamedTuple, TypedDict
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted, Side, chances, reached, throw
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
-from ludo_tui.rules.ludicrous.mechanics.contests import announce, roll_die
+from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, announce
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
@@ -60,10 +61,7 @@ def chance_to_hit(table: LudicrousTable, advantage: int = 0) -> Fraction:
     Rule: lh.attacks.punch, lh.attacks.punch-advantage
     """
     numbers = table.tables.numbers.punch
-    miss = Fraction(numbers.miss_up_to, numbers.sides)
-    if advantage < 0:
-        return (1 - miss) ** 2
-    return 1 - (miss**2 if advantage else miss)
+    return chances(Side(advantage), numbers.miss_up_to + 1, ADVANTAGE, reached, numbers.sides)["success"]
 
 
 class PunchKind(NamedTuple):
@@ -149,7 +147,8 @@ def _rolled(table: LudicrousTable, one: Who, made: PunchKind, advantage: int) ->
     Rule: lh.attacks.punch, lh.attacks.punch-advantage
     """
     numbers = table.tables.numbers.punch
-    die = yield from roll_die(table, one.seat, numbers.sides, advantage, made.name, made.rule)
+    edges = [Counted("", advantage)]
+    die, *_ = yield from throw(table, one.seat, edges, ADVANTAGE, made.name, made.rule, sides=numbers.sides)
     if die <= numbers.miss_up_to:
         table.emit(Missed(seat=one.seat, piece=one.piece, name=made.name, rule=made.rule))
         return 0

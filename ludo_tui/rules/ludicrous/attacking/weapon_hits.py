@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_bonus, damage_modifiers
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult
@@ -33,10 +34,9 @@ def roll_damage(table: LudicrousTable, one: Who, arm: WeaponUse, result: Contest
         added=damage_modifiers(table, one, arm),
         manner="doubled" if result.critical else "halved" if result.is_graze else "",
     )
-    for source in sources(table, one):
-        for modifier in source.trait.modifiers:
-            if isinstance(modifier.value, str) and modifier.fits("damage", facts):
-                plus += yield from roll_amount(table, one.seat, modifier.value, source.name, rule=source.rule)
+    for added in gather(sources(table, one), ("damage",), facts):
+        if isinstance(added.value, str):
+            plus += yield from roll_amount(table, one.seat, added.value, added.name, rule=added.rule)
     amount = max(1, amount + plus)
     return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
 
@@ -67,12 +67,5 @@ def deal_hit(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse, result
         yield from run_steps(
             table,
             entry.hit,
-            StepContext(
-                seat=one.seat,
-                piece=one.number,
-                target=dealt.who,
-                name=arm.name,
-                rule="lh.party.weapons",
-                means="weapon",
-            ),
+            StepContext(who=one, target=dealt.who, name=arm.name, rule="lh.party.weapons", means="weapon"),
         )

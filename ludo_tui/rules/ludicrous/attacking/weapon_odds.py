@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
@@ -78,9 +79,8 @@ def damage_modifiers(table: LudicrousTable, one: Who, arm: WeaponUse) -> tuple[M
     """Return what is added to the damage dice, by name: the weapon's own number, attack, proficiency and traits."""
     facts = damage_bonus(table, one, arm)[1]
     named = [(arm.name, dice(arm.damage).plus), ("attack", _attack(table, one, arm)), ("proficiency", arm.damage_bonus)]
-    for source in sources(table, one):
-        fitting = (each for each in source.trait.modifiers if each.fits("damage", facts))
-        named += [(source.name, each.value) for each in fitting if isinstance(each.value, int)]
+    counted = gather(sources(table, one), ("damage",), facts)
+    named += [(each.name, each.value) for each in counted if isinstance(each.value, int)]
     return tuple(Modifier(name, value, "lh.attacks.damage") for name, value in named if value)
 
 

@@ -57,7 +57,7 @@ def passed_tokens(table: LudicrousTable, who: Who, step: int, *, sneaks: bool) -
 def token_context(token: Token, entry: TokenEntry, who: Who) -> StepContext:
     """Return what the steps of a token know when a piece comes upon it."""
     seat = who.seat if token.seat is None else token.seat
-    return StepContext(seat=seat, target=who, name=entry.name.lower(), rule=entry.rule, means="spell")
+    return StepContext(who=Who(seat), target=who, name=entry.name.lower(), rule=entry.rule, means="spell")
 
 
 def burn(table: LudicrousTable, who: Who) -> Flow[None]:

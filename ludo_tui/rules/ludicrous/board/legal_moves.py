@@ -5,6 +5,7 @@ from itertools import takewhile
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Refusal, Who
+from ludo_tui.rules.fight import modifiers
 from ludo_tui.rules.ludicrous.attacking.running_punch import runs_to_punch
 from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, trait_total
@@ -42,8 +43,7 @@ def spaces_by_roll(table: LudicrousTable, who: Who, values: Sequence[int]) -> li
     change = trait_total(table, who, "movement_roll") - trait_total(table, Who(seat), "movement_roll")
     if runs_to_punch(table, who):
         change += numbers.punch.running_roll
-    limits = [source.trait.max_move for source in sources(table, who) if source.trait.max_move is not None]
-    most = min(limits, default=HOME)
+    most = min(modifiers.numbers(sources(table, who), ("max_move",)), default=HOME)
     return [min(max(numbers.movement.least, value + change) if change else value, most) for value in values]
 
 
@@ -53,8 +53,10 @@ def why_other_spaces(table: LudicrousTable, who: Who) -> tuple[str, ...]:
     found = [
         source.name
         for source in sources(table, who)
-        if source.trait.max_move is not None
-        or (source not in of_party and any(one.to == "movement_roll" for one in source.trait.modifiers))
+        if any(
+            one.to == "max_move" or (one.to == "movement_roll" and not one.edge and source not in of_party)
+            for one in source.modifiers
+        )
     ]
     if runs_to_punch(table, who):
         found.append("running punch")

@@ -5,13 +5,14 @@ from typing import Final
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Flow, LazyOptions, Modifier, Who
 from ludo_tui.rules.events import RollsAgain
+from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.board.legal_moves import move_choices, spaces_of, why_other_spaces
 from ludo_tui.rules.ludicrous.board.move_piece import advance, enter
 from ludo_tui.rules.ludicrous.board.move_preview import with_encounters
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
-from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home
@@ -34,10 +35,9 @@ def roll_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
     Rule: lh.effects.next-roll, ll.5.5.bonus-die.as-movement-roll
     """
     return tuple(
-        Modifier(source.name, modifier.value, source.rule)
-        for source in sources(table, Who(seat))
-        for modifier in source.trait.modifiers
-        if modifier.to == "movement_roll" and isinstance(modifier.value, int)
+        Modifier(one.name, one.value, one.rule)
+        for one in gather(sources(table, Who(seat)), ("movement_roll",), facts_about(table, Who(seat)))
+        if isinstance(one.value, int) and not one.edge
     )
 
 

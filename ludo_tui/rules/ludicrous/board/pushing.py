@@ -2,6 +2,7 @@
 
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.modifiers import numbers
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -36,8 +37,7 @@ def pushed_step(table: LudicrousTable, who: Who, way: int, spaces: int) -> int:
     Rule: lh.board.push, lh.board.push-limit
     """
     step = table.state.piece(who).step
-    most = [source.trait.max_push for source in sources(table, who) if source.trait.max_push is not None]
-    spaces = min([spaces, *most])
+    spaces = min([spaces, *numbers(sources(table, who), ("max_push",))])
     if spaces <= 0 or ring_of(table.state, who) is None:
         return step
     return pushed_to(table.state, who, way, spaces)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import sources, stat, trait_total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
@@ -51,11 +52,9 @@ def spring_trap(table: LudicrousTable, who: Who) -> Flow[None]:
         return
     cause = f"the trap of {table.names.seat(owner)}"
     gain_condition(table, who, Onset("restrained", by=Who(owner), rule=rule, cause=cause))
-    for source in sources(table, Who(owner)):
-        for modifier in source.trait.modifiers:
-            if modifier.to == "trap_damage":
-                amount = yield from roll_amount(table, owner, modifier.value, source.name, rule=source.rule)
-                yield from deal_damage(table, who, Harm(amount=amount, by=Who(owner), cause="the trap", rule=rule))
+    for one in gather(sources(table, Who(owner)), ("trap_damage",), facts_about(table, Who(owner))):
+        amount = yield from roll_amount(table, owner, one.value, one.name, rule=one.rule)
+        yield from deal_damage(table, who, Harm(amount=amount, by=Who(owner), cause="the trap", rule=rule))
 
 
 def trap_ahead(table: LudicrousTable, who: Who, ring: int) -> Iterator[Encounter]:

@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_preview
 from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, targets_in_reach, weapon_uses
 from ludo_tui.rules.ludicrous.effects.structure_shots import shoot, shot_expected
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     Expected,
@@ -100,7 +100,7 @@ def _can_attack(table: LudicrousTable, step: AttackStep, context: StepContext) -
     return bool(possible_attacks(table, context.who, step, target, context.name, context.rule))
 
 
-@carries_out(AttackStep, works_when=_can_attack)
+@INTERPRETER.carries_out(AttackStep, works_when=_can_attack)
 def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Flow[None]:
     """Make one weapon attack; one made as a reaction is never answered by a retaliation.
 
@@ -115,26 +115,27 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
     if context.means == "structure":
         yield from shoot(table, step, context, target)
         return
-    ways = possible_attacks(table, Who(context.seat, context.piece), step, target, context.name, context.rule)
+    ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     if not ways:
         tell_nothing_happened(table, context, "there is nobody in reach")
         return
     way = ways[0]
     if len(ways) > 1:
-        offers = [possible_attack_offer(table, context.seat, one, context.rule) for one in ways]
+        offers = [possible_attack_offer(table, context.who.seat, one, context.rule) for one in ways]
         answer = yield from table.ask(
-            context.seat,
+            context.who.seat,
             "attack",
             f"{context.name}: whom does it strike, and with what?",
             LazyOptions(
-                offers, promised=lambda at: [possible_attack_offer(at, context.seat, one, context.rule) for one in ways]
+                offers,
+                promised=lambda at: [possible_attack_offer(at, context.who.seat, one, context.rule) for one in ways],
             ),
             rule=context.rule,
         )
         way = ways[[offer.id for offer in offers].index(answer.id)]
     piece, other, arm = way
     terms = AttackTerms(occasion="own" if context.trigger is None else "reaction")
-    yield from make_attack(table, Who(context.seat, piece), other, arm, terms)
+    yield from make_attack(table, Who(context.who.seat, piece), other, arm, terms)
 
 
 def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Expected:
@@ -144,9 +145,9 @@ def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContex
         target = context.target
     if context.means == "structure":
         who = piece_of(target)
-        return Expected() if who is None else shot_expected(table.known, step, context.seat, who)
+        return Expected() if who is None else shot_expected(table.known, step, context.who.seat, who)
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
-    offers = [attack_preview(table, Who(context.seat, one), other, arm, "") for one, other, arm in ways]
+    offers = [attack_preview(table, Who(context.who.seat, one), other, arm, "") for one, other, arm in ways]
     if not offers:
         return Expected()
     best = max(offers, key=lambda offer: (offer.facts.odds or 0.0) * (offer.facts.mean_damage or 0.0))

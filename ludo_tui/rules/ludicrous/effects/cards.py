@@ -1,7 +1,7 @@
 """Effect steps for spell cards: drawing, discarding, whole new hands."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_at_random, discard_cards, discard_chosen, draw_cards
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, parties_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -12,12 +12,11 @@ def _without_magic(table: LudicrousTable, _step: DrawStep, _context: StepContext
     return "" if table.options.magic else "there is no magic in this match"
 
 
-@carries_out(DrawStep, refused_when=_without_magic)
-def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(DrawStep, refused_when=_without_magic)
+def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> None:
     for seat in parties_of(table, step.to, context):
         if not draw_cards(table, seat, step.cards, cause=context.cause, rule=context.rule):
             tell_nothing_happened(table, context, "there is no card to draw", seat)
-    yield from ()
 
 
 def _with_no_card(table: LudicrousTable, step: DiscardStep, context: StepContext) -> str:
@@ -27,7 +26,7 @@ def _with_no_card(table: LudicrousTable, step: DiscardStep, context: StepContext
     return "there is no card to discard" if parties and not has_any else ""
 
 
-@carries_out(DiscardStep, refused_when=_with_no_card)
+@INTERPRETER.carries_out(DiscardStep, refused_when=_with_no_card)
 def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> Flow[None]:
     for seat in parties_of(table, step.to, context):
         if not table.state.parties[seat].hand:
@@ -38,8 +37,8 @@ def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> 
             yield from discard_chosen(table, seat, step.cards, context.cause, context.rule)
 
 
-@carries_out(RedrawStep)
-def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(RedrawStep)
+def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> None:
     """Discard whole hands, and draw as many cards less some.
 
     Rule: lh.annustar.hands
@@ -50,4 +49,3 @@ def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Fl
         discard_cards(table, seat, list(table.state.parties[seat].hand), cause=context.cause, rule=context.rule)
     for seat in seats:
         draw_cards(table, seat, max(0, held[seat] - step.fewer), cause=context.cause, rule=context.rule)
-    yield from ()

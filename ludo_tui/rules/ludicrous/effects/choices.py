@@ -3,7 +3,7 @@
 from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, run_steps, why_wasted
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, roll_for_step, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_condition, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of, targets_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
@@ -15,24 +15,24 @@ from ludo_tui.rules.ludicrous.tables.steps import ChooseStep, OnlyIfStep, Repeat
 
 
 def _with_nothing_to_choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> str:
-    reasons = [why_wasted(table, choice.steps, context) for choice in step.options]
+    reasons = [INTERPRETER.why_wasted(table, choice.steps, context) for choice in step.options]
     return reasons[0] if all(reasons) else ""
 
 
-@carries_out(ChooseStep, refused_when=_with_nothing_to_choose)
+@INTERPRETER.carries_out(ChooseStep, refused_when=_with_nothing_to_choose)
 def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Flow[None]:
     """Let a seat choose one of several sequences of steps, without those that would be wasted.
 
     Rule: lh.effects.choice, lh.readings.no-waste
     """
-    seat = context.seat
+    seat = context.who.seat
     if step.by == "target_party" and context.target is not None and context.target.seat is not None:
         seat = context.target.seat
     options: list[Offer] = []
     refused: list[Refusal] = []
     is_wasted = bool(_with_nothing_to_choose(table, step, context))
     for number, choice in enumerate(step.options, 1):
-        answer, reason = f"choose:{number}", why_wasted(table, choice.steps, context)
+        answer, reason = f"choose:{number}", INTERPRETER.why_wasted(table, choice.steps, context)
         if reason and not is_wasted:
             rule = "lh.readings.no-waste"
             refused.append(Refusal(id=answer, label=choice.name, reason=reason, rule=rule))
@@ -53,14 +53,14 @@ def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Fl
     yield from run_steps(table, step.options[chosen.aim.amount - 1].steps, context)
 
 
-@carries_out(RepeatStep)
+@INTERPRETER.carries_out(RepeatStep)
 def _repeat(table: LudicrousTable, step: RepeatStep, context: StepContext) -> Flow[None]:
     times = yield from roll_for_step(table, step.times, context)
     for _ in range(times):
         yield from run_steps(table, step.steps, context)
 
 
-@carries_out(OnlyIfStep)
+@INTERPRETER.carries_out(OnlyIfStep)
 def _only_if(table: LudicrousTable, step: OnlyIfStep, context: StepContext) -> Flow[None]:
     yield from run_steps(table, step.steps if holds(table, step.test, context) else step.otherwise, context)
 
@@ -75,10 +75,10 @@ def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> boo
         return False
     seat, piece = who
     ring = None if piece is None else ring_of(state, Who(seat, piece))
-    acting = None if context.piece is None else Who(context.seat, context.piece)
+    acting = None if context.who.number is None else context.who
     checks: list[tuple[bool | None, bool]] = [
         (test.wounded, is_wounded(table, seat)),
-        (test.is_own, seat == context.seat),
+        (test.is_own, seat == context.who.seat),
         (test.unconscious, piece is not None and is_unconscious(state, Who(seat, piece))),
     ]
     if test.faces_actor is not None:
@@ -89,7 +89,7 @@ def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> boo
     if test.on is not None:
         checks.append((True, ring is not None and _stands_on(table, seat, ring, test.on)))
     if test.hand is not None:
-        checks.append((True, len(state.parties[context.seat].hand) >= test.hand))
+        checks.append((True, len(state.parties[context.who.seat].hand) >= test.hand))
     return all(wanted is None or wanted == is_so for wanted, is_so in checks)
 
 

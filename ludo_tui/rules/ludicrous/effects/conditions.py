@@ -1,10 +1,9 @@
 """Effect steps for conditions: giving and curing them."""
 
-from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import can_cure, cure_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_immune, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
-from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, affected, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of, targets_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import CureStep, GainConditionStep
@@ -34,8 +33,8 @@ def _onset(table: LudicrousTable, step: GainConditionStep, context: StepContext)
     )
 
 
-@carries_out(GainConditionStep, refused_when=_with_nobody_to_afflict)
-def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(GainConditionStep, refused_when=_with_nobody_to_afflict)
+def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> None:
     """Give a condition to everyone concerned.
 
     Rule: lh.effects.condition, lh.magic.meta.lasting
@@ -52,7 +51,6 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
             continue
         if not gain_condition(table, who, onset):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}", who.seat)
-    yield from ()
 
 
 def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepContext) -> str:
@@ -62,8 +60,8 @@ def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepCo
     return "there is nothing to cure" if found and not any(cures) else ""
 
 
-@carries_out(CureStep, refused_when=_with_nothing_to_cure)
-def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(CureStep, refused_when=_with_nothing_to_cure)
+def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> None:
     """End conditions of everyone concerned.
 
     Rule: lh.effects.cure
@@ -71,4 +69,3 @@ def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[N
     for target in affected(table, step.to, context, step.within):
         if (who := bearer_of(target)) is not None:
             cure_conditions(table, who, step.conditions, context.cause)
-    yield from ()

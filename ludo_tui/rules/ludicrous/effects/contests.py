@@ -3,13 +3,14 @@
 import msgspec
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, attack_contest, contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
+    INTERPRETER,
     affected,
     affected_in_turn,
-    carries_out,
     does_something,
     run_steps,
 )
@@ -28,7 +29,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
 )
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions import geometry
-from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, Steps, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, Steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
@@ -49,7 +50,7 @@ def can_begin(table: LudicrousTable, step: ContestStep, context: StepContext) ->
     return (who.number is None or not is_attack(step, context)) or can_attack(table, who)
 
 
-@carries_out(ContestStep, works_when=_can_contest)
+@INTERPRETER.carries_out(ContestStep, works_when=_can_contest)
 def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> Flow[None]:
     """Roll against everyone concerned, one by one.
 
@@ -78,9 +79,9 @@ def is_attack(step: ContestStep, context: StepContext) -> bool:
 
 def _distance(table: LudicrousTable, context: StepContext, who: Who) -> int | None:
     seat, piece = who
-    if context.piece is None or piece is None:
+    if context.who.number is None or piece is None:
         return None
-    return geometry.distance(table.state, Who(context.seat, context.piece), Who(seat, piece))
+    return geometry.distance(table.state, context.who, Who(seat, piece))
 
 
 def contestants(
@@ -95,7 +96,7 @@ def contestants(
 def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Who) -> Flow[tuple[Who, Steps]]:
     """Roll against a piece or a party, and return against whom it was in the end, with the steps that follow."""
     terms = ContestTerms(
-        name=context.name.lower(),
+        name=context.cause,
         rule=context.rule,
         is_attack=context.is_attack,
         can_graze=bool(step.graze),
@@ -123,7 +124,7 @@ def _against_creature(table: LudicrousTable, step: ContestStep, context: StepCon
     """
     goal = goal_against(table, number, step.against)
     acting = acting_side(table, context, step.with_, None)
-    name = f"{context.name.lower()} at {target_name(table, Spot('creature', number))}"
+    name = f"{context.cause} at {target_name(table, Spot('creature', number))}"
     result = yield from roll_against(table, acting, goal, name=name, rule=context.rule)
     if result.is_success:
         return step.success + (step.critical if result.critical else ())

@@ -4,7 +4,7 @@ from ludo_tui.board import PIECES
 from ludo_tui.engine import Flow, Option, OptionShown, Who
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.move_piece import enter
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.mechanics.modifiers import identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
@@ -13,12 +13,12 @@ from ludo_tui.rules.ludicrous.tables.steps import EnterStep
 
 
 def _with_nobody_to_enter(table: LudicrousTable, _step: EnterStep, context: StepContext) -> str:
-    enters = (can_enter(table, Who(context.seat, piece)) for piece in range(PIECES))
+    enters = (can_enter(table, Who(context.who.seat, piece)) for piece in range(PIECES))
     can_any = any(isinstance(found, Landing) for found in enters)
     return "" if can_any else "no piece of yours can come out of the yard"
 
 
-@carries_out(EnterStep, refused_when=_with_nobody_to_enter)
+@INTERPRETER.carries_out(EnterStep, refused_when=_with_nobody_to_enter)
 def _enter(table: LudicrousTable, step: EnterStep, context: StepContext) -> Flow[None]:
     """Let parties bring a yard piece out onto the starting space, if they like.
 

@@ -6,9 +6,9 @@ from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.hit_points.healing import heal
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
+    INTERPRETER,
     affected,
     affected_in_turn,
-    carries_out,
     roll_for_step,
     tell_nothing_happened,
 )
@@ -29,7 +29,7 @@ def _hurts_somebody(table: LudicrousTable, step: DamageStep, context: StepContex
     return bool(affected(table, step.to, context, step.within, harms=True))
 
 
-@carries_out(DamageStep, works_when=_hurts_somebody)
+@INTERPRETER.carries_out(DamageStep, works_when=_hurts_somebody)
 def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Flow[Target | None]:
     """Take HP from everyone concerned, each with a roll of its own.
 
@@ -44,7 +44,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
         if (creature := creature_of(target)) is not None:
             hurt_creature(table, creature, amount, cause=context.cause, rule=context.rule)
         elif (who := bearer_of(target)) is not None:
-            is_other = who.seat != context.seat and not context.by_creature
+            is_other = who.seat != context.who.seat and not context.by_creature
             is_hit = is_other and context.is_attack and step.to == "target"
             dealt = yield from deal_damage(
                 table,
@@ -71,7 +71,7 @@ def _with_whole_hp(table: LudicrousTable, step: HealStep, context: StepContext) 
     return "no HP are missing" if is_whole else ""
 
 
-@carries_out(HealStep, refused_when=_with_whole_hp)
+@INTERPRETER.carries_out(HealStep, refused_when=_with_whole_hp)
 def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[None]:
     """Give HP back to every party concerned, each with a roll of its own.
 
@@ -83,8 +83,8 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
             tell_nothing_happened(table, context, "no HP are missing", seat)
 
 
-@carries_out(ReviveStep)
-def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(ReviveStep)
+def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> None:
     """Wake unconscious pieces.
 
     Rule: lh.effects.revive
@@ -93,4 +93,3 @@ def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Fl
     for target in found:
         if (who := piece_of(target)) is not None:
             wake_up(table, who, rule=context.rule)
-    yield from ()

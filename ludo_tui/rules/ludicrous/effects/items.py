@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, parties_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, effects_of
 from ludo_tui.rules.ludicrous.model.state import Item
@@ -16,7 +16,7 @@ def _without_items(table: LudicrousTable, _step: GainStep, _context: StepContext
     return "" if table.options.items else "there are no items in this match"
 
 
-@carries_out(GainStep, refused_when=_without_items)
+@INTERPRETER.carries_out(GainStep, refused_when=_without_items)
 def _gain(table: LudicrousTable, step: GainStep, context: StepContext) -> Flow[None]:
     """Give an item to every party concerned; of several, one of its choice.
 
@@ -53,20 +53,19 @@ def give_item(table: LudicrousTable, seat: int, item: str, context: StepContext)
     table.emit(ItemGained(seat=seat, item=item, name=name, cause=cause, rule=context.rule))
 
 
-@carries_out(StonesStep)
-def _stones(table: LudicrousTable, step: StonesStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(StonesStep)
+def _stones(table: LudicrousTable, step: StonesStep, context: StepContext) -> None:
     """Get something to throw, as far as it can be carried.
 
     Rule: lh.tables.fish.effects, lh.attacks.stones
     """
-    party = table.state.parties[context.seat]
+    party = table.state.parties[context.who.seat]
     most = table.tables.numbers.stones.carried
     if party.stones >= most:
         tell_nothing_happened(table, context, "no more than that can be carried to throw")
         return
     party.stones = min(most, party.stones + step.count)
-    piece = context.piece
+    piece = context.who.number
     if piece is None:
-        piece = next(iter(on_pathway(table.state, context.seat)), party.leader)
-    table.emit(StoneFound(seat=context.seat, piece=piece, rule=context.rule))
-    yield from ()
+        piece = next(iter(on_pathway(table.state, context.who.seat)), party.leader)
+    table.emit(StoneFound(seat=context.who.seat, piece=piece, rule=context.rule))

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.board.move_piece import advance
 from ludo_tui.rules.ludicrous.board.pushing import push, pushed_step, way_from
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import foremost_piece
-from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, affected, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, piece_of, pieces_among, targets_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -23,7 +23,7 @@ def _leads_somewhere(table: LudicrousTable, step: MoveStep, context: StepContext
     return any(isinstance(can_move(table, who, n), Landing) for who in pieces for n in dice(step.spaces).span)
 
 
-@carries_out(MoveStep, works_when=_leads_somewhere)
+@INTERPRETER.carries_out(MoveStep, works_when=_leads_somewhere)
 def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[None]:
     """Move a piece like a movement roll, tackles and all, without a further roll.
 
@@ -48,7 +48,7 @@ def _pushes_somebody(table: LudicrousTable, step: PushStep, context: StepContext
     )
 
 
-@carries_out(PushStep, works_when=_pushes_somebody)
+@INTERPRETER.carries_out(PushStep, works_when=_pushes_somebody)
 def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[None]:
     """Push pieces; the foremost are pushed first, so that they are not in each other's way.
 
@@ -68,15 +68,15 @@ def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[N
 def _way(table: LudicrousTable, step: PushStep, context: StepContext, piece: Who) -> int:
     if step.way in ("forward", "back"):
         return 1 if step.way == "forward" else -1
-    centre = None if context.piece is None else ring_of(table.state, Who(context.seat, context.piece))
+    centre = None if context.who.number is None else ring_of(table.state, context.who)
     if centre is None:
         return 1 if step.way == "nearer" else -1
     away = way_from(table, centre, piece)
     return away if step.way == "away" else -away
 
 
-@carries_out(TurnAroundStep)
-def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(TurnAroundStep)
+def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> None:
     """Turn pieces around, without opportunity attacks.
 
     Rule: lh.effects.turn
@@ -85,7 +85,6 @@ def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> 
         piece = table.state.piece(who)
         piece.facing = "backward" if piece.facing == "forward" else "forward"
         table.emit(Turned(seat=who.seat, piece=who.piece, facing=piece.facing, rule=context.rule))
-    yield from ()
 
 
 def _swapping(table: LudicrousTable, step: SwapStep, context: StepContext) -> list[tuple[Who, int]]:
@@ -105,8 +104,8 @@ def _can_swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> bo
     return bool(_swapping(table, step, context))
 
 
-@carries_out(SwapStep, works_when=_can_swap)
-def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(SwapStep, works_when=_can_swap)
+def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> None:
     """Let two pieces change places.
 
     Rule: lh.effects.swap, lh.annustar.swap
@@ -116,12 +115,11 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[N
         put_piece(table, who, to, "swap", rule=context.rule)
     if not moves:
         tell_nothing_happened(table, context, "the two spaces are not legal for both")
-    yield from ()
 
 
 def _foremost_two(table: LudicrousTable, context: StepContext) -> list[Who]:
     """Return the pieces of two different parties that are nearest home."""
-    leading = [(seat, foremost_piece(table, seat)) for seat in table.state.playing(context.seat)]
+    leading = [(seat, foremost_piece(table, seat)) for seat in table.state.playing(context.who.seat)]
     found = [Who(seat, piece) for seat, piece in leading if piece is not None]
     found.sort(key=lambda one: -table.state.piece(one).step)
     return found[:2]

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.ludicrous.mechanics.hit_points.armor import reduced_by_armor
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, roll_for_step
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, SpellCast
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -17,15 +17,14 @@ def _can_be_stopped(_step: CancelStep, _who: Who, trigger: Trigger) -> bool:
     return not (isinstance(trigger, SpellCast) and not trigger.can_be_countered)
 
 
-@carries_out(CancelStep, answers_when=_can_be_stopped)
-def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(CancelStep, answers_when=_can_be_stopped)
+def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> None:
     """Make fail what the reaction answers.
 
     Rule: lh.effects.cancel
     """
     if context.trigger is not None:
         context.trigger.cancelled = True
-    yield from ()
 
 
 def _is_rolled(_step: DefendStep, _who: Who, trigger: Trigger) -> bool:
@@ -33,8 +32,8 @@ def _is_rolled(_step: DefendStep, _who: Who, trigger: Trigger) -> bool:
     return isinstance(trigger, Attacking) and trigger.is_rolled
 
 
-@carries_out(DefendStep, answers_when=_is_rolled)
-def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(DefendStep, answers_when=_is_rolled)
+def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> None:
     """Add to the defender's roll.
 
     Rule: lh.effects.defend
@@ -42,12 +41,11 @@ def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> F
     trigger = context.trigger
     if isinstance(trigger, Attacking):
         trigger.bonus += step.bonus
-        trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.name.lower())))
+        trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.cause)))
         trigger.bonus_rule = context.rule
-    yield from ()
 
 
-@carries_out(ReduceStep)
+@INTERPRETER.carries_out(ReduceStep)
 def _reduce(table: LudicrousTable, step: ReduceStep, context: StepContext) -> Flow[None]:
     """Lower the damage that the reaction answers.
 
@@ -67,15 +65,14 @@ def _hits_another(_step: InterceptStep, who: Who, trigger: Trigger) -> bool:
     return not (isinstance(trigger, DamageDealt) and trigger.target == who)
 
 
-@carries_out(InterceptStep, answers_when=_hits_another)
-def _intercept(table: LudicrousTable, _step: InterceptStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(InterceptStep, answers_when=_hits_another)
+def _intercept(table: LudicrousTable, _step: InterceptStep, context: StepContext) -> None:
     """Let the acting piece take the hit, with what lowers damage of its own in place of that of the other piece.
 
     Rule: lh.effects.intercept
     """
     trigger = context.trigger
-    if isinstance(trigger, DamageDealt) and context.piece is not None:
-        before, taker = trigger.target, Who(context.seat, context.piece)
+    if isinstance(trigger, DamageDealt) and context.who.number is not None:
+        before, taker = trigger.target, context.who
         left = [reduced_by_armor(table, who, trigger.dealt, trigger.damage, trigger.means) for who in (before, taker)]
         trigger.target, trigger.amount = taker, max(0, trigger.amount - left[0] + left[1])
-    yield from ()

@@ -7,9 +7,9 @@ import msgspec
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
+    INTERPRETER,
     affected,
     affected_in_turn,
-    carries_out,
     does_something,
     run_steps,
 )
@@ -30,7 +30,7 @@ def _concerns_somebody(table: LudicrousTable, step: SaveStep, context: StepConte
     return does_something(table, step.failure + step.success, context, found)
 
 
-@carries_out(SaveStep, works_when=_concerns_somebody)
+@INTERPRETER.carries_out(SaveStep, works_when=_concerns_somebody)
 def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[None]:
     """Let everyone concerned save; branches follow one by one.
 
@@ -43,7 +43,7 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
         if who is None:
             continue
         goal = goal_of(table, step, context, who.seat)
-        name = f"being {context.name.lower()}" if context.is_lasting else context.name.lower()
+        name = f"being {context.cause}" if context.is_lasting else context.cause
         saved = yield from make_saving_throw(table, who, step.stat, goal, name=name, rule=context.rule)
         branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)
@@ -63,7 +63,7 @@ def goal_of(table: LudicrousTable, step: SaveStep, context: StepContext, seat: i
     if context.is_magical and step.against == "magic":
         goal += sum(extra.value for extra in proficiency_in_school(table, context))
         if step.to not in GROUPS:
-            goal += dodged_spell(table, context.seat, seat)
+            goal += dodged_spell(table, context.who.seat, seat)
     return goal
 
 

@@ -22,10 +22,10 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
     who = piece_of(target)
     if who is None or step.damage is None:
         return
-    name = step.name or context.name.lower()
+    name = step.name or context.cause
     table.emit(
         ShotFired(
-            seat=context.seat,
+            seat=context.who.seat,
             what=name,
             target=name_of(table.names, who),
             piece_of=who.seat,
@@ -36,13 +36,13 @@ def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target:
     who, result = yield from attack_contest(
         table,
         who,
-        lambda at: shot_sides(context.seat, step, at),
+        lambda at: shot_sides(context.who.seat, step, at),
         ContestTerms(
             name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{written(step.damage)} damage"
         ),
         lambda at: _can_shoot_at(table, context, at),
     )
-    yield from _shot_damage(table, context.seat, who, step.damage, result, name, context.rule)
+    yield from _shot_damage(table, context.who.seat, who, step.damage, result, name, context.rule)
 
 
 def _can_shoot_at(table: LudicrousTable, context: StepContext, who: Who) -> bool:

@@ -1,12 +1,15 @@
 """Contest rolls, rolls against a number, and saving throws; `odds` has their chances."""
 
-from collections.abc import Callable
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from ludo_tui.engine import Flow, Modifier, Rolled, Who, window
-from ludo_tui.rules.fight.amounts import Amount, roll_amount
+from ludo_tui.engine import Flow, Modifier, Who, window
+from ludo_tui.rules.fight.modifiers import gather
+from ludo_tui.rules.fight.rolls import SIDES, Advantage, Counted, Outcome, Thrown, Verdict, throw
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
@@ -15,11 +18,9 @@ from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
-from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
-from ludo_tui.rules.ludicrous.tables.traits import Source
+from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts, roll_kinds
 
-Outcome = Literal["success", "graze", "failure"]
-SIDES = 20
+ADVANTAGE: Final = Advantage()
 
 
 class Contestant(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,185 +114,112 @@ class ContestResult(msgspec.Struct, frozen=True, kw_only=True):
 # Modifiers
 
 
-class PendingModifier(msgspec.Struct, frozen=True, array_like=True):
-    """A modifier that may still have to be rolled."""
-
-    name: str
-    value: Amount
-    rule: str = ""
-
-
-def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> list[PendingModifier]:
-    """Gather everything that is added to a roll: stats, leader, traits, and what the other side's traits say.
+def counted_in(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> list[Counted]:
+    """Gather everything that counts in a roll: stats, leader, traits, and what the other side's traits say.
 
     Args:
         table: the match.
         contestant: who rolls.
         other: whom `contestant` attacks.
 
-    Rule: lh.party.leader
+    Rule: lh.party.leader, lh.rolls.advantage
     """
     numbers = table.tables.numbers
-    found: list[PendingModifier] = []
+    found = [Counted("", contestant.advantage)] if contestant.advantage else []
     for ability in contestant.stats:
-        found.append(PendingModifier(ability, stat(table, contestant.who, ability), "lh.party.stats"))
-    found += [PendingModifier(extra.name, extra.value, extra.rule) for extra in contestant.extra]
+        found.append(Counted(ability, rule="lh.party.stats", value=stat(table, contestant.who, ability)))
+    found += [Counted(extra.name, rule=extra.rule, value=extra.value) for extra in contestant.extra]
     if is_leader(table.state, contestant.who) and not contestant.kind.startswith("save:"):
-        found.append(PendingModifier("leader", numbers.party.leader, "lh.party.leader"))
-    kinds = _kinds(contestant.kind)
-    facts = _facts(table, contestant, contestant)
-    for source in sources(table, contestant.who):
-        found += _fitting(source, kinds, facts)
-    for source in unknown_sources(table, contestant.who.seat):
-        table.has_guessed |= bool(_fitting(source, kinds, facts))
+        found.append(Counted("leader", rule="lh.party.leader", value=numbers.party.leader))
+    found += _from_traits(table, contestant, other)
+    return [one for one in found if one.value != 0 or one.edge]
+
+
+def edges(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> list[Counted]:
+    """Gather what gives a side advantage or disadvantage, and mark nothing else as a guess.
+
+    Args:
+        table: the match.
+        contestant: who rolls.
+        other: whom `contestant` attacks.
+
+    Rule: lh.rolls.advantage
+    """
+    found = [Counted("", contestant.advantage)] if contestant.advantage else []
+    return [*found, *_from_traits(table, contestant, other, only_edges=True)]
+
+
+def _from_traits(
+    table: LudicrousTable, contestant: Contestant, other: Contestant | None, *, only_edges: bool = False
+) -> list[Counted]:
+    """Return what traits of either side bring to a roll, and note whether unknown ones could bring more."""
+    kinds, facts = roll_kinds(contestant.kind), _facts(table, contestant, contestant)
+    found = gather(sources(table, contestant.who), kinds, facts)
+    unknown = gather(unknown_sources(table, contestant.who.seat), kinds, facts)
+    table.has_guessed |= any(one.edge for one in unknown) if only_edges else bool(unknown)
     if other is not None:
         facts = _facts(table, contestant, other)
-        for source in sources(table, other.who):
-            name = source.name if source.name.startswith("target") else f"target {source.name}"
-            found += [
-                PendingModifier(name, extra.value, extra.rule) for extra in _fitting(source, ("attacked",), facts)
-            ]
-    return [extra for extra in found if extra.value != 0]
-
-
-def _kinds(kind: str) -> tuple[str, ...]:
-    """Return the kinds of roll that a roll counts as: grapples and shoves are attack rolls, too."""
-    return (kind, "attack") if kind in ("grapple", "shove") else (kind,)
+        for one in gather(sources(table, other.who), ("attacked",), facts):
+            is_named = one.edge or one.name.startswith("target")
+            found.append(one if is_named else replace(one, name=f"target {one.name}"))
+    return [one for one in found if one.edge] if only_edges else found
 
 
 def _facts(table: LudicrousTable, contestant: Contestant, owner: Contestant) -> Facts:
     """Add to the facts of a roll where the owner of a trait stands and how its party is."""
     about = facts_about(table, owner.who)
-    return msgspec.structs.replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
+    return replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
 
 
-def _fitting(source: Source, kinds: tuple[str, ...], facts: Facts) -> list[PendingModifier]:
-    return [
-        PendingModifier(source.name, modifier.value, source.rule)
-        for modifier in source.trait.modifiers
-        if modifier.fits(kinds[0], facts) or any(modifier.fits(kind, facts) for kind in kinds[1:])
-    ]
+def throw_d20(
+    table: LudicrousTable, contestant: Contestant, counted: list[Counted], name: str, rule: str
+) -> Flow[Thrown]:
+    """Roll a d20 (two with advantage or disadvantage) with everything that counts.
 
-
-def advantage_of(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> int:
-    """Return 1 for advantage, -1 for disadvantage, 0 for neither; one of each cancel.
-
-    Args:
-        table: the match.
-        contestant: who rolls.
-        other: whom `contestant` attacks.
-
-    Rule: lh.rolls.advantage
+    Rule: lh.rolls.advantage, lh.rolls.shown
     """
-    good, bad = sources_of_advantage(table, contestant, other)
-    return int(contestant.advantage > 0 or bool(good)) - int(contestant.advantage < 0 or bool(bad))
 
+    def show(added: Sequence[Modifier]) -> None:
+        show_roll(table, contestant.who, contestant.kind, (*contestant.stats, *contestant.within), added)
 
-def sources_of_advantage(
-    table: LudicrousTable, contestant: Contestant, other: Contestant | None = None
-) -> tuple[list[str], list[str]]:
-    """Return the names of what gives a side advantage, and of what gives it disadvantage.
-
-    Args:
-        table: the match.
-        contestant: who rolls.
-        other: whom `contestant` attacks.
-    """
-    good: list[str] = []
-    bad: list[str] = []
-    kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
-    for source in sources(table, contestant.who):
-        if not kinds.isdisjoint(source.trait.advantage):
-            good.append(source.name)
-        if not kinds.isdisjoint(source.trait.disadvantage):
-            bad.append(source.name)
-    for source in unknown_sources(table, contestant.who.seat):
-        table.has_guessed |= bool(kinds.intersection((*source.trait.advantage, *source.trait.disadvantage)))
-    for source in sources(table, other.who) if other is not None else ():
-        if "attacked" in source.trait.advantage:
-            good.append(source.name)
-        if "attacked" in source.trait.disadvantage:
-            bad.append(source.name)
-    return good, bad
-
-
-def roll_die(
-    table: LudicrousTable,
-    seat: int,
-    sides: int,
-    advantage: int,
-    name: str,
-    rule: str,
-    modifiers: tuple[Modifier, ...] = (),
-) -> Flow[int]:
-    """Roll a die, with advantage or disadvantage two, of which the higher or the lower is kept.
-
-    Rule: lh.rolls.advantage
-    """
-    natural = yield from table.roll(seat, sides, name, rule=rule, modifiers=modifiers)
-    if advantage:
-        word = "advantage" if advantage > 0 else "disadvantage"
-        second = yield from table.roll(seat, sides, name, rule=rule, modifiers=modifiers, manner=word)
-        natural = max(natural, second) if advantage > 0 else min(natural, second)
-    return natural
-
-
-class D20Roll(NamedTuple):
-    """What a d20 has shown, or two."""
-
-    natural: int
-    """The value that counts."""
-    total: int
-    """The same with all modifiers."""
-    dice: tuple[Rolled, ...]
-
-
-def roll_d20(
-    table: LudicrousTable, contestant: Contestant, extras: list[PendingModifier], advantage: int, name: str, rule: str
-) -> Flow[D20Roll]:
-    """Roll a d20 (two with advantage or disadvantage) with all modifiers.
-
-    Rule: lh.rolls.shown
-    """
-    added: list[Modifier] = []
-    for extra in extras:
-        value = extra.value
-        if isinstance(value, str):
-            value = yield from roll_amount(table, contestant.who.seat, value, extra.name, rule=extra.rule)
-        added.append(Modifier(extra.name, value, extra.rule))
-    shown = tuple(added)
-    show_roll(table, contestant.who, contestant.kind, (*contestant.stats, *contestant.within), shown)
-    start = len(table.events)
-    natural = yield from roll_die(table, contestant.who.seat, SIDES, advantage, name, rule, shown)
-    return D20Roll(natural, natural + sum(modifier.value for modifier in added), table.rolled_since(start))
+    return throw(table, contestant.who.seat, counted, ADVANTAGE, name, rule, before=show)
 
 
 # Rolling
 
 
-def judge_contest(offence: int, total: int, defence: int, against: int, margin: int | None) -> Outcome:
-    """Return how a contest came out.
+@cache
+def contest_verdict(margin: int | None) -> Verdict:
+    """Return how contests come out.
 
     A 20 wins, a 1 loses; both 20: the offender wins; both 1: it loses. No graze when any die shows 20 or 1.
 
     Args:
-        offence: the offender's natural die.
-        total: its total.
-        defence: the defender's natural die.
-        against: its total.
         margin: by how much the offender may be short for a grazing hit; None when the rule gives none.
 
     Rule: lh.rolls.natural, lh.rolls.no-graze, lh.rolls.grazing, ll.5.9.tackle.crit.success.wins,
     ll.5.9.tackle.crit.both-20, ll.5.9.tackle.crit.failure.loses, ll.5.9.tackle.crit.both-1,
     ll.5.9.tackle.crit.20-against-1, lh.rolls.contest, lh.rolls.both-natural
     """
-    if offence == SIDES or (defence == 1 and offence != 1):
-        return "success"
-    if offence == 1 or defence == SIDES:
-        return "failure"
-    if total > against:
-        return "success"
-    return "graze" if margin is not None and against - total <= margin else "failure"
+
+    def verdict(offence: int, defence: int, ahead: int) -> Outcome:
+        if offence == SIDES or (defence == 1 and offence != 1):
+            return "success"
+        if offence == 1 or defence == SIDES:
+            return "failure"
+        if ahead > 0:
+            return "success"
+        return "graze" if margin is not None and ahead >= -margin else "failure"
+
+    return verdict
+
+
+def goal_verdict(natural: int, _other: int, ahead: int) -> Outcome:
+    """Return how a roll against a fixed number comes out; there is no graze.
+
+    Rule: lh.rolls.fixed
+    """
+    return "success" if natural == SIDES or (natural != 1 and ahead >= 0) else "failure"
 
 
 def announce(table: LudicrousTable, attack: Attacking, is_possible: Callable[[Who], bool]) -> Flow[Attacking]:
@@ -364,18 +292,15 @@ def contest(
     Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.not-with-shield, ll.5.3.dodge.spell-direct-only
     """
     attacked = defender if terms.is_attack else None
-    found = [] if attack is None else defence_modifiers(table, attack)
     aimed = dodged_spell_modifiers(table, offender, defender) if terms.is_direct else []
-    attacking = modifiers(table, offender, attacked) + aimed
-    defending = modifiers(table, defender) + found
+    attacking = [*counted_in(table, offender, attacked), *aimed]
+    defending = [*counted_in(table, defender), *([] if attack is None else defence_modifiers(table, attack))]
     name, rule = terms.name, terms.rule
-    advantage = advantage_of(table, offender, attacked)
-    offence, total, dice = yield from roll_d20(table, offender, attacking, advantage, name, rule)
-    advantage = advantage_of(table, defender)
-    other, against, dice_against = yield from roll_d20(table, defender, defending, advantage, f"against {name}", rule)
-    margin = table.tables.numbers.contest.graze_short if terms.can_graze else None
-    outcome = judge_contest(offence, total, other, against, margin)
-    table.state.annustar.mishaps += [offence, other].count(1)
+    ours = yield from throw_d20(table, offender, attacking, name, rule)
+    theirs = yield from throw_d20(table, defender, defending, f"against {name}", rule)
+    verdict = contest_verdict(table.tables.numbers.contest.graze_short if terms.can_graze else None)
+    outcome = verdict(ours.natural, theirs.natural, ours.total - theirs.total)
+    table.state.annustar.mishaps += [ours.natural, theirs.natural].count(1)
     table.emit(
         ContestDecided(
             seat=offender.who.seat,
@@ -383,15 +308,17 @@ def contest(
             against_seat=defender.who.seat,
             against=defender.who.number,
             name=name,
-            total=total,
-            against_total=against,
+            total=ours.total,
+            against_total=theirs.total,
             outcome=outcome,
-            dice=(dice, dice_against),
+            dice=(ours.dice, theirs.dice),
             rule=rule,
             is_attack=terms.is_attack,
         )
     )
-    return ContestResult(outcome=outcome, offence=offence, defence=other, total=total, against=against)
+    return ContestResult(
+        outcome=outcome, offence=ours.natural, defence=theirs.natural, total=ours.total, against=theirs.total
+    )
 
 
 def _attacking(offender: Contestant, defender: Contestant, target: Who, terms: ContestTerms) -> Attacking:
@@ -410,27 +337,27 @@ def _attacking(offender: Contestant, defender: Contestant, target: Who, terms: C
     )
 
 
-def defence_modifiers(table: LudicrousTable, trigger: Attacking) -> list[PendingModifier]:
+def defence_modifiers(table: LudicrousTable, trigger: Attacking) -> list[Counted]:
     """Return what an attacked piece adds to its roll: the dodge, or the shield, and what else reactions add.
 
     Rule: ll.5.3.dodge.not-with-shield, ll.5.9.shield.not-with-dodge
     """
     found = [] if trigger.uses_shield else dodge_modifiers(table, trigger.target.seat, is_magical=trigger.is_magical)
     if trigger.bonus:
-        found.append(PendingModifier(trigger.bonus_name, trigger.bonus, trigger.bonus_rule))
+        found.append(Counted(trigger.bonus_name, rule=trigger.bonus_rule, value=trigger.bonus))
     return found
 
 
-def dodge_modifiers(table: LudicrousTable, defender: int, *, is_magical: bool) -> list[PendingModifier]:
+def dodge_modifiers(table: LudicrousTable, defender: int, *, is_magical: bool) -> list[Counted]:
     """Return the bonus of a dodging party."""
     bonus = dodge_bonus(table, defender, is_magical=is_magical)
-    return [PendingModifier("dodge", bonus, "ll.5.3.dodge.bonus")] if bonus else []
+    return [Counted("dodge", rule="ll.5.3.dodge.bonus", value=bonus)] if bonus else []
 
 
-def dodged_spell_modifiers(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
+def dodged_spell_modifiers(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[Counted]:
     """Return what a dodging party takes off the spell-casting modifier of a spell."""
     change = dodged_spell(table, offender.who.seat, defender.who.seat) if offender.kind == "spell" else 0
-    return [PendingModifier("target dodges", change, "ll.5.3.dodge.spell-modifier")] if change else []
+    return [Counted("target dodges", rule="ll.5.3.dodge.spell-modifier", value=change)] if change else []
 
 
 def roll_against(
@@ -440,9 +367,8 @@ def roll_against(
 
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
     """
-    extras = modifiers(table, contestant)
-    natural, total, dice = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), name, rule)
-    outcome: Outcome = "success" if natural == SIDES or (natural != 1 and total >= goal) else "failure"
+    natural, total, _, dice = yield from throw_d20(table, contestant, counted_in(table, contestant), name, rule)
+    outcome = goal_verdict(natural, 0, total - goal)
     if natural == 1:
         table.state.annustar.mishaps += 1
     table.emit(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.modifiers import Source, numbers, with_flag
 from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stats, knows_perks, sees_sheet
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
@@ -10,10 +11,10 @@ from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Par
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
-from ludo_tui.rules.ludicrous.tables.entries import SIZES, CreatureEntry
+from ludo_tui.rules.ludicrous.tables.entries import SIZES, Armor, CreatureEntry, Perk, Profession, Race
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, Stat
-from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
-from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Source
+from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts, roll_kinds
+from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
 
 # What has a say
 
@@ -34,13 +35,13 @@ def sources(table: LudicrousTable, who: Who) -> Sequence[Source]:
     if structure is not None and structure.hacked_rounds == 0 and table.options.structures:
         entry = tables.structures[structure.id]
         if entry.trait != NO_TRAIT:
-            found += (Source(entry.name.lower(), entry.rule, entry.trait),)
+            found += (entry.trait.source(entry.name.lower(), entry.rule),)
     own = party.conditions if piece is None else [*party.conditions, *party.pieces[piece].conditions]
     for affliction in kinds_of(own):
         found += _condition(table, affliction)
         if affliction.id == "morphed":
             form = tables.creatures[affliction.note]
-            found += (Source(f"morphed ({form.name.lower()})", form.rule, form.trait),)
+            found += (form.trait.source(f"morphed ({form.name.lower()})", form.rule),)
     return found
 
 
@@ -56,7 +57,7 @@ def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
     if key not in kept:
         tables = table.tables
         perks = [] if is_complete else [perk for perk in tables.perks.values() if perk.id not in known]
-        found = [Source(perk.name.lower(), perk.rule, perk.trait) for perk in perks if perk.trait != NO_TRAIT]
+        found = [perk.trait.source(perk.name.lower(), perk.rule) for perk in perks if perk.trait != NO_TRAIT]
         if any(perk.companion for perk in (*perks, *(tables.perks[one] for one in known))):
             found += [source for source, _ in companion_gifts(tables)]
         kept[key] = tuple(found)
@@ -74,8 +75,8 @@ def _condition(table: LudicrousTable, affliction: Affliction) -> tuple[Source, .
     kept = table.lasting_sources
     if key not in kept:
         entry = table.tables.conditions[affliction.id]
-        source = Source(entry.name.lower(), rule_of_condition(table, affliction.id), entry.trait)
-        kept[key] = (source,) if source.trait != NO_TRAIT else ()
+        source = entry.trait.source(entry.name.lower(), rule_of_condition(table, affliction.id))
+        kept[key] = (source,) if entry.trait != NO_TRAIT else ()
     return kept[key]
 
 
@@ -86,38 +87,28 @@ def _lasting(table: LudicrousTable, party: Party, perks: Sequence[str]) -> tuple
     if key not in kept:
         tables = table.tables
         kin, craft, cover = tables.races[party.race], tables.classes[party.profession], tables.armor[party.armor]
-        found = [
-            Source(kin.name.lower(), kin.rule or f"lh.party.race.{party.race}", kin.trait),
-            Source(craft.name.lower(), craft.rule or f"lh.party.class.{party.profession}", craft.trait),
-            Source(cover.name.lower(), cover.rule or "lh.party.armor", cover.trait),
+        rows: list[tuple[Race | Profession | Armor | Perk, str]] = [
+            (kin, f"lh.party.race.{party.race}"),
+            (craft, f"lh.party.class.{party.profession}"),
+            (cover, "lh.party.armor"),
+            *((tables.perks[perk], "lh.party.perks") for perk in (perks if table.options.perks else ())),
         ]
-        if table.options.perks:
-            for perk in perks:
-                entry = tables.perks[perk]
-                found.append(Source(entry.name.lower(), entry.rule or "lh.party.perks", entry.trait))
-        kept[key] = tuple(source for source in found if source.trait != NO_TRAIT)
+        found = [row.trait.source(row.name.lower(), row.rule or rule) for row, rule in rows if row.trait != NO_TRAIT]
+        kept[key] = tuple(found)
     return kept[key]
 
 
 def has_flag(table: LudicrousTable, who: Who, flag: Flag) -> Source | None:
     """Return what gives a piece (or a party) a flag, or None."""
-    for source in sources(table, who):
-        if flag in source.trait.flags:
-            return source
-    return None
+    return with_flag(sources(table, who), flag)
 
 
 def trait_total(table: LudicrousTable, who: Who, kind: RollKind, facts: Facts = NOTHING) -> int:
     """Return the sum of all plain numbers that traits add to a kind of roll or number."""
+    kinds = roll_kinds(kind)
     if table.is_masked and not table.has_guessed:
-        unknown = unknown_sources(table, who.seat)
-        table.has_guessed = any(one.fits(kind, facts) for source in unknown for one in source.trait.modifiers)
-    found = 0
-    for source in sources(table, who):
-        for modifier in source.trait.modifiers:
-            if modifier.fits(kind, facts) and isinstance(modifier.value, int):
-                found += modifier.value
-    return found
+        table.has_guessed = bool(numbers(unknown_sources(table, who.seat), kinds, facts))
+    return sum(value for value in numbers(sources(table, who), kinds, facts) if isinstance(value, int))
 
 
 # Stats

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from ludo_tui.engine import OptionShown, Who
+from ludo_tui.engine import OptionShown, Trigger, Who
 from ludo_tui.rules.ludicrous.knowledge.reveal_perk import show_perk
-from ludo_tui.rules.ludicrous.mechanics.interpreter import why_wasted
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock, effects_of
@@ -50,15 +50,15 @@ def why_no_use(table: LudicrousTable, seat: int, power: Power) -> Reason | None:
     left = uses_left(table, seat, power)
     if left is not None and left <= 0:
         return (power.rule, f"{power.row.name} has been used up in this match")
-    reason = why_wasted(table, power.row.steps, power_context(Who(seat), power))
+    reason = INTERPRETER.why_wasted(table, power.row.steps, power_context(Who(seat), power))
     return ("lh.readings.no-waste", reason) if reason else None
 
 
-def power_context(who: Who, power: Power, target: Target | None = None) -> StepContext:
+def power_context(
+    who: Who, power: Power, target: Target | None = None, *, trigger: Trigger | None = None
+) -> StepContext:
     """Return the context in which the steps of a power are carried out."""
-    return StepContext(
-        seat=who.seat, piece=who.number, name=power.row.name, rule=power.rule, target=target, means="weapon"
-    )
+    return StepContext(who=who, name=power.row.name, rule=power.rule, target=target, trigger=trigger, means="weapon")
 
 
 def count_use(table: LudicrousTable, seat: int, power: Power) -> None:

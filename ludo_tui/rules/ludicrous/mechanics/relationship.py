@@ -4,12 +4,12 @@ from typing import Final
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.modifiers import Source
 from ludo_tui.rules.ludicrous.events.parties import CompanionLeft, CompanionRestless, RelationshipChanged
 from ludo_tui.rules.ludicrous.knowledge.reveal_perk import show_perk
 from ludo_tui.rules.ludicrous.mechanics.hit_points.healing import heal
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-from ludo_tui.rules.ludicrous.tables.traits import Source
 
 COMPANION: Final = "companion"
 """What players call what a companion gives to a roll."""
@@ -58,7 +58,7 @@ def companion_gifts(tables: Tables) -> list[tuple[Source, int]]:
     Rule: lh.tables.relationship.gifts
     """
     levels = tables.numbers.companion.levels
-    return [(Source(COMPANION, "lh.tables.relationship.gifts", level.trait), level.at) for level in levels]
+    return [(level.trait.source(COMPANION, "lh.tables.relationship.gifts"), level.at) for level in levels]
 
 
 def show_romance(table: LudicrousTable, seat: int) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.ludicrous.events.contests import Saved
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, PendingModifier, advantage_of, modifiers, roll_d20
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in, throw_d20
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
@@ -18,7 +19,7 @@ def make_saving_throw(
     name: str,
     rule: str,
     advantage: int = 0,
-    more: Sequence[PendingModifier] = (),
+    more: Sequence[Counted] = (),
 ) -> Flow[bool]:
     """Make a saving throw: d20 plus a stat, against the goal (by default the usual one).
 
@@ -37,19 +38,19 @@ def make_saving_throw(
     seat, piece = who
     wanted = table.tables.numbers.contest.save_goal if goal is None else goal
     contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
-    extras = [*modifiers(table, contestant), *more]
-    word = f"{stat} save against {name}"
-    _, total, dice = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), word, rule)
+    counted = [*counted_in(table, contestant), *more]
+    thrown = yield from throw_d20(table, contestant, counted, f"{stat} save against {name}", rule)
+    is_saved = thrown.total >= wanted
     table.emit(
         Saved(
             seat=seat,
             piece=piece,
             name=name,
-            total=total,
+            total=thrown.total,
             goal=wanted,
-            success=total >= wanted,
-            dice=(dice,),
+            success=is_saved,
+            dice=(thrown.dice,),
             rule=rule,
         )
     )
-    return total >= wanted
+    return is_saved

@@ -1,6 +1,6 @@
 """The spell-casting modifier: what proficiency in a school adds to magic."""
 
-from ludo_tui.engine import Modifier, Who
+from ludo_tui.engine import Modifier
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -14,7 +14,7 @@ def proficiency_in_school(table: LudicrousTable, context: StepContext) -> tuple[
     Rule: lh.party.spell-modifier
     """
     tables = table.tables
-    profession = tables.classes[table.state.parties[context.seat].profession]
+    profession = tables.classes[table.state.parties[context.who.seat].profession]
     if context.school not in profession.proficient:
         return ()
     return (Modifier("proficient school", tables.numbers.party.proficiency, "lh.party.spell-modifier"),)
@@ -34,4 +34,4 @@ def acting_side(table: LudicrousTable, context: StepContext, with_: Stat | None,
         extra = proficiency_in_school(table, context)
     elif with_ is not None:
         stats = (with_,)
-    return Contestant(who=Who(context.seat, context.piece), kind=kind, stats=stats, extra=extra, facts=facts)
+    return Contestant(who=context.who, kind=kind, stats=stats, extra=extra, facts=facts)

@@ -6,7 +6,8 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
-from ludo_tui.engine import TARGET, Flow, Secrecy, Trigger, Who, name_of
+from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
+from ludo_tui.rules.fight.interpreter import Context
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
@@ -24,7 +25,6 @@ from ludo_tui.rules.ludicrous.positions.geometry import (
 )
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
-from ludo_tui.rules.ludicrous.tables.steps import Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
@@ -67,19 +67,12 @@ def attack_id(target: Target) -> str:
     return f"{target.seat}.{target.number}" if isinstance(target, Who) else f"c{target.number}"
 
 
-class StepContext(msgspec.Struct, frozen=True, kw_only=True):
-    """The context of steps: the acting party and piece, the target, the means, and what changes them."""
+class StepContext(Context[Target], frozen=True, kw_only=True):
+    """The context of steps, with the means, and what changes them.
 
-    seat: int
-    """The acting party; for a creature of nobody's, the party that it goes for."""
-    piece: int | None = None
-    """The acting piece."""
-    name: str
-    """What players call the card, item, ..."""
-    rule: str
-    target: Target | None = None
-    trigger: Trigger | None = None
-    """What a reaction answers."""
+    For a creature of nobody's, the party that it goes for is the one that acts.
+    """
+
     aim: TargetRule | None = None
     """What the card asks for as its target; None: it names none."""
     owner: int | None = None
@@ -98,17 +91,6 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     """The steps are what goes on each turn, and not what comes of something that has just happened."""
     is_attack: bool = False
     """The steps are what an attack does to its target."""
-    depth: int = 0
-
-    @property
-    def who(self) -> Who:
-        """The piece that acts, or the party where none does."""
-        return Who(self.seat, self.piece)
-
-    @property
-    def cause(self) -> str:
-        """What the players call what brings the effects about, in the middle of a sentence."""
-        return self.name.lower()
 
     @property
     def is_magical(self) -> bool:
@@ -167,13 +149,13 @@ def targets_of(table: LudicrousTable, who: str, context: StepContext, within: in
         within: with a group of pieces, spaces from the acting piece (or the chosen space), either way;
             `all_pieces` within so many spaces are all others.
     """
-    state, seat = table.state, context.seat
+    state = table.state
     if who in GROUPS:
         found = [each for each in _group(state, who, context) if _is_near(state, context, each, within)]
-        return [m for m in found if who != "all_pieces" or within is None or m != Who(seat, context.piece)]
+        return [m for m in found if who != "all_pieces" or within is None or m != context.who]
     match who:
         case "self":
-            return [Who(seat, context.piece)]
+            return [context.who]
         case "target":
             return [] if context.target is None else [context.target]
         case "trigger":
@@ -185,7 +167,7 @@ def targets_of(table: LudicrousTable, who: str, context: StepContext, within: in
 
 def _seats_meant(state: LudicrousState, who: str, context: StepContext) -> list[int]:
     """Return the parties that `to:` of a step means."""
-    seat = context.seat
+    seat = context.who.seat
     match who:
         case "party":
             return [seat]
@@ -212,9 +194,9 @@ def trigger_target(context: StepContext) -> Who | None:
 
 
 def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[Who]:
-    for seat in state.playing(context.seat):
-        is_own = state.are_friends(context.seat, seat)
-        if (who == "own_pieces" and seat != context.seat) or (who == "enemy_pieces" and is_own):
+    for seat in state.playing(context.who.seat):
+        is_own = state.are_friends(context.who.seat, seat)
+        if (who == "own_pieces" and seat != context.who.seat) or (who == "enemy_pieces" and is_own):
             continue
         for piece in on_pathway(state, seat):
             yield Who(seat, piece)
@@ -224,8 +206,8 @@ def _is_near(state: LudicrousState, context: StepContext, who: Who, within: int 
     if within is None:
         return True
     centre = None
-    if context.piece is not None:
-        centre = ring_of(state, Who(context.seat, context.piece))
+    if context.who.number is not None:
+        centre = ring_of(state, context.who)
     elif context.target is not None:
         centre = ring_of_target(state, context.target)
     there = ring_of(state, who)
@@ -468,10 +450,3 @@ def parties_of(table: LudicrousTable, who: str, context: StepContext) -> list[in
     """Return the parties that a step concerns, each once."""
     seats = [target.seat for target in targets_of(table, who, context) if target.seat is not None]
     return list(dict.fromkeys(seats))
-
-
-def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
-    """Return whether steps need an acting piece: they strike, or measure distances from it."""
-    if target is not None and (target.range is not None or target.facing):
-        return True
-    return any(step.needs_piece for step in all_steps(steps))

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludo_tui.engine import signed
 from ludo_tui.rules.ludicrous.tables.entries import Condition, CreatureEntry
-from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, branches
+from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.text.first_letters import small
 
@@ -107,5 +107,5 @@ def _onsets(steps: Steps, tables: Tables) -> Iterator[GainConditionStep]:
             yield step
         for item in step.gives:
             yield from _onsets(tables.consumables[item].steps, tables)
-        for _, inner in branches(step):
+        for inner in step.branches:
             yield from _onsets(inner, tables)

@@ -20,7 +20,7 @@ from ludo_tui.rules.ludicrous.menu.encounter_preview import (
 from ludo_tui.rules.ludicrous.menu.help_texts import entry_rule, meaning, row_of
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
-from ludo_tui.rules.ludicrous.tables.steps import Steps, branches
+from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.text.first_letters import small
 
@@ -220,7 +220,7 @@ def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
         yield str(type(step).__struct_config__.tag)
         for item in step.gives:
             yield from _kinds(tables, tables.consumables[item].steps)
-        for _, inner in branches(step):
+        for inner in step.branches:
             yield from _kinds(tables, inner)
 
 

@@ -7,11 +7,11 @@ from typing import Any, Final, Self
 import msgspec
 
 from ludo_tui.engine import Event, Flow, Reaction, ReactionTable, Setup, Who
+from ludo_tui.rules.fight.modifiers import Source
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-from ludo_tui.rules.ludicrous.tables.traits import Source
 
 Sources = dict[tuple[str, ...], tuple[Source, ...]]
 """What has a say in rolls, by what it is gathered for."""

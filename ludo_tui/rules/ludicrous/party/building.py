@@ -13,10 +13,12 @@ from msgspec import Meta
 from ludo_tui.board import PIECES
 from ludo_tui.engine import signed
 from ludo_tui.rules.drafts import Problem
+from ludo_tui.rules.fight.modifiers import numbers
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import STATS, Party, Piece, Tank, Weapon
 from ludo_tui.rules.ludicrous.tables.entries import Entry, ReadyParty, WeaponEntry
 from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS, RollKind, Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, roll_kinds
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets.checking import faults
@@ -393,9 +395,5 @@ def maximum_hp(tables: Tables, spec: PartySpec, seats: int, *, with_perks: bool 
 
 
 def _sum(traits: Sequence[Trait], kind: RollKind) -> int:
-    return sum(
-        modifier.value
-        for trait in traits
-        for modifier in trait.modifiers
-        if isinstance(modifier.value, int) and modifier.fits(kind)
-    )
+    values = numbers((trait.source("", "") for trait in traits), roll_kinds(kind), NOTHING)
+    return sum(value for value in values if isinstance(value, int))

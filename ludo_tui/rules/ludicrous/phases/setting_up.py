@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from ludo_tui.engine import Flow, Modifier, OrderSettled, Rules, Setup, Who
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
-from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in, throw_d20
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party
@@ -98,20 +98,10 @@ class NewMatch(Seated, Rules[LudicrousState, LudicrousTable]):
         while len(leaders) > 1:
             shown: dict[int, int] = {}
             for seat in leaders:
-                added = [
-                    Modifier("speed", stat(table, Who(seat), "speed"), "lh.match.order"),
-                    Modifier("traits", trait_total(table, Who(seat), "initiative"), "lh.match.order"),
-                ]
-                plus = sum(modifier.value for modifier in added)
-                show_stat(table, Who(seat), "speed")
-                natural = yield from table.roll(
-                    seat,
-                    20,
-                    "who begins",
-                    rule="lh.match.order",
-                    modifiers=tuple(modifier for modifier in added if modifier.value),
-                )
-                shown[seat] = natural + plus
+                speed = Modifier("speed", stat(table, Who(seat), "speed"), "lh.match.order")
+                one = Contestant(who=Who(seat), kind="initiative", extra=(speed,), within=("speed",))
+                thrown = yield from throw_d20(table, one, counted_in(table, one), "who begins", "lh.match.order")
+                shown[seat] = thrown.total
             best = max(shown.values())
             leaders = [seat for seat in leaders if shown[seat] == best]
         state.turn.seat = state.first = leaders[0]

@@ -5,12 +5,12 @@ from typing import Any
 from ludo_tui.engine import Flow, Option, Reaction, Trigger, Who
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
-from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, why_no_use
+from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, power_context, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.reactions import spend_reaction
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
+from ludo_tui.rules.ludicrous.tables.steps import needs_piece
 
 
 class PowerReaction(Reaction[LudicrousTable]):
@@ -45,7 +45,7 @@ class PowerReaction(Reaction[LudicrousTable]):
         )
         if not needs_piece(power.row.steps, power.row.target):
             plain = plain.with_shown(same_as=f"{self.id}:{power.id}")
-        return with_expected(table, plain, power.row.steps, _context(who, power, trigger))
+        return with_expected(table, plain, power.row.steps, power_context(who, power, trigger=trigger))
 
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay with the reaction and carry it out."""
@@ -53,10 +53,4 @@ class PowerReaction(Reaction[LudicrousTable]):
         spend_reaction(table, seat)
         count_use(table, seat, power)
         table.emit(PowerUsed(seat=seat, piece=option.piece, power=power.id, name=power.row.name, rule=power.rule))
-        yield from react(table, power.row.steps, _context(Who(seat, option.piece), power, trigger), trigger)
-
-
-def _context(who: Who, power: Power, trigger: Any) -> StepContext:
-    return StepContext(
-        seat=who.seat, piece=who.number, name=power.row.name, rule=power.rule, trigger=trigger, means="weapon"
-    )
+        yield from react(table, power.row.steps, power_context(Who(seat, option.piece), power, trigger=trigger))

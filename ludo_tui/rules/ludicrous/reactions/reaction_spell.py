@@ -9,12 +9,13 @@ from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play_card
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
 from ludo_tui.rules.ludicrous.tables.entries import Spell
+from ludo_tui.rules.ludicrous.tables.steps import needs_piece
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
@@ -103,14 +104,13 @@ class ReactionSpell(Reaction[LudicrousTable]):
         if answer.cancelled:
             table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
         else:
-            yield from react(table, spell.steps, _context(seat, piece, spell, trigger), trigger)
+            yield from react(table, spell.steps, _context(seat, piece, spell, trigger))
         yield from annustar.add_for_spell(table, seat, spell.name, with_meta_magic=False)
 
 
 def _context(seat: int, piece: int, spell: Spell, trigger: Trigger) -> StepContext:
     return StepContext(
-        seat=seat,
-        piece=piece,
+        who=Who(seat, piece),
         name=spell.name,
         rule=spell.rule or ReactionSpell.rule,
         means="spell",

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from ludo_tui.engine import Flow, Trigger, Who
-from ludo_tui.rules.ludicrous.mechanics.interpreter import can_answer, can_carry_out, is_of_use, run_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, run_steps
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, trigger_target
 from ludo_tui.rules.ludicrous.mechanics.triggers import (
@@ -84,7 +84,7 @@ def fitting_pieces(
 def _can_use(
     table: LudicrousTable, one: Who, meant: list[TriggerRule], steps: Sequence[Step], trigger: Trigger
 ) -> bool:
-    if not can_react(table, one) or not all(can_answer(step, one, trigger) for step in steps):
+    if not can_react(table, one) or not all(INTERPRETER.can_answer(step, one, trigger) for step in steps):
         return False
     about = subject_of(trigger)
     for when in meant:
@@ -94,15 +94,15 @@ def _can_use(
             apart = distance(table.state, one, about) if isinstance(about, Who) else None
             if apart is None or apart > when.within:
                 continue
-        context = StepContext(seat=one.seat, piece=one.number, name="", rule="", trigger=trigger)
+        context = StepContext(who=one, name="", rule="", trigger=trigger)
         if when.in_weapon_range is not None and not _can_strike(table, steps, context):
             continue
-        return is_of_use(table, steps, _aimed(context))
+        return INTERPRETER.is_of_use(table, steps, _aimed(context))
     return False
 
 
 def _can_strike(table: LudicrousTable, steps: Sequence[Step], context: StepContext) -> bool:
-    return any(step.is_strike and can_carry_out(table, step, context) for step in steps)
+    return any(step.is_strike and INTERPRETER.can_carry_out(table, step, context) for step in steps)
 
 
 def _aimed(context: StepContext) -> StepContext:
@@ -111,6 +111,6 @@ def _aimed(context: StepContext) -> StepContext:
     return context if mark is None else msgspec.structs.replace(context, target=mark)
 
 
-def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext, trigger: Trigger) -> Flow[None]:
-    """Carry out the steps of a reaction."""
-    yield from run_steps(table, steps, _aimed(msgspec.structs.replace(context, trigger=trigger)))
+def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext) -> Flow[None]:
+    """Carry out the steps of a reaction, on the piece that set it off."""
+    yield from run_steps(table, steps, _aimed(context))

@@ -19,7 +19,6 @@ from ludo_tui.rules.ludicrous.tables.steps import (
     Steps,
     SummonStep,
     SwapStep,
-    branches,
 )
 from ludo_tui.rules.ludicrous.tables.tables import TABLES, Tables
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyRecipient, TriggerRule
@@ -149,7 +148,7 @@ def _rolled_on(steps: Steps) -> set[str]:
             case RepeatStep(times=int()):
                 found |= _rolled_on(step.steps)
             case ChooseStep() | OnlyIfStep():
-                found |= set.intersection(*(_rolled_on(inner) for _, inner in branches(step)))
+                found |= set.intersection(*(_rolled_on(inner) for inner in step.branches))
             case _:
                 pass
     return found

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 import msgspec
 
 from ludo_tui.rules.fight.amounts import Change
+from ludo_tui.rules.fight.modifiers import Modifier
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Means, PartyNumber, RollKind, School
 
 
@@ -25,6 +26,19 @@ class Restriction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Where the bearer stands."""
     wounded: bool | None = None
     """The bearer's party is wounded."""
+
+    def fits(self, facts: "Facts") -> bool:
+        """Return whether every field that is set fits what is known about a roll."""
+        return (
+            (self.group is None or self.group == facts.group)
+            and (not self.means or _is_made_with(facts.means, self.means))
+            and (self.distance is None or _is_at(facts.distance, self.distance))
+            and (self.magical is None or self.magical == facts.magical)
+            and (self.school is None or self.school == facts.school)
+            and (not self.damage or facts.damage in self.damage)
+            and (self.terrain is None or self.terrain in facts.terrain)
+            and (self.wounded is None or self.wounded == facts.wounded)
+        )
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,33 +65,23 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     value: Change
     when: Restriction = _ALWAYS
 
-    def fits(self, kind: str, facts: Facts = NOTHING) -> bool:
-        """Return whether it is added to a roll of a kind.
-
-        Args:
-            kind: a `RollKind`. A roll made in a contest or against a goal has a kind other than `damage`,
-                `damage_taken`, `movement_roll`, `bonus_die`, `attacked` and the numbers of a party.
-            facts: what is known about the roll.
-        """
-        if not _is_meant(self.to, kind):
-            return False
-        when = self.when
-        return when is _ALWAYS or (
-            (when.group is None or when.group == facts.group)
-            and (not when.means or _is_made_with(facts.means, when.means))
-            and (when.distance is None or _is_at(facts.distance, when.distance))
-            and (when.magical is None or when.magical == facts.magical)
-            and (when.school is None or when.school == facts.school)
-            and (not when.damage or facts.damage in when.damage)
-            and (when.terrain is None or when.terrain in facts.terrain)
-            and (when.wounded is None or when.wounded == facts.wounded)
-        )
+    @property
+    def modifier(self) -> Modifier:
+        """The same as it counts in rolls."""
+        return Modifier(to=self.to, value=self.value, when=None if self.when == _ALWAYS else self.when)
 
 
 @cache
-def _is_meant(to: str, kind: str) -> bool:
-    """Return whether what is added to one kind of rolls is added to another."""
-    return to == kind or (to == "contest" and is_contest(kind)) or (to == "save" and kind.startswith("save:"))
+def roll_kinds(kind: str) -> frozenset[str]:
+    """Return all kinds of roll that a roll counts as.
+
+    Args:
+        kind: a `RollKind`. A roll made in a contest or against a goal has a kind other than `damage`,
+            `damage_taken`, `movement_roll`, `bonus_die`, `attacked` and the numbers of a party. Grapples and shoves
+            are attack rolls, too.
+    """
+    wider = {"contest": is_contest(kind), "save": kind.startswith("save:"), "attack": kind in ("grapple", "shove")}
+    return frozenset({kind, *(one for one, is_meant in wider.items() if is_meant)})
 
 
 def _is_made_with(means: Means | None, wanted: tuple[Means, ...]) -> bool:

@@ -1,15 +1,13 @@
-"""What every kind of step says of itself: what it needs, what makes a difference to it, what is wrong with it."""
+"""What every kind of step says of itself: what it needs, and what makes a difference to it."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
-import msgspec
-
+from ludo_tui.rules.fight import steps
 from ludo_tui.rules.ludicrous.tables.kinds import Flag
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerKind
 
 
-class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+class StepBase(steps.StepBase, frozen=True, kw_only=True):
     """A step, and what it needs, no matter who uses it. When it would be wasted stands beside what carries it out."""
 
     verb: ClassVar[str] = ""
@@ -50,7 +48,3 @@ class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def gives(self) -> tuple[str, ...]:
         """Ids of the items that it gives, or offers to choose from."""
         return ()
-
-    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Yield what is wrong with it by itself: the way to the value inside it, and the sentence."""
-        yield from ()

@@ -11,9 +11,10 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import DiceAdded, Positive, dice
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.tables.kinds import ConditionId, CreatureId, DamageKind, Group, Stat
 from ludo_tui.rules.ludicrous.tables.step_base import StepBase
-from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyRecipient, Recipient, Turns
+from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyRecipient, Recipient, TargetRule, Turns
 from ludo_tui.rulesets.links import In
 
 Points = Annotated[int, Meta(ge=-20, le=20)]
@@ -290,6 +291,11 @@ class ChooseStep(StepBase, frozen=True, kw_only=True, tag="choose"):
     options: Annotated[tuple["Alternative", ...], Meta(min_length=2)]
     by: Literal["party", "target_party"] = "party"
 
+    @property
+    def branches(self) -> list["Steps"]:
+        """The steps of each alternative."""
+        return [choice.steps for choice in self.options]
+
 
 class Alternative(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing to choose; without steps, nothing happens."""
@@ -300,6 +306,8 @@ class Alternative(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 class RepeatStep(StepBase, frozen=True, kw_only=True, tag="repeat"):
     """Do the steps several times."""
+
+    inner = ("steps",)
 
     times: Annotated[int, Meta(ge=1, le=20)] | DiceAdded
     steps: Annotated[tuple["Step", ...], Meta(min_length=1)]
@@ -327,6 +335,8 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class OnlyIfStep(StepBase, frozen=True, kw_only=True, tag="only_if"):
     """Do the steps only if something is so, else the others."""
 
+    inner = ("steps", "otherwise")
+
     test: Requirement
     steps: tuple["Step", ...] = ()
     otherwise: tuple["Step", ...] = ()
@@ -341,6 +351,7 @@ class OnlyIfStep(StepBase, frozen=True, kw_only=True, tag="only_if"):
 class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
     """Everyone concerned makes a saving throw; in the branches, `target` is the one who rolled."""
 
+    inner = ("success", "failure")
     each_is_target = True
     needs_body = True
 
@@ -366,6 +377,7 @@ class ContestStep(StepBase, frozen=True, kw_only=True, tag="contest"):
     In a spell the acting party adds its spell-casting modifier, else the stat behind `with`.
     """
 
+    inner = ("success", "graze", "failure", "critical")
     each_is_target = True
     needs_body = True
 
@@ -458,28 +470,8 @@ Step: TypeAlias = (
 Steps = tuple[Step, ...]
 
 
-def branches(step: Step) -> list[tuple[tuple[str | int, ...], Steps]]:
-    """Return the lists of steps inside a step, each with the way to it."""
-    match step:
-        case ChooseStep():
-            return [(("options", n, "steps"), choice.steps) for n, choice in enumerate(step.options)]
-        case RepeatStep():
-            return [(("steps",), step.steps)]
-        case OnlyIfStep():
-            return [(("steps",), step.steps), (("otherwise",), step.otherwise)]
-        case SaveStep():
-            return [(("success",), step.success), (("failure",), step.failure)]
-        case ContestStep():
-            names = ("success", "graze", "failure", "critical")
-            return [((name,), getattr(step, name)) for name in names]
-        case _:
-            return []
-
-
-def all_steps(steps: Steps) -> Iterator[Step]:
-    """Yield steps, each before those that it branches into, however deep."""
-    for step in steps:
-        yield step
-        for _, inner in branches(step):
-            if inner:
-                yield from all_steps(inner)
+def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
+    """Return whether steps need an acting piece: they strike, or measure distances from it."""
+    if target is not None and (target.range is not None or target.facing):
+        return True
+    return any(step.needs_piece for step in all_steps(steps))

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.tables.board import Board
 from ludo_tui.rules.ludicrous.tables.entries import (
     Armor,
@@ -30,7 +31,7 @@ from ludo_tui.rules.ludicrous.tables.entries import (
 )
 from ludo_tui.rules.ludicrous.tables.kinds import WEAPON
 from ludo_tui.rules.ludicrous.tables.numbers import Numbers
-from ludo_tui.rules.ludicrous.tables.steps import AttackStep, Steps, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep, Steps
 
 
 class Tables(msgspec.Struct, frozen=True, kw_only=True, dict=True):

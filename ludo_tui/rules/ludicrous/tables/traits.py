@@ -3,16 +3,18 @@
 A trait is data. Rules that roll a die or ask "can it?" gather the traits that concern a piece and read them.
 """
 
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.rules.fight.modifiers import Modifier, Source
 from ludo_tui.rules.ludicrous.tables.kinds import ConditionId, DamageKind, Flag, RollKind, Small
 from ludo_tui.rules.ludicrous.tables.modifiers import TraitModifier
 
 
-class Trait(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Trait(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
     """What something changes for the piece or party that has it."""
 
     modifiers: tuple[TraitModifier, ...] = ()
@@ -29,13 +31,17 @@ class Trait(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Most spaces that a movement roll moves it."""
     flags: tuple[Flag, ...] = ()
 
+    @lru_cache(maxsize=1024)  # noqa: B019 - rows stay for as long as their tables
+    def source(self, name: str, rule: str) -> Source:
+        """Return it as what somebody has, by name."""
+        limits = {"max_push": self.max_push, "max_move": self.max_move}
+        modifiers = (
+            *(one.modifier for one in self.modifiers),
+            *(Modifier(to=kind, edge=1) for kind in self.advantage),
+            *(Modifier(to=kind, edge=-1) for kind in self.disadvantage),
+            *(Modifier(to=number, value=most) for number, most in limits.items() if most is not None),
+        )
+        return Source(name, rule, modifiers, self.flags, self.immune, self.halved)
+
 
 NO_TRAIT = Trait()
-
-
-class Source(msgspec.Struct, frozen=True):
-    """Something that has a trait, by name."""
-
-    name: str
-    rule: str
-    trait: Trait

@@ -18,7 +18,7 @@ def stabilize_offers(field: Field, who: Who) -> Iterator[Offer]:
     Rule: sk.action.stabilize.target, sh.talent.mercy
     """
     table, sheet = field.table, field.sheet(who)
-    reach = max([sheet.reach, *(trait.stabilize_range for trait in sheet.traits)])
+    reach = sheet.most("stabilize_reach", sheet.reach)
     for other, ring in field.rings.items():
         if not field.is_awake(other) and field.is_near(field.rings[who], ring, reach):
             yield Offer(
@@ -37,7 +37,7 @@ def amount_healed(table: SkirmishTable, who: Who) -> Amount:
 
     Rule: sk.action.stabilize.heal, sh.talent.mercy
     """
-    own = [trait.stabilize for trait in table.sheet(who).traits if trait.stabilize]
+    own: list[Amount] = table.sheet(who).numbers("stabilize")
     return own[0] if own else table.tables.numbers.down.tended
 
 

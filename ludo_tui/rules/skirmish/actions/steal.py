@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Refusal, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.sight import sees
@@ -13,7 +14,6 @@ from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
 
@@ -29,7 +29,8 @@ def _steal_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
         return
     for target in _victims(field, who):
         for thing in equipment.on_belt(table.tables, field.state.creature(target)):
-            roll = opposed_rolls.opposed_roll(field, who, "agi", target, "agi", more=_thief(field, who, target))
+            more = _thief(field, who, target)
+            roll = opposed_rolls.opposed_roll(field, who, "agi", target, "agi", more=more, kinds=("steal",))
             yield Offer(
                 id=f"steal:{aim_of(field, target)}:{thing}",
                 label=f"Steal the {equipment.kind_of(table.tables, thing).name} of {table.name(target)}",
@@ -53,17 +54,12 @@ def _victims(field: Field, who: Who) -> list[Who]:
     return [one for one in near if field.is_target(who, one) and sees(field, who, one)]
 
 
-def _thief(field: Field, who: Who, target: Who) -> tuple[Circumstance, ...]:
-    """Return what helps a thief: not being known to be there, and light fingers.
+def _thief(field: Field, who: Who, target: Who) -> tuple[Counted, ...]:
+    """Return what helps a thief besides its talents: not being known to be there.
 
     Rule: sk.action.steal.hidden-boon, sh.talent.light-fingers
     """
-    found = []
-    if not field.knows(target, who):
-        found.append(Circumstance("hidden", 1, "sk.action.steal.hidden-boon"))
-    if boons := sum(trait.theft for trait in field.sheet(who).traits):
-        found.append(Circumstance("light fingers", boons, "sh.talent.light-fingers"))
-    return tuple(found)
+    return () if field.knows(target, who) else (Counted("hidden", 1, "sk.action.steal.hidden-boon"),)
 
 
 def _steal_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
@@ -109,13 +105,14 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
         "stealing",
         "sk.action.steal.roll",
         more=more,
+        kinds=("steal",),
         is_aware=is_aware,
         brings=brings,
         lapses=_why_lapsed,
     )
     if tried.has_lapsed:
         return
-    less = max((trait.unnoticed for trait in field.sheet(who).traits), default=0)
+    less = field.sheet(who).most("unnoticed", 0)
     is_noticed = not tried.is_success and tried.total < field.sheet(target).scores["int"] - less
     table.emit(
         ThingStolen(

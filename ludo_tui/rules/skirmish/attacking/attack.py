@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.objects.hit_object import strike_object
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.steps.announce import announce
@@ -14,7 +15,6 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target, place_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
@@ -26,7 +26,7 @@ def make_attack(
     *,
     is_free: bool = False,
     choice: AttackChoice = PLAIN_ATTACK,
-    added: Sequence[Circumstance] = (),
+    added: Sequence[Counted] = (),
 ) -> Flow[bool]:
     """Make one attack, and tell whether it hits.
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
 from ludo_tui.rules.skirmish.attacking.targets import attack_goal
@@ -12,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
@@ -24,7 +25,7 @@ def attack_roll(
     return field.recall(_roll, attack, _of_space(field, attack, ring))
 
 
-def circumstances_at(field: Field, who: Who, form: AttackForm, ring: int) -> list[Circumstance]:
+def circumstances_at(field: Field, who: Who, form: AttackForm, ring: int) -> list[Counted]:
     """Return what counts in a blind strike at a space where nobody is, as in one at a creature of Size 1.
 
     Rule: sk.circ.invisible.unknown-place, sk.circ.cumulative
@@ -34,12 +35,12 @@ def circumstances_at(field: Field, who: Who, form: AttackForm, ring: int) -> lis
     return [*_of_space(field, attack, field.rings[who]), *everywhere]
 
 
-def _of_space(field: Field, attack: PlannedAttack, ring: int) -> tuple[Circumstance, ...]:
+def _of_space(field: Field, attack: PlannedAttack, ring: int) -> tuple[Counted, ...]:
     """Return what counts because an attack comes from a space."""
     return tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
 
 
-def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...]) -> PlannedRoll:
+def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Counted, ...]) -> PlannedRoll:
     """Work out the roll of an attack, with what it gains and suffers where it is made.
 
     Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.circ.cumulative

@@ -8,6 +8,7 @@ from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_
 from ludo_tui.rules.skirmish.attacking.weapon_traits import most_with_light
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.modifiers import facts_about
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -39,8 +40,7 @@ def bonus_dice(table: SkirmishTable, who: Who) -> int:
     if table.used_in_round("bonus", who):
         return 0
     sheet = table.sheet(who)
-    is_injured = 2 * table.state.creature(who).damage >= sheet.health
-    supply = sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
+    supply: int = sheet.bonus + sum(sheet.numbers("bonus", facts_about(table, who)))
     return max(0, supply - DICE_PER_ATTACK * table.used_in_round(PAID, who))
 
 
@@ -65,7 +65,7 @@ def hidden_bonus_dice(table: SkirmishTable, who: Who, target: Who) -> int:
     """
     if target not in table.state.creature(who).hidden_from or table.used_in_round("bonus", who):
         return 0
-    return sum(trait.hidden_bonus for trait in table.sheet(who).traits)
+    return sum(table.sheet(who).numbers("hidden_bonus", facts_about(table, who)))
 
 
 def spend_bonus(

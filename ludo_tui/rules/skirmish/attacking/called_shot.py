@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
@@ -14,7 +15,6 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.text.first_letters import small
@@ -22,7 +22,7 @@ from ludo_tui.text.first_letters import small
 KIND: Final = "called"
 
 
-BANES: Final = Circumstance("called shot", -2, "sk.circ.called-shot.banes")
+BANES: Final = Counted("called shot", -2, "sk.circ.called-shot.banes")
 
 
 def called_shots(field: Field, target: Who) -> Iterator[AttackChoice]:
@@ -45,7 +45,7 @@ def aim_refusal(field: Field, target: Who, choice: AttackChoice) -> tuple[str, s
     return "it does not carry what is aimed at", "sk.circ.called-shot.object"
 
 
-def called_shot(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+def called_shot(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
     """Yield the banes of a called shot.
 
     Rule: sk.circ.called-shot.banes

@@ -3,22 +3,17 @@
 from collections.abc import Callable, Sequence
 
 from ludo_tui.engine import Flow, Option, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
 def choose_weapon(
-    table: SkirmishTable,
-    who: Who,
-    target: Who,
-    found: Sequence[AttackForm],
-    rule: str,
-    more: tuple[Circumstance, ...] = (),
+    table: SkirmishTable, who: Who, target: Who, found: Sequence[AttackForm], rule: str, more: tuple[Counted, ...] = ()
 ) -> Flow[AttackForm]:
     """Ask with what a combatant attacks a target that it has to attack now, where it has a choice.
 

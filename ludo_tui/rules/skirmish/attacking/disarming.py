@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
@@ -14,7 +15,6 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.party import equipment
 
@@ -39,7 +39,7 @@ def disarm_refusal(field: Field, who: Who, target: Target) -> tuple[str, str] | 
     return None
 
 
-def disarming(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+def disarming(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
     """Yield the banes of disarming by what it is done with.
 
     Rule: sk.disarm.bane-melee, sk.disarm.bane-improvised, sk.disarm.bane-ranged, sh.weapon.disarming
@@ -48,7 +48,7 @@ def disarming(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
     if attack.choice.kind == KIND and not form.is_disarming:
         kind = "improvised" if form.kind == "unarmed" else form.kind
         rule = kind if kind in ("ranged", "improvised") else "melee"
-        yield Circumstance("disarming", BANES.get(form.kind, -1), f"sk.disarm.bane-{rule}")
+        yield Counted("disarming", BANES.get(form.kind, -1), f"sk.disarm.bane-{rule}")
 
 
 def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
@@ -58,7 +58,7 @@ def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
     """
     who, target = attack.who, attack.target
     banes = (bonus_damage.bonus_dice(table, who) + attack.choice.extra) // 2
-    more = (Circumstance("Bonus Damage", -banes, "sk.disarm.bonus-banes"),) if banes else ()
+    more = (Counted("Bonus Damage", -banes, "sk.disarm.bonus-banes"),) if banes else ()
     tried = yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)
     if tried.is_success or tried.has_lapsed:
         return

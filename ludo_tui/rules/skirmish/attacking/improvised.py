@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingBroke
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
-IMPROVISED: Final = Circumstance("improvised", -1, "sk.improvised.bane")
+IMPROVISED: Final = Counted("improvised", -1, "sk.improvised.bane")
 
 
-def improvised(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+def improvised(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
     """Yield the bane of an improvised weapon; disarming with one has banes of its own.
 
     Rule: sk.improvised.bane

@@ -6,6 +6,7 @@ from functools import cached_property
 import msgspec
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.board.field import Field
@@ -14,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, critical_goal
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, critical_goal
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
@@ -23,7 +24,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     """What an attack promises before reactions."""
 
     roll: PlannedRoll
-    more: tuple[Circumstance, ...]
+    more: tuple[Counted, ...]
     """What counts besides what the roll knows of."""
     topped: int
     """What the roll must reach to be a critical success."""
@@ -58,7 +59,7 @@ def attack_odds(
     ring: int,
     target: Target,
     choice: AttackChoice = PLAIN_ATTACK,
-    more: tuple[Circumstance, ...] = (),
+    more: tuple[Counted, ...] = (),
 ) -> AttackOdds:
     """Return the exact chances of an attack from a space, and the damage that it does on average.
 
@@ -85,9 +86,7 @@ def attack_facts(field: Field, promised: AttackOdds, target: Target) -> OfferFac
     return msgspec.structs.replace(facts, critical=float(promised.critical) or None, effect=effect)
 
 
-def _promise(
-    field: Field, roll: PlannedRoll, more: tuple[Circumstance, ...], harm: float, target: Target
-) -> AttackOdds:
+def _promise(field: Field, roll: PlannedRoll, more: tuple[Counted, ...], harm: float, target: Target) -> AttackOdds:
     """Return what comes of a roll."""
     topped, left = critical_goal(field.table, roll.goal), health_left(field.table, target)
     return AttackOdds(roll=roll, more=more, topped=topped, mean_damage=harm, left=left)

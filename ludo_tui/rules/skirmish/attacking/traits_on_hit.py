@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
 
 
 def carry_out_traits(table: SkirmishTable, attack: Attack, *, is_critical: bool) -> Flow[None]:
@@ -21,10 +21,8 @@ def carry_out_traits(table: SkirmishTable, attack: Attack, *, is_critical: bool)
     for trait in table.sheet(who).traits:
         steps = (*trait.on_hit, *(trait.on_critical if is_critical else ()))
         if steps and table.state.is_here(target) and not table.state.creature(target).is_fallen:
-            context = StepContext(
-                table=table, who=who, power=trait.id, name=trait.name, rule="sh.trait.on-hit", target=target
-            )
-            yield from carry_out(steps, context)
+            context = StepContext(who=who, power=trait.id, name=trait.name, rule="sh.trait.on-hit", target=target)
+            yield from INTERPRETER.run(table, steps, context)
 
 
 def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flow[bool]:

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
-TOO_HEAVY: Final = Circumstance("too heavy", -1, "sh.weapon.min-str")
+TOO_HEAVY: Final = Counted("too heavy", -1, "sh.weapon.min-str")
 
 
-def too_heavy(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+def too_heavy(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
     """Yield the bane of a weapon that asks for more Strength than its bearer has.
 
     Rule: sh.weapon.min-str

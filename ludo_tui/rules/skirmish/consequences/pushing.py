@@ -48,8 +48,8 @@ def _limited(field: Field, target: Who, spaces: int) -> int:
 
     Rule: sh.trait.max-push
     """
-    limits = [trait.max_push for trait in field.sheet(target).traits if trait.max_push is not None]
-    return min([spaces, *limits])
+    most: int = min([spaces, *field.sheet(target).numbers("max_push")])
+    return most
 
 
 def _pushed_to(field: Field, pusher: Who, target: Who, spaces: int, ahead: int, *, is_nearer: bool) -> list[int]:

@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import (
@@ -13,18 +14,17 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.instances import (
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.powers.aims import curable
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
 from ludo_tui.rules.skirmish.tables.steps import AfflictStep, CureStep, Until
 
 
-@carries_out(CureStep)
-def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(CureStep)
+def _cure(table: SkirmishTable, _step: CureStep, context: StepContext) -> Flow[None]:
     """End one affliction; of several, the one that acts picks.
 
     Rule: sh.spell.cure, sh.affliction.instances
     """
-    table = context.table
-    for target in concerned(context, "target"):
+    for target in concerned(table, context, "target"):
         found = curable(Field(table), target)
         if not found:
             continue
@@ -49,21 +49,21 @@ def _cure(_step: CureStep, context: StepContext) -> Flow[None]:
             end_affliction(table, target, ended, "sh.spell.cure")
 
 
-def lasting_span(context: StepContext, until: Until, rounds: int, bearer: Who) -> tuple[Who | None, int]:
+def lasting_span(
+    table: SkirmishTable, context: StepContext, until: Until, rounds: int, bearer: Who
+) -> tuple[Who | None, int]:
     """Return whose turns are counted until something ends, and how many; None: closings."""
     if rounds:
         return None, rounds
     of = bearer if until == "bearer_next_turn" else context.who
-    return of, 1 if until == "own_turn" else turns_to_come(context.table, of)
+    return of, 1 if until == "own_turn" else turns_to_come(table, of)
 
 
-@carries_out(AfflictStep)
-def _afflict(step: AfflictStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(AfflictStep)
+def _afflict(table: SkirmishTable, step: AfflictStep, context: StepContext) -> None:
     """Let something befall those concerned."""
-    table = context.table
-    for target in concerned(context, step.to):
+    for target in concerned(table, context, step.to):
         turns = None if step.until == "luck" else turns_to_come(table, context.who)
         afflict(
             table, target, step.affliction, context.who, turns, effect=context.effect, attribute=step.attribute or ""
         )
-    yield from ()

@@ -1,30 +1,31 @@
 """Attacks that powers make."""
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.choose_weapon import choose_weapon
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import StrikeStep
 
 
-@carries_out(StrikeStep)
-def attack_by_power(step: StrikeStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(StrikeStep)
+def attack_by_power(table: SkirmishTable, step: StrikeStep, context: StepContext) -> Flow[None]:
     """Attack the one that set it off, or every enemy in reach once.
 
     Rule: sh.power.strike
     """
-    table, who = context.table, context.who
+    who = context.who
     field = Field(table)
     if step.at == "trigger":
         victims = [] if context.target is None else [context.target]
     else:
         victims = [other for other in field.enemies(who) if possible_attacks(field, who, other)]
-    added = [Circumstance(context.name.lower(), step.boons, context.rule)] if step.boons else []
+    added = [Counted(context.cause, step.boons, context.rule)] if step.boons else []
     for victim in victims:
         if table.state.over:
             return

@@ -8,13 +8,14 @@ from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import choose_a
 from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import share
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
 from ludo_tui.rules.skirmish.tables.steps import ChargeStep
 
 _RULE = "sh.talent.cleaving-charge"
@@ -53,13 +54,13 @@ def _ways(field: Field, who: Who, ring: int, target: Who) -> list[AttackForm]:
     return [one for one in ways if attack_refusal(field, who, one, ring, target) is None]
 
 
-@carries_out(ChargeStep)
-def _charge(step: ChargeStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(ChargeStep)
+def _charge(table: SkirmishTable, step: ChargeStep, context: StepContext) -> Flow[None]:
     """Walk to where the target can be struck, past all who may strike at it, and attack in any way.
 
     Rule: sh.talent.cleaving-charge
     """
-    table, who, target = context.table, context.who, context.target
+    who, target = context.who, context.target
     acting = table.state.acting
     assert target is not None
     assert acting is not None

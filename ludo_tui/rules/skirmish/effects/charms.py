@@ -1,22 +1,23 @@
 """The step that changes a creature for a while."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
 from ludo_tui.rules.skirmish.model.state import CreatureEffect
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
 from ludo_tui.rules.skirmish.tables.steps import CharmStep
 
 
-@carries_out(CharmStep)
-def _charm(step: CharmStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(CharmStep)
+def _charm(table: SkirmishTable, step: CharmStep, context: StepContext) -> None:
     """Change a combatant for a while; the same power of the same maker does not add up."""
-    state = context.table.state
-    for bearer in concerned(context, step.to, step.within):
-        of, left = lasting_span(context, step.until, step.rounds, bearer)
-        state.charms = [
-            one for one in state.charms if (one.power, one.maker, one.bearer) != (context.power, context.who, bearer)
+    for bearer in concerned(table, context, step.to, step.within):
+        of, left = lasting_span(table, context, step.until, step.rounds, bearer)
+        table.state.charms = [
+            one
+            for one in table.state.charms
+            if (one.power, one.maker, one.bearer) != (context.power, context.who, bearer)
         ]
-        state.charms.append(
+        table.state.charms.append(
             CreatureEffect(
                 power=context.power,
                 maker=context.who,
@@ -33,4 +34,3 @@ def _charm(step: CharmStep, context: StepContext) -> Flow[None]:
                 half_speed=step.half_speed,
             )
         )
-    yield from ()

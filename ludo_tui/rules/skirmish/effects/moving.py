@@ -3,6 +3,7 @@
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant, place_towards
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.consequences.pushing import push
@@ -11,25 +12,25 @@ from ludo_tui.rules.skirmish.events.powers import Swapped
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.movement.stops import walk_stops
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
 from ludo_tui.rules.skirmish.tables.steps import MoveStep, PushStep, SwapStep
 
 
-@carries_out(PushStep)
-def _push(step: PushStep, context: StepContext) -> Flow[None]:
-    for target in concerned(context, "target"):
-        if target.seat == context.table.state.sage or not context.table.state.piece(target).is_down:
-            yield from push(context.table, context.who, target, step.spaces, context.rule, way=step.way)
+@INTERPRETER.carries_out(PushStep)
+def _push(table: SkirmishTable, step: PushStep, context: StepContext) -> Flow[None]:
+    for target in concerned(table, context, "target"):
+        if target.seat == table.state.sage or not table.state.piece(target).is_down:
+            yield from push(table, context.who, target, step.spaces, context.rule, way=step.way)
 
 
-@carries_out(SwapStep)
-def _swap(_step: SwapStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(SwapStep)
+def _swap(table: SkirmishTable, _step: SwapStep, context: StepContext) -> None:
     """Let two change places.
 
     Rule: sh.spell.swap
     """
-    table, field = context.table, Field(context.table)
-    for target in concerned(context, "target"):
+    field = Field(table)
+    for target in concerned(table, context, "target"):
         places = [
             field.place_on(one, field.rings[other]) for one, other in ((context.who, target), (target, context.who))
         ]
@@ -39,16 +40,15 @@ def _swap(_step: SwapStep, context: StepContext) -> Flow[None]:
             assert place is not None
             place_combatant(table, one, place)
         table.emit(Swapped(who=table.ref(context.who), target=table.ref(target), rule="sh.spell.swap"))
-    yield from ()
 
 
-@carries_out(MoveStep)
-def _move(step: MoveStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(MoveStep)
+def _move(table: SkirmishTable, step: MoveStep, context: StepContext) -> Flow[None]:
     """Let the one that acts move so far; nobody strikes at it.
 
     Rule: sh.spell.quick-move
     """
-    table, who = context.table, context.who
+    who = context.who
     field = Field(table, who)
     options: list[Option] = [
         Offer(

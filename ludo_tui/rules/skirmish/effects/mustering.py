@@ -4,21 +4,22 @@ from ludo_tui.board import RING, RING_SIZE
 from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
 from ludo_tui.rules.skirmish.events.rounds import Mustered
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
 from ludo_tui.rules.skirmish.tables.steps import MusterStep
 
 
-@carries_out(MusterStep)
-def _muster(_step: MusterStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(MusterStep)
+def _muster(table: SkirmishTable, _step: MusterStep, context: StepContext) -> Flow[None]:
     """Bring a piece of the yard out on its own space, or on a neighbouring one, above the limit.
 
     Rule: sh.spell.call-the-yard
     """
-    table, seat = context.table, context.who.seat
+    seat = context.who.seat
     field, state = Field(table), table.state
     here = field.rings[context.who]
     options: list[Option] = []

@@ -2,28 +2,28 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.objects.object_damage import destroy_object
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, carry_out
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
 from ludo_tui.rules.skirmish.tables.steps import BreakStep, TryStep
 
 
-@carries_out(TryStep)
-def _try(step: TryStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(TryStep)
+def _try(table: SkirmishTable, step: TryStep, context: StepContext) -> Flow[None]:
     """Roll against 10, and go on where that succeeds.
 
     Rule: sk.action.other.roll
     """
-    tried = yield from try_alone(context.table, context.who, step.by, context.name.lower(), context.rule)
+    tried = yield from try_alone(table, context.who, step.by, context.cause, context.rule)
     if tried.is_success:
-        yield from carry_out(step.success, context)
+        yield from INTERPRETER.run(table, step.success, context)
 
 
-@carries_out(BreakStep)
-def _break(_step: BreakStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(BreakStep)
+def _break(table: SkirmishTable, _step: BreakStep, context: StepContext) -> None:
     """Destroy what stands on the chosen space; nobody is hit by it.
 
     Rule: sh.stunt.bring-down
     """
     assert context.ring is not None
-    destroy_object(context.table, context.ring, "sh.stunt.bring-down")
-    yield from ()
+    destroy_object(table, context.ring, "sh.stunt.bring-down")

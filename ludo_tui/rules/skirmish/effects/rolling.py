@@ -3,28 +3,29 @@
 import msgspec
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, carry_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
 from ludo_tui.rules.skirmish.tables.steps import ResistStep, RollStep
 
 
-@carries_out(RollStep)
-def _roll(step: RollStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(RollStep)
+def _roll(table: SkirmishTable, step: RollStep, context: StepContext) -> Flow[None]:
     """Roll against a score of the target, and go on where that succeeds.
 
     Rule: sk.action.other.roll
     """
-    for target in concerned(context, "target"):
+    for target in concerned(table, context, "target"):
         mean = mean_step_damage(step.success)
         tried = yield from roll_opposed(
-            context.table,
+            table,
             context.who,
             step.by,
             target,
             step.against,
-            context.name.lower(),
+            context.cause,
             context.rule,
             score=context.score,
             harm=mean,
@@ -32,25 +33,25 @@ def _roll(step: RollStep, context: StepContext) -> Flow[None]:
             lapses=context.lapses,
         )
         if tried.is_success:
-            yield from carry_out(step.success, context)
+            yield from INTERPRETER.run(table, step.success, context)
 
 
-@carries_out(ResistStep)
-def _resist(step: ResistStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(ResistStep)
+def _resist(table: SkirmishTable, step: ResistStep, context: StepContext) -> Flow[None]:
     """Let everybody concerned roll for itself; what breaks out on a space comes from there.
 
     Rule: sk.action.other.roll, sk.cover.partial.boon-resist
     """
     mean = mean_step_damage(step.failure)
-    for target in concerned(context, step.to, step.within):
-        if target not in context.table.state.on_ring():
+    for target in concerned(table, context, step.to, step.within):
+        if target not in table.state.on_ring():
             continue
         tried = yield from roll_to_resist(
-            context.table,
+            table,
             target,
             step.by,
             context.who,
-            context.name.lower(),
+            context.cause,
             context.rule,
             harm=mean,
             brings=step.brings,
@@ -60,4 +61,4 @@ def _resist(step: ResistStep, context: StepContext) -> Flow[None]:
         if tried.has_lapsed:
             continue
         hit = msgspec.structs.replace(context, target=target)
-        yield from carry_out(step.success if tried.is_success else step.failure, hit)
+        yield from INTERPRETER.run(table, step.success if tried.is_success else step.failure, hit)

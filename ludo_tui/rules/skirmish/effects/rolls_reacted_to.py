@@ -1,32 +1,29 @@
 """Steps of reactions: boons and banes for a roll, stopping a spell, and giving the alarm."""
 
-from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
+from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
 from ludo_tui.rules.skirmish.tables.steps import AlertStep, BoonStep, CancelStep
 
 
-@carries_out(BoonStep)
-def _boon(step: BoonStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(BoonStep)
+def _boon(_table: SkirmishTable, step: BoonStep, context: StepContext) -> None:
     """Give the roll that is reacted to boons or banes."""
-    added: list[Circumstance] | None = getattr(context.trigger, "added", None)
+    added: list[Counted] | None = getattr(context.trigger, "added", None)
     if added is not None:
-        added.append(Circumstance(context.name.lower(), step.amount, context.rule))
-    yield from ()
+        added.append(Counted(context.cause, step.amount, context.rule))
 
 
-@carries_out(CancelStep)
-def _cancel(_step: CancelStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(CancelStep)
+def _cancel(_table: SkirmishTable, _step: CancelStep, context: StepContext) -> None:
     assert context.trigger is not None
     context.trigger.cancelled = True
-    yield from ()
 
 
-@carries_out(AlertStep)
-def _alert(_step: AlertStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(AlertStep)
+def _alert(table: SkirmishTable, _step: AlertStep, context: StepContext) -> None:
     """Let a combatant take the initiative although it is surprised.
 
     Rule: sh.item.whistle
     """
-    context.table.state.alerted += concerned(context, "target")
-    yield from ()
+    table.state.alerted += concerned(table, context, "target")

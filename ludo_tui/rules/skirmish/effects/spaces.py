@@ -1,25 +1,24 @@
 """The step that makes spaces like a terrain for a while."""
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
 from ludo_tui.rules.skirmish.events.powers import SpacesChanged
 from ludo_tui.rules.skirmish.model.state import SpaceEffect
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
 from ludo_tui.rules.skirmish.tables.steps import ZoneStep
 
 
-@carries_out(ZoneStep)
-def _zone(step: ZoneStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(ZoneStep)
+def _zone(table: SkirmishTable, step: ZoneStep, context: StepContext) -> None:
     """Make the chosen space, and neighbours along the track, like a terrain.
 
     Rule: sh.spell.zone
     """
-    table = context.table
     middle = Field(table).rings[context.who] if context.ring is None else context.ring
     rings = step.rings(middle)
-    of, left = lasting_span(context, "own_next_turn", step.rounds, context.who)
+    of, left = lasting_span(table, context, "own_next_turn", step.rounds, context.who)
     table.state.zones += [
         SpaceEffect(
             power=context.power,
@@ -34,4 +33,3 @@ def _zone(step: ZoneStep, context: StepContext) -> Flow[None]:
     ]
     name = table.tables.terrain[step.terrain].name
     table.emit(SpacesChanged(spaces=tuple(RING[ring] for ring in rings), terrain=name, rule="sh.spell.zone"))
-    yield from ()

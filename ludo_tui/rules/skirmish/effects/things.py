@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, Thing
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
 from ludo_tui.rules.skirmish.tables.steps import AlarmStep, DropStep, RustStep, TakeStep, VeilStep
 
 LASTING = 99
@@ -38,14 +38,13 @@ def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, ru
     return things[options.index(chosen)]
 
 
-@carries_out(DropStep)
-def _drop(_step: DropStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(DropStep)
+def _drop(table: SkirmishTable, _step: DropStep, context: StepContext) -> Flow[None]:
     """Let the target drop what it holds in one hand; of several things the one that acts picks.
 
     Rule: sh.spell.drop
     """
-    table = context.table
-    for target in concerned(context, "target"):
+    for target in concerned(table, context, "target"):
         ring, held = Field(table).rings[target], equipment.held(table.tables, table.state.creature(target))
         if held:
             question = f"What does {table.name(target)} drop?"
@@ -53,13 +52,13 @@ def _drop(_step: DropStep, context: StepContext) -> Flow[None]:
             let_fall(table, target, thing.id, ring)
 
 
-@carries_out(TakeStep)
-def _take(_step: TakeStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(TakeStep)
+def _take(table: SkirmishTable, _step: TakeStep, context: StepContext) -> Flow[None]:
     """Take one thing from the ground of its own space.
 
     Rule: sh.stunt.pick-up
     """
-    table, ring = context.table, context.table.state.ring(context.who)
+    ring = table.state.ring(context.who)
     lying = [one for one in table.state.ground if one.ring == ring]
     if lying:
         things = [one.thing for one in lying]
@@ -70,14 +69,13 @@ def _take(_step: TakeStep, context: StepContext) -> Flow[None]:
         table.emit(ThingTaken(who=table.ref(context.who), thing=name, rule="sh.stunt.pick-up"))
 
 
-@carries_out(RustStep)
-def _rust(step: RustStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(RustStep)
+def _rust(table: SkirmishTable, step: RustStep, context: StepContext) -> Flow[None]:
     """Damage a weapon, the armour or the shield of the target, as the one that acts picks.
 
     Rule: sh.trait.eats-metal
     """
-    table = context.table
-    for target in concerned(context, "target"):
+    for target in concerned(table, context, "target"):
         things = equipment.outfit(table.tables, table.state.creature(target))
         metal = [
             one for one in things if equipment.kind_of(table.tables, one.id).role in ("weapon", "armour", "shield")
@@ -89,30 +87,28 @@ def _rust(step: RustStep, context: StepContext) -> Flow[None]:
             damage_thing(table, target, thing.id, amount)
 
 
-@carries_out(VeilStep)
-def _veil(_step: VeilStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(VeilStep)
+def _veil(table: SkirmishTable, _step: VeilStep, context: StepContext) -> None:
     """Let nobody know where the one that acts is, until it attacks or is found, even in plain sight.
 
     Rule: sh.spell.veil
     """
-    table, who = context.table, context.who
+    who = context.who
     table.state.creature(who).hidden_from = list(Field(table).enemies(who))
     table.state.charms.append(
         CreatureEffect(power=context.power, maker=who, left=LASTING, effect=context.effect, bearer=who, veils=True)
     )
-    yield from ()
 
 
-@carries_out(AlarmStep)
-def _alarm(step: AlarmStep, context: StepContext) -> Flow[None]:
+@INTERPRETER.carries_out(AlarmStep)
+def _alarm(table: SkirmishTable, step: AlarmStep, context: StepContext) -> None:
     """Tell allies that are near of every hidden enemy that the one that acts knows of.
 
     Rule: sh.stunt.raise-alarm
     """
-    field = Field(context.table)
+    field = Field(table)
     here = field.rings[context.who]
     told = [one for one in field.side(context.who) if king_distance(here, field.rings[one]) <= step.within]
     for enemy in list(field.enemies(context.who)):
         if field.knows(context.who, enemy):
-            reveal(context.table, enemy, told, is_found=True)
-    yield from ()
+            reveal(table, enemy, told, is_found=True)

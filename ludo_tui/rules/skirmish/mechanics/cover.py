@@ -4,23 +4,23 @@ from typing import Final
 
 from ludo_tui.board import between
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target, place_of, size_of
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import Against
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
-_BANES: Final[dict[Against, Circumstance]] = {
-    "defense": Circumstance("partial cover", -1, "sk.cover.partial.bane-defense"),
-    "agi": Circumstance("partial cover", -1, "sk.cover.partial.bane-agility"),
+_BANES: Final[dict[Against, Counted]] = {
+    "defense": Counted("partial cover", -1, "sk.cover.partial.bane-defense"),
+    "agi": Counted("partial cover", -1, "sk.cover.partial.bane-agility"),
 }
 """By what of the target is rolled against; nothing else is helped by cover."""
 
 
-_BOON: Final = Circumstance("partial cover", 1, "sk.cover.partial.boon-resist")
+_BOON: Final = Counted("partial cover", 1, "sk.cover.partial.boon-resist")
 
 
-def bane_against(field: Field, origin: int, target: Target, against: Against) -> Circumstance | None:
+def bane_against(field: Field, origin: int, target: Target, against: Against) -> Counted | None:
     """Return the bane of a roll from a space against what is partly covered; None: cover does not help.
 
     Rule: sk.cover.partial.bane-defense, sk.cover.partial.bane-agility
@@ -29,7 +29,7 @@ def bane_against(field: Field, origin: int, target: Target, against: Against) ->
     return bane if bane is not None and field.recall(covers, origin, target) else None
 
 
-def boons_to_resist(field: Field, who: Who, by: Attribute, origin: int | None) -> list[Circumstance]:
+def boons_to_resist(field: Field, who: Who, by: Attribute, origin: int | None) -> list[Counted]:
     """Return the boon of a combatant that gets out of the way of what comes from a space, if it has cover.
 
     Rule: sk.cover.partial.boon-resist

@@ -1,13 +1,17 @@
 """Luck rolls: a d20 without a modifier, against 10."""
 
 from fractions import Fraction
+from typing import Final
 
 from ludo_tui.engine import Flow, Who, window
+from ludo_tui.rules.fight.rolls import Boons, Counted, throw
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
-from ludo_tui.rules.skirmish.mechanics.afflictions.cursed import luck_banes
-from ludo_tui.rules.skirmish.mechanics.rolls import SIDES, Circumstance, chance, net, roll_boons
+from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
+from ludo_tui.rules.skirmish.mechanics.rolls import FACES, PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import TryingLuck
+
+_LUCK: Final = Boons(FACES)
 
 
 def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
@@ -16,10 +20,8 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
     Rule: sh.roll.luck
     """
     trigger = yield from window(table, TryingLuck(seat=who.seat, target=who, purpose=purpose))
-    boons = net(trigger.added) + luck_boons(table, who)
-    start = len(table.events)
-    total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
-    total += yield from roll_boons(table, who.seat, boons, rule)
+    counted = [*trigger.added, *luck_of(table, who)]
+    _, total, boons, dice = yield from throw(table, who.seat, counted, _LUCK, purpose, rule)
     goal = table.tables.numbers.roll.target
     is_success = total >= goal
     table.emit(
@@ -30,21 +32,21 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
             total=total,
             goal=goal,
             net=boons,
-            dice=(table.rolled_since(start),),
+            dice=(dice,),
             rule=rule,
         )
     )
     return is_success
 
 
-def luck_boons(table: SkirmishTable, who: Who) -> int:
-    """Return the boons, or below 0 the banes, of a combatant's luck rolls.
+def luck_of(table: SkirmishTable, who: Who) -> list[Counted]:
+    """Return what gives a combatant's luck rolls boons or banes.
 
-    Rule: sh.roll.luck
+    Rule: sh.roll.luck, sh.affliction.cursed
     """
-    return sum(trait.luck for trait in table.sheet(who).traits) - luck_banes(table, who)
+    return [*boons_and_banes(table, who, ("luck",))]
 
 
-def luck_chance(table: SkirmishTable, who: Who, *more: Circumstance) -> Fraction:
+def luck_chance(table: SkirmishTable, who: Who, *more: Counted) -> Fraction:
     """Return the chance of a combatant's luck roll, with what would count besides."""
-    return chance(0, luck_boons(table, who) + net(more), table.tables.numbers.roll.target)
+    return PlannedRoll(0, table.tables.numbers.roll.target, (*luck_of(table, who), *more)).chance()

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Marked
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Mark, Scope, SkirmishState
 
 _RULES: Final[Mapping[str, str]] = {"help": "sk.action.help.boon", "hinder": "sk.action.hinder.bane"}
@@ -27,7 +27,7 @@ def set_mark(table: SkirmishTable, kind: str, maker: Who, bearer: Who, value: in
     table.emit(Marked(who=table.ref(maker), bearer=table.ref(bearer), mark=kind, rule=mark_rule(kind)))
 
 
-def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstance]:
+def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Counted]:
     """Return what marks give a roll of a combatant, or against a combatant, one of each kind.
 
     Rule: sk.action.help.boon, sk.action.hinder.bane, sh.mark.once
@@ -35,7 +35,7 @@ def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstanc
     if not state.marks:
         return []
     found = {mark.kind: mark.value for mark in state.marks if mark.bearer == who and mark.scope in scopes}
-    return [Circumstance(kind, value, mark_rule(kind)) for kind, value in found.items()]
+    return [Counted(kind, value, mark_rule(kind)) for kind, value in found.items()]
 
 
 def second_mark_note(state: SkirmishState, kind: str, bearer: Who) -> str:

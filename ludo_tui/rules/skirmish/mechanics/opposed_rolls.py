@@ -3,31 +3,32 @@
 from fractions import Fraction
 
 from ludo_tui.engine import Flow, Who, window
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import against_boons, own_banes
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain, succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import bane_against
 from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed, why_lapsed
+from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, RollResult, chance, net, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
 from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 
-def roll_circumstances(
-    field: Field, who: Who, by: Attribute, target: Who | None, against: Attribute
-) -> list[Circumstance]:
+def roll_circumstances(field: Field, who: Who, by: Attribute, target: Who | None, against: Attribute) -> list[Counted]:
     """Return what gives a roll with an attribute boons or banes; the same affliction counts once.
 
     Rule: sh.affliction.instances, sk.cover.partial.bane-agility
     """
-    found = [*marks_on(field.state, who, "roll"), *own_banes(field, who, by)]
+    found = [
+        *marks_on(field.state, who, "roll"),
+        *boons_and_banes(field.table, who, (by,), target, (f"against:{against}",)),
+    ]
     if target is None:
         return found
-    found += against_boons(field, target, against)
     bane = bane_against(field, field.rings[who], target, against) if who in field.rings and against == "agi" else None
     if bane is not None:
         found.append(bane)
@@ -47,13 +48,15 @@ def opposed_roll(
     against: Attribute,
     score: int = 0,
     *,
-    more: tuple[Circumstance, ...] = (),
+    more: tuple[Counted, ...] = (),
+    kinds: tuple[str, ...] = (),
 ) -> PlannedRoll:
-    """Return a roll against a combatant as it would be made now."""
+    """Return a roll against a combatant as it would be made now; its talents may know it by other kinds, too."""
+    circumstances = roll_circumstances(field, who, by, target, against)
     return PlannedRoll(
         modifier=modifier(field.table, who, by, score),
         goal=field.sheet(target).scores[against],
-        counted=(*roll_circumstances(field, who, by, target, against), *more),
+        counted=(*circumstances, *more, *boons_and_banes(field.table, who, kinds)),
         is_certain=is_certain(field, target, against),
         is_hopeless=fails(field.table, who),
     )
@@ -70,7 +73,8 @@ def roll_opposed(
     *,
     score: int = 0,
     harm: float = 0.0,
-    more: tuple[Circumstance, ...] = (),
+    more: tuple[Counted, ...] = (),
+    kinds: tuple[str, ...] = (),
     is_aware: bool = True,
     brings: str = "",
     lapses: WhyLapsed = why_lapsed,
@@ -90,6 +94,7 @@ def roll_opposed(
         score: takes the place of its own; 0: its own counts.
         harm: damage that a success does on average.
         more: what counts besides.
+        kinds: by which its talents know it besides.
         is_aware: does the target see it coming, so that it can react?
         brings: what a success brings besides damage, in words.
         lapses: returns why it can no longer be rolled when the roll is due; empty: it can.
@@ -97,7 +102,7 @@ def roll_opposed(
     Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.hidden.knowledge,
     sh.roll.lapses
     """
-    told = opposed_roll(Field(table, target, who), who, by, target, against, score, more=more)
+    told = opposed_roll(Field(table, target, who), who, by, target, against, score, more=more, kinds=kinds)
     trigger = Targeted(
         seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings
     )
@@ -106,7 +111,7 @@ def roll_opposed(
     if why := lapses(Field(table), who, target):
         tell_lapsed(table, who, what, why)
         return RollResult(has_lapsed=True)
-    ahead = opposed_roll(Field(table), who, by, target, against, score, more=more)
+    ahead = opposed_roll(Field(table), who, by, target, against, score, more=more, kinds=kinds)
     if ahead.is_certain:
         return succeed_without_dice(table, who, target, ahead.goal, "sh.affliction.held")
     counted = [*ahead.counted, *trigger.added]
@@ -114,7 +119,7 @@ def roll_opposed(
 
 
 def try_alone(
-    table: SkirmishTable, who: Who, by: Attribute, what: str, rule: str, more: tuple[Circumstance, ...] = ()
+    table: SkirmishTable, who: Who, by: Attribute, what: str, rule: str, more: tuple[Counted, ...] = ()
 ) -> Flow[RollResult]:
     """Roll with an attribute against 10.
 
@@ -126,5 +131,5 @@ def try_alone(
 
 def chance_alone(field: Field, who: Who, by: Attribute, banes: int = 0) -> Fraction:
     """Return the chance of a roll with an attribute against 10."""
-    boons = net(roll_circumstances(field, who, by, None, by)) - banes
-    return chance(field.sheet(who).modifier(by), boons, field.table.tables.numbers.roll.target)
+    counted = (*roll_circumstances(field, who, by, None, by), Counted("", -banes))
+    return PlannedRoll(field.sheet(who).modifier(by), field.table.tables.numbers.roll.target, counted).chance()

@@ -1,13 +1,14 @@
 """Rolls to resist something harmful."""
 
 from ludo_tui.engine import Flow, Who, window
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import boons_to_resist
 from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll, RollResult, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
@@ -22,7 +23,7 @@ def roll_to_resist(
     *,
     harm: float = 0.0,
     brings: str = "",
-    banes: tuple[Circumstance, ...] = (),
+    banes: tuple[Counted, ...] = (),
     origin: int | None = None,
     lapses: WhyLapsed | None = None,
 ) -> Flow[RollResult]:
@@ -77,8 +78,8 @@ def _counted(
     by: Attribute,
     source: Who | None,
     origin: int | None,
-    banes: tuple[Circumstance, ...],
-) -> tuple[Circumstance, ...]:
+    banes: tuple[Counted, ...],
+) -> tuple[Counted, ...]:
     """Return what counts in a roll to resist, with cover as far as somebody knows the board.
 
     Rule: sk.cover.partial.boon-resist

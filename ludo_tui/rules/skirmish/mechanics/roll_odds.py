@@ -1,11 +1,12 @@
 """The chances of a roll as answers carry them, with and without a reaction against it."""
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferManner
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 
-_MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
+_MET = Counted("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
 
 
@@ -39,7 +40,7 @@ def roll_facts(
 
 def roll_manner(roll: PlannedRoll) -> OfferManner:
     """Return what counts in a roll, as answers carry it."""
-    counted = tuple((one.name, one.value) for one in roll.counted) if _is_rolled(roll) else ()
+    counted = tuple((one.name, one.edge) for one in roll.counted) if _is_rolled(roll) else ()
     return OfferManner(counted=counted, is_warded=bool(roll.spared))
 
 

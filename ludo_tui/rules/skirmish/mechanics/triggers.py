@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludo_tui.engine import Flow, Trigger, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import Against, AttackForm
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
@@ -45,7 +46,7 @@ class Targeted(CombatantTrigger, kw_only=True):
     """What of the target is rolled against, or what it rolls with itself."""
     brings: str = ""
     """What a success brings besides damage, in words; empty: nothing."""
-    added: list[Circumstance] = msgspec.field(default_factory=list)
+    added: list[Counted] = msgspec.field(default_factory=list)
     """What reactions give the roll."""
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
@@ -57,7 +58,7 @@ class Targeted(CombatantTrigger, kw_only=True):
         """What it is made with, and what it would bring."""
         return f"{self.means}: {self.brings}" if self.brings else self.means
 
-    def danger(self, *more: Circumstance) -> Fraction:
+    def danger(self, *more: Counted) -> Fraction:
         """Return the exact chance that the target comes to harm, with what would count besides."""
         return self.roll.chance(*self.added, *more)
 
@@ -93,7 +94,7 @@ class Resisting(Targeted):
         """Return whether it is still there, and not down; what has done it can be gone."""
         return _is_up(table, self.target)
 
-    def danger(self, *more: Circumstance) -> Fraction:
+    def danger(self, *more: Counted) -> Fraction:
         """Return the exact chance that it does not resist, with what would count besides."""
         return 1 - super().danger(*more)
 
@@ -138,7 +139,7 @@ class TryingLuck(CombatantTrigger):
 
     target: Who
     purpose: str
-    added: list[Circumstance] = msgspec.field(default_factory=list)
+    added: list[Counted] = msgspec.field(default_factory=list)
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Return the sentence that tells who."""

@@ -35,7 +35,7 @@ def _slips(field: Field, who: Who, other: Who) -> bool:
     """Return whether a combatant gets away from another without a free attack, by what it is or has done."""
     if field.slips_past(who, other):
         return True
-    size = field.sheet(who).slips_from
+    size = field.sheet(who).most("slips_from", 0.0)
     if size and field.sheet(other).size >= size:
         return True
     return flies_off(field, who, other)

@@ -20,8 +20,8 @@ def points_of_turn(table: SkirmishTable, acting: TurnState) -> int:
     if acting.pace == "run":
         yards *= numbers.run
     elif acting.pace == "retreat":
-        is_light = any(trait.retreat == "minus1" for trait in table.sheet(acting.who).traits)
-        yards = yards - 1 if is_light else yards // numbers.retreat_divisor
+        light = table.sheet(acting.who).numbers("retreat")
+        yards = yards + max(light) if light else yards // numbers.retreat_divisor
     return yards + acting.die
 
 

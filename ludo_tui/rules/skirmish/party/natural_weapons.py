@@ -18,7 +18,7 @@ def natural_weapon(trait: Trait, scores: Mapping[Attribute, int]) -> AttackForm:
         kind="natural",
         by="str",
         modifier=scores["str"] - BASE,
-        dice=trait.natural,
+        dice=trait.grants.natural,
         plus=0,
         reach=1,
         range=0,

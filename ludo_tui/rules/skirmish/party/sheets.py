@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from ludo_tui.rules.fight.modifiers import Source, numbers
 from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import BASE, AttackForm
@@ -13,8 +15,11 @@ from ludo_tui.rules.skirmish.party.improvised_weapons import can_be_improvised, 
 from ludo_tui.rules.skirmish.party.natural_weapons import natural_weapon
 from ludo_tui.rules.skirmish.party.unarmed_strike import unarmed_strike
 from ludo_tui.rules.skirmish.party.weapons import form_of_weapon, thrown_weapon
+from ludo_tui.rules.skirmish.tables.modifiers import UNHURT, Facts, NumberKind
 from ludo_tui.rules.skirmish.tables.rows import SHIELD, Flag, Tables, Trait
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES, Attribute
+
+N = TypeVar("N", int, float)
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
@@ -34,6 +39,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     """Does it wear heavy armour?"""
     flags: frozenset[Flag] = frozenset()
     traits: tuple[Trait, ...] = ()
+    sources: tuple[Source, ...] = ()
+    """The same as what changes rolls and numbers."""
     spells: tuple[str, ...] = ()
     hands: int = equipment.HANDS
     """Hands that it has."""
@@ -62,12 +69,21 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     @cached_property
     def auras(self) -> tuple[str, ...]:
         """What it makes of its space and those beside it: ids of terrain."""
-        return tuple(trait.aura for trait in self.traits if trait.aura)
+        return tuple(trait.grants.aura for trait in self.traits if trait.grants.aura)
 
     @cached_property
-    def slips_from(self) -> float:
-        """Creatures of this Size and above get no free attack on it; 0: all do."""
-        return max((trait.slips_from_size for trait in self.traits), default=0)
+    def changed(self) -> frozenset[str]:
+        """The kinds of rolls, and the numbers, that its talents and traits change."""
+        return frozenset(one.to for source in self.sources for one in source.modifiers)
+
+    def numbers(self, kind: NumberKind, facts: Facts = UNHURT) -> list[Any]:
+        """Return what its talents and traits say of a number."""
+        return numbers(self.sources, (kind,), facts) if kind in self.changed else []
+
+    def most(self, kind: NumberKind, least: N) -> N:
+        """Return the highest that its talents and traits say of a number, or what it is at least."""
+        found: N = max([least, *self.numbers(kind)])
+        return found
 
 
 def sheet_summary(sheet: Sheet) -> str:
@@ -119,9 +135,10 @@ def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], o
     armour = tables.armour[learned.armour]
     worn = max(tables.numbers.natural_defense, armour.defense if is_armoured else 0)
     traits = (*(tables.traits[one] for one in folk.traits), *(tables.talents[one] for one in learned.talents))
+    sources = (*_sources(tables, "trait", folk.traits), *_sources(tables, "talent", learned.talents))
     kinds = [(equipment.kind_of(tables, thing), is_held) for thing, is_held in things]
     forms = [form_of_weapon(kind.weapon, scores, has_shield=has_shield) for kind, _ in kinds if kind.weapon is not None]
-    forms += [natural_weapon(trait, scores) for trait in traits if trait.natural]
+    forms += [natural_weapon(trait, scores) for trait in traits if trait.grants.natural]
     forms += _other_uses(kinds, scores)
     return Sheet(
         name=learned.name.lower(),
@@ -129,16 +146,27 @@ def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], o
         health=folk.health + learned.health,
         defense=worn + (tables.armour[SHIELD].defense if has_shield else 0),
         size=folk.size,
-        speed=folk.speed + sum(trait.speed for trait in traits),
+        speed=folk.speed + sum(numbers(sources, ("speed",), UNHURT)),
         forms=tuple({form.id: form for form in forms}.values()),
         bonus=learned.bonus,
         has_shield=has_shield,
         is_heavy=armour.heavy and is_armoured,
         flags=frozenset(flag for trait in traits for flag in trait.flags),
         traits=traits,
-        spells=learned.spells,
-        castings=learned.castings,
+        sources=sources,
+        spells=(*learned.spells, *_spells(traits)),
+        castings=learned.castings + sum(trait.grants.castings for trait in traits),
     )
+
+
+def _sources(tables: Tables, table: Literal["talent", "trait"], ids: Sequence[str]) -> tuple[Source, ...]:
+    """Return talents or traits as what changes rolls and numbers."""
+    rows = tables.talents if table == "talent" else tables.traits
+    return tuple(rows[one].source(table) for one in ids)
+
+
+def _spells(traits: Sequence[Trait]) -> tuple[str, ...]:
+    return tuple(spell for trait in traits for spell in trait.grants.spells)
 
 
 def _other_uses(kinds: Sequence[tuple[Kind, bool]], scores: Mapping[Attribute, int]) -> list[AttackForm]:
@@ -157,6 +185,7 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
     entry = tables.monsters[kind]
     scores = {name: entry.of(name) for name in ATTRIBUTES}
     traits = tuple(tables.traits[one] for one in entry.traits)
+    sources = _sources(tables, "trait", entry.traits)
     things = {thing for thing, _ in _own(tables, Monster(number=0, entry=kind, ring=0), own)}
     forms = [
         AttackForm(
@@ -182,11 +211,12 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
         health=entry.health,
         defense=entry.defense,
         size=entry.size,
-        speed=entry.speed,
+        speed=entry.speed + sum(numbers(sources, ("speed",), UNHURT)),
         hands=entry.hands,
-        forms=tuple(forms),
+        forms=(*forms, *(natural_weapon(trait, scores) for trait in traits if trait.grants.natural)),
         flags=frozenset(flag for trait in traits for flag in trait.flags),
         traits=traits,
-        spells=tuple(spell for trait in traits for spell in trait.spells),
-        castings=sum(trait.castings for trait in traits),
+        sources=sources,
+        spells=_spells(traits),
+        castings=sum(trait.grants.castings for trait in traits),
     )

@@ -1,9 +1,9 @@
 """Who is surprised at the start of the match."""
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import SIDES
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Surprised
-from ludo_tui.rules.skirmish.mechanics.rolls import SIDES
 
 
 def spring_ambush(table: SkirmishTable) -> Flow[None]:

@@ -6,6 +6,7 @@ import msgspec
 
 from ludo_tui.board import RING, RING_SIZE, ring_distance
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees, sees_space
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of
@@ -24,7 +25,6 @@ from ludo_tui.rules.skirmish.tables.steps import (
     SwapStep,
     TakeStep,
     ZoneStep,
-    all_steps,
 )
 
 INCURABLE = frozenset(

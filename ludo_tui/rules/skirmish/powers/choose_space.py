@@ -2,6 +2,7 @@
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, OptionShown, Who, name_of
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import seen_at
@@ -11,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.powers.aims import power_targets
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage, step_words
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
-from ludo_tui.rules.skirmish.tables.steps import ResistStep, all_steps
+from ludo_tui.rules.skirmish.tables.steps import ResistStep
 
 
 def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:

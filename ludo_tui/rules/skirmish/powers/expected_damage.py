@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.skirmish.tables.steps import (
     AfflictStep,
     CharmStep,
@@ -13,7 +14,6 @@ from ludo_tui.rules.skirmish.tables.steps import (
     Steps,
     TryStep,
     ZoneStep,
-    all_steps,
 )
 
 

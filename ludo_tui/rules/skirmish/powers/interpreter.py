@@ -1,32 +1,24 @@
-"""Carrying out steps: who does what to whom, whom a step concerns, and the flow that is registered for its kind."""
+"""Carrying out steps: what changes them, what carries them out, and whom a step concerns."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
-
-import msgspec
+from collections.abc import Iterator
+from typing import Final
 
 from ludo_tui.board import RING_SIZE, king_distance
-from ludo_tui.engine import Flow, Trigger, Who
+from ludo_tui.engine import Who
+from ludo_tui.rules.fight.interpreter import Context, Interpreter
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, why_lapsed
-from ludo_tui.rules.skirmish.tables.steps import Steps, To
+from ludo_tui.rules.skirmish.tables.steps import To
 
 
-class StepContext(msgspec.Struct, frozen=True, kw_only=True):
-    """Who does what to whom, while steps are carried out."""
+class StepContext(Context[Who], frozen=True, kw_only=True):
+    """The context of steps, with the row, the space, and what rolls are made with."""
 
-    table: SkirmishTable
-    who: Who
     power: str
     """Id of the row."""
-    name: str
-    rule: str
-    target: Who | None = None
     ring: int | None = None
     """The space that was chosen."""
-    trigger: Trigger | None = None
-    """What is reacted to."""
     effect: int = 0
     """Number of the magical effect that it makes."""
     score: int = 0
@@ -35,42 +27,18 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     """Returns why it can no longer be done to the target when a roll is due."""
 
 
-Handler = Callable[[Any, StepContext], Flow[None]]
+INTERPRETER: Final = Interpreter[SkirmishTable, StepContext](
+    lambda table, context: table.state.over or not table.state.is_here(context.who)
+)
+"""What carries out each kind of step."""
 
 
-K = TypeVar("K", bound=Handler)
-
-
-_HANDLERS: dict[type, Handler] = {}
-
-
-def carries_out(kind: type) -> Callable[[K], K]:
-    """Register a flow as what a kind of step does."""
-
-    def register(handler: K) -> K:
-        _HANDLERS[kind] = handler
-        return handler
-
-    return register
-
-
-def carry_out(steps: Steps, context: StepContext) -> Flow[None]:
-    """Carry out steps in their order, up to the end of the match or of the one that does them.
-
-    Rule: sk.action.item.outcome
-    """
-    for step in steps:
-        if context.table.state.over or not context.table.state.is_here(context.who):
-            return
-        yield from _HANDLERS[type(step)](step, context)
-
-
-def concerned(context: StepContext, to: To, within: int = 0) -> list[Who]:
+def concerned(table: SkirmishTable, context: StepContext, to: To, within: int = 0) -> list[Who]:
     """Return whom a step concerns, the one that acts last; nobody who has fallen suffers from what is all around.
 
     Rule: sh.down.no-target, sh.board.hallowed
     """
-    field = Field(context.table)
+    field = Field(table)
     if to == "self":
         return [context.who] if context.who in field.rings else []
     if to == "trigger":

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.lapses import tell_lapsed, why_inactive, 
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting
 from ludo_tui.rules.skirmish.powers.aims import Aim, power_targets
 from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power
-from ludo_tui.rules.skirmish.powers.interpreter import StepContext, carry_out
+from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, is_magic
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import MoveStep
@@ -64,7 +64,6 @@ def use_power(
     if power.is_lasting:
         state.effects += 1
     context = StepContext(
-        table=table,
         who=who,
         power=power.id,
         name=power.name,
@@ -76,7 +75,7 @@ def use_power(
         score=score_of_power(table, one),
         lapses=why_lapsed if trigger is not None else partial(_why_lapsed_on, power),
     )
-    yield from carry_out(power.steps, context)
+    yield from INTERPRETER.run(table, power.steps, context)
 
 
 def _why_lapsed_on(power: Power, field: Field, who: Who, target: Who) -> str:

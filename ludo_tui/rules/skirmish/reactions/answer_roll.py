@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from ludo_tui.engine import Flow, OptionShown, Who, do_nothing
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting, Targeted
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 from ludo_tui.rules.skirmish.reactions.reaction_preview import warded
@@ -22,8 +22,8 @@ class AnswerRoll(CombatantReaction):
     """
 
     verb: str
-    bane: Circumstance
-    boon: Circumstance
+    bane: Counted
+    boon: Counted
 
     def concerned(self, table: SkirmishTable, seat: int, trigger: Targeted) -> Iterable[Who]:
         """Return the target of the roll."""
@@ -62,5 +62,5 @@ class AnswerRoll(CombatantReaction):
         trigger.added.append(self._given(trigger))
         return do_nothing(table)
 
-    def _given(self, trigger: Targeted) -> Circumstance:
+    def _given(self, trigger: Targeted) -> Counted:
         return self.boon if isinstance(trigger, Resisting) else self.bane

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import lay_down, scatter_space
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -10,12 +11,11 @@ from ludo_tui.rules.skirmish.consequences.flying_things import LANDS
 from ludo_tui.rules.skirmish.events.things import ThingCaught
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Flying
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 
-_WEAPON = Circumstance("weapon", -1, "sk.reaction.catch.weapon-bane")
+_WEAPON = Counted("weapon", -1, "sk.reaction.catch.weapon-bane")
 
 
 class Catch(CombatantReaction):

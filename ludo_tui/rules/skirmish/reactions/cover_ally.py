@@ -74,4 +74,4 @@ def _reach(field: Field, who: Who) -> int:
     Rule: sh.talent.rampart
     """
     sheet = field.sheet(who)
-    return max([sheet.reach, *(trait.cover_reach for trait in sheet.traits)])
+    return sheet.most("cover_reach", sheet.reach)

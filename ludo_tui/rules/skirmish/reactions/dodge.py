@@ -1,6 +1,6 @@
 """Dodge: the target of an attack, or of what concerns its Agility, gets out of the way."""
 
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, HoldAttack, Targeted
 from ludo_tui.rules.skirmish.reactions.answer_roll import AnswerRoll
 
@@ -14,8 +14,8 @@ class Dodge(AnswerRoll):
 
     id, name, trigger, rule = "dodge", "Dodge", Targeted, "sk.reaction.dodge.trigger-attack"
     verb = "dodges"
-    bane = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
-    boon = Circumstance("dodge", 1, "sk.reaction.dodge.boon")
+    bane = Counted("dodge", -1, "sk.reaction.dodge.bane")
+    boon = Counted("dodge", 1, "sk.reaction.dodge.boon")
 
     def unfit(self, trigger: Targeted) -> str:
         """Return why there is nothing to dodge; empty: there is."""

@@ -1,13 +1,13 @@
 """What a reaction of a table promises."""
 
 from ludo_tui.engine import Trigger, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.attack import possible_attacks
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import opposed_roll
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted, TryingLuck
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.using import RULES
@@ -43,9 +43,9 @@ def _rolled(field: Field, who: Who, one: KnownPower, step: Step, whom: Who, trig
             return None
 
 
-def _boons(one: KnownPower, amount: int) -> Circumstance:
+def _boons(one: KnownPower, amount: int) -> Counted:
     """Return what a power gives a roll."""
-    return Circumstance(one.power.name.lower(), amount, RULES[one.way])
+    return Counted(one.power.name.lower(), amount, RULES[one.way])
 
 
 def _gain(promised: AttackOdds) -> float:

@@ -1,17 +1,17 @@
 """What warding something off brings: what comes as things stand, and what comes then."""
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import health
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferOutcome, Threat
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Targeted
 
 
 def warded(
-    table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None
+    table: SkirmishTable, trigger: Targeted, *given: Counted, instead: Who | None = None
 ) -> tuple[OfferFacts, OfferOutcome]:
     """Return what an answer carries that gives a roll boons or banes, or takes the place of an attack's target.
 
@@ -22,7 +22,7 @@ def warded(
     return OfferFacts(odds=1 - then.odds), OfferOutcome(now=now, then=then)
 
 
-def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None) -> Threat:
+def _threat(table: SkirmishTable, trigger: Targeted, *given: Counted, instead: Who | None = None) -> Threat:
     whom, harm = trigger.target, trigger.harm
     if instead is None:
         danger = trigger.danger(*given)

@@ -1,6 +1,6 @@
 """Withstand: the target of what concerns its Strength braces itself."""
 
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
 from ludo_tui.rules.skirmish.reactions.answer_roll import AnswerRoll
 
@@ -14,8 +14,8 @@ class Withstand(AnswerRoll):
 
     id, name, trigger, rule = "withstand", "Withstand", Targeted, "sk.reaction.withstand.trigger-strength"
     verb = "withstands"
-    bane = Circumstance("withstand", -1, "sk.reaction.withstand.bane")
-    boon = Circumstance("withstand", 1, "sk.reaction.withstand.boon")
+    bane = Counted("withstand", -1, "sk.reaction.withstand.bane")
+    boon = Counted("withstand", 1, "sk.reaction.withstand.boon")
 
     def unfit(self, trigger: Targeted) -> str:
         """Return why there is nothing to withstand; empty: there is."""

@@ -7,9 +7,10 @@ import msgspec
 
 from ludo_tui.board import PIECES
 from ludo_tui.marked_values import Place
+from ludo_tui.rules.fight.steps import StepBase
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.rows import SHIELD, TABLES, Length, ScenarioId, Tables
-from ludo_tui.rules.skirmish.tables.steps import BoonStep, CancelStep, StepBase
+from ludo_tui.rules.skirmish.tables.steps import BoonStep, CancelStep
 from ludo_tui.rulesets.links import places
 from ludo_tui.rulesets.problems import Path, unknown
 

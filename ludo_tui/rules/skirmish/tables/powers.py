@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.skirmish.tables.steps import CloseLairStep, Count, RollStep, Steps, all_steps
+from ludo_tui.rules.fight.steps import all_steps
+from ludo_tui.rules.skirmish.tables.steps import CloseLairStep, Count, RollStep, Steps
 from ludo_tui.rulesets.links import In
 from ludo_tui.rulesets.model import Line
 from ludo_tui.rulesets.problems import Path

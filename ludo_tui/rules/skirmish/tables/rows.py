@@ -1,14 +1,18 @@
 """The tables of Skirmish Ludo: what each YAML file of its rulesets holds."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
+from ludo_tui.rules.fight.modifiers import Modifier, Source
 from ludo_tui.rules.fight.tables import kept
-from ludo_tui.rules.skirmish.tables.powers import Item, Power, Size, Spell, SpellId, Stunt, TraitId
+from ludo_tui.rules.skirmish.tables.modifiers import NO_GRANTS, Grants, TraitModifier
+from ludo_tui.rules.skirmish.tables.powers import Item, Power, Spell, SpellId, Stunt, TraitId
 from ludo_tui.rules.skirmish.tables.steps import AfflictionId, Attribute, Change, Count, Some, Steps
 from ludo_tui.rulesets.links import In
 from ludo_tui.rulesets.model import Line
@@ -60,6 +64,7 @@ Flag = Literal[
     "fences",
     "snatches",
     "vanishes",
+    "holds_on",
 ]
 """What a trait or talent lets its bearer do: each word is one rule."""
 
@@ -115,46 +120,21 @@ class Trait(Power, frozen=True, kw_only=True):
 
     slot: Literal["passive", "action", "reaction"] = "passive"
     flags: tuple[Flag, ...] = ()
-    speed: Change = 0
-    """Yards added to Speed."""
-    natural: Count = 0
-    """Dice of damage of its body as a natural weapon; 0: it is none."""
-    injured_bonus: Count = 0
-    """Dice of Bonus Damage more while damage is at half of Health or above."""
-    hidden_bonus: Count = 0
-    """Dice of Bonus Damage more on an attack on somebody that does not know where it is."""
-    max_push: Count | None = None
-    """Most spaces that it is pushed; None: any."""
+    modifiers: tuple[TraitModifier, ...] = ()
     immune: tuple[AfflictionId, ...] = ()
     """Afflictions that it cannot have."""
+    halves: tuple[Literal["fire"], ...] = ()
+    """Kinds of damage of which it takes half."""
+    grants: Grants = NO_GRANTS
     on_hit: Steps = ()
     """What its hits do besides."""
     on_critical: Steps = ()
     """What its critical hits do besides."""
-    halves: tuple[Literal["fire"], ...] = ()
-    """Kinds of damage of which it takes half."""
-    spells: tuple[SpellId, ...] = ()
-    castings: Count = 0
-    aura: Annotated[str, In("terrain", "terrain", may_be_empty=True)] = ""
-    """Terrain that its own and the neighbouring spaces are like."""
-    luck: Change = 0
-    """Boons on luck rolls."""
-    theft: Count = 0
-    """Boons on stealing."""
-    unnoticed: Count = 0
-    """How far below the Intellect of the victim a failed theft must come to be noticed."""
-    grip: Count = 0
-    """Boons on grabbing, dragging and wrestling."""
-    cover_reach: Count = 0
-    """How far it covers allies, if that is more than its reach."""
-    retreat: Literal["", "minus1"] = ""
-    """How it retreats, if not at half Speed."""
-    slips_from_size: Size = 0
-    """Creatures of this Size and above get no free attack on it; 0: all do."""
-    stabilize_range: Count = 0
-    """How far off it tends the fallen, if that is more than its reach."""
-    stabilize: Unsigned = 0
-    """What it heals when it tends the fallen, if not the usual."""
+
+    def source(self, table: str) -> Source:
+        """Return it as what somebody has, by the table in which it stands."""
+        rule = f"sh.{table}.{self.id.replace('_', '-')}"
+        return Source(self.name.lower(), rule, self.modifiers, self.flags, self.immune, self.halves)
 
 
 class Ancestry(Scored, frozen=True, kw_only=True):
@@ -305,8 +285,11 @@ class Scenario(_Row, frozen=True, kw_only=True):
     has_sage: bool = True
 
 
-class AfflictionEntry(_Row, frozen=True, kw_only=True):
-    """What befalls a creature for a while."""
+class AfflictionEntry(_Row, frozen=True, kw_only=True, eq=False):
+    """What befalls a creature for a while.
+
+    It is equal to itself alone, so that it can be a key.
+    """
 
     name: Line
     own: dict[Literal["str", "agi", "int", "wil", "attack", "luck"], Count] = {}
@@ -331,6 +314,18 @@ class AfflictionEntry(_Row, frozen=True, kw_only=True):
     """Does it count only while its bearer sees its source?"""
     is_help: bool = False
     """Is it good for its bearer?"""
+
+    @lru_cache(maxsize=512)  # noqa: B019 - rows stay for as long as their tables
+    def source(self, attribute: str) -> Source:
+        """Return it as what befalls somebody, in the attribute that an instance is about, if it is about one."""
+        own, against = Counter[str](self.own), Counter[str](self.against)
+        own[attribute] += self.named
+        against[attribute] += self.named
+        against.update(melee=self.melee, ranged=self.ranged)
+        edges = [(kind, -banes) for kind, banes in own.items()]
+        edges += [(f"against:{kind}", boons) for kind, boons in against.items()]
+        modifiers = tuple(Modifier(to=kind, edge=edge) for kind, edge in edges if edge)
+        return Source(self.id, f"sh.affliction.{self.id}", modifiers, self.flags)
 
 
 class Choice(_Row, frozen=True, kw_only=True):

@@ -7,11 +7,11 @@ written. Steps are data; `interpreter.py` finds what carries each of them out.
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Final, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta
 
 from ludo_tui.board import RING_SIZE, STARTS
 from ludo_tui.rules.fight.amounts import Positive
+from ludo_tui.rules.fight.steps import StepBase
 from ludo_tui.rulesets.links import In
 from ludo_tui.rulesets.problems import Path
 
@@ -49,14 +49,6 @@ Until = Literal["luck", "own_turn", "own_next_turn", "bearer_next_turn"]
 """How long something lasts: until luck ends it, or to the end of a turn of its maker or of whoever has it."""
 
 
-class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    """What every kind of step has."""
-
-    def faults(self) -> Iterator[tuple[Path, str]]:
-        """Yield what is wrong with it by itself: the way to the value inside it, and the sentence."""
-        yield from ()
-
-
 class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
     """Add damage."""
 
@@ -76,6 +68,8 @@ class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
 class RollStep(StepBase, frozen=True, kw_only=True, tag="roll"):
     """Roll with an attribute against a score of the target."""
 
+    inner = ("success",)
+
     by: Attribute
     against: Attribute
     brings: str = ""
@@ -85,6 +79,8 @@ class RollStep(StepBase, frozen=True, kw_only=True, tag="roll"):
 
 class TryStep(StepBase, frozen=True, kw_only=True, tag="try"):
     """Roll with an attribute against 10."""
+
+    inner = ("success",)
 
     by: Attribute
     success: tuple["Step", ...] = ()
@@ -103,6 +99,8 @@ class ChargeStep(StepBase, frozen=True, kw_only=True, tag="charge"):
 
 class ResistStep(StepBase, frozen=True, kw_only=True, tag="resist"):
     """Let whomever it concerns roll with an attribute against 10."""
+
+    inner = ("failure", "success")
 
     by: Attribute
     to: To = "target"
@@ -289,14 +287,3 @@ Step: TypeAlias = (
 
 
 Steps = tuple[Step, ...]
-
-
-def all_steps(steps: Steps) -> Iterator[Step]:
-    """Yield steps, each before those inside it."""
-    for step in steps:
-        yield step
-        if isinstance(step, RollStep | TryStep):
-            yield from all_steps(step.success)
-        elif isinstance(step, ResistStep):
-            yield from all_steps(step.failure)
-            yield from all_steps(step.success)

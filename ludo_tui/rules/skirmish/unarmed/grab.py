@@ -18,7 +18,7 @@ from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
-from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, holding_circumstances, lasts_until_let_go
+from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, lasts_until_let_go
 from ludo_tui.rules.skirmish.unarmed.unarmed_attack import RollOf, UnarmedAttack
 
 LARGER: Final = 1
@@ -89,7 +89,7 @@ def grab(table: SkirmishTable, who: Who, target: Who, _is_critical: bool) -> Flo
 
     Rule: sk.unarmed.grab.success, sk.unarmed.grab.duration, sh.talent.iron-grip
     """
-    is_lasting = any(trait.grip for trait in table.sheet(who).traits)
+    is_lasting = "holds_on" in table.sheet(who).flags
     afflict(table, target, GRABBED, who, None if is_lasting else turns_to_come(table, who))
     return do_nothing(table)
 
@@ -160,7 +160,6 @@ GRAB: Final = UnarmedAttack(
     brings="it would be held where it is",
     form=best_grab,
     forms=grab_forms,
-    circumstances=holding_circumstances,
     is_targets_choice=False,
     choose=choose_grab,
     hit=grab,

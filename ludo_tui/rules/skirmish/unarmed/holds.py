@@ -7,7 +7,6 @@ from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
 GRABBED, PINNED = "grabbed", "pinned"
 
@@ -86,15 +85,6 @@ def hold_offer(
         facts=OfferFacts(odds=odds, left=left),
         aim=aimed(field, other),
     )
-
-
-def holding_circumstances(field: Field, who: Who) -> tuple[Circumstance, ...]:
-    """Return what traits give a combatant that holds on.
-
-    Rule: sh.talent.iron-grip
-    """
-    boons = sum(trait.grip for trait in field.sheet(who).traits)
-    return (Circumstance("iron grip", boons, "sh.talent.iron-grip"),) if boons else ()
 
 
 def let_go(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str) -> None:

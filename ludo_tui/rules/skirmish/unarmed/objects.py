@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Who, do_nothing
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables.rows import ObjectEntry
 
@@ -26,13 +26,13 @@ def are_bare_hands_useless(form: AttackForm, thing: ObjectEntry) -> bool:
     return form.id == "strike" and thing.unarmed == "immune"
 
 
-def bare_hands_banes(thing: ObjectEntry) -> Iterator[Circumstance]:
+def bare_hands_banes(thing: ObjectEntry) -> Iterator[Counted]:
     """Yield the banes that bare hands have against a thing besides their own.
 
     Rule: sk.unarmed.object.banes
     """
     if banes := thing.unarmed_banes:
-        yield Circumstance("hard to hurt", -banes, "sk.unarmed.object.banes")
+        yield Counted("hard to hurt", -banes, "sk.unarmed.object.banes")
 
 
 def suffer_backlash(table: SkirmishTable, who: Who, form: AttackForm, thing: ObjectEntry) -> Flow[None]:

@@ -5,12 +5,12 @@ from functools import lru_cache
 from typing import Final
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.pushing import most_pushed, push
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.unarmed.unarmed_attack import RollOf, UnarmedAttack
@@ -36,16 +36,16 @@ def shove_forms(sheet: Sheet) -> tuple[AttackForm, ...]:
     return (shove_form(sheet),)
 
 
-def shove_boons(field: Field, who: Who) -> Iterator[Circumstance]:
+def shove_boons(field: Field, who: Who) -> Iterator[Counted]:
     """Yield what a shove gains by a shield and by a run-up.
 
     Rule: sk.unarmed.shove.shield-boon, sk.unarmed.shove.run-up-boon
     """
     if field.sheet(who).has_shield:
-        yield Circumstance("shield", 1, "sk.unarmed.shove.shield-boon")
+        yield Counted("shield", 1, "sk.unarmed.shove.shield-boon")
     acting = field.state.acting
     if acting is not None and acting.who == who and acting.spaces >= field.table.tables.numbers.shove_run_up:
-        yield Circumstance("run-up", 1, "sk.unarmed.shove.run-up-boon")
+        yield Counted("run-up", 1, "sk.unarmed.shove.run-up-boon")
 
 
 def shove(table: SkirmishTable, who: Who, target: Who, is_critical: bool) -> Flow[None]:

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
-BARE_HANDS: Final = Circumstance("bare hands", -1, "sk.unarmed.strike.improvised")
+BARE_HANDS: Final = Counted("bare hands", -1, "sk.unarmed.strike.improvised")
 
 
 LARGER_DAMAGE: Final = 1
 
 
-def strike_banes() -> tuple[Circumstance, ...]:
+def strike_banes() -> tuple[Counted, ...]:
     """Return the bane of bare hands.
 
     Rule: sk.unarmed.strike.improvised

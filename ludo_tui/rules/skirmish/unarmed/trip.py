@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludo_tui.engine import Flow, Who, chance_in_words, do_nothing
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
@@ -12,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.party.attack_forms import Against, AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
@@ -42,13 +43,13 @@ def trip_forms(sheet: Sheet) -> tuple[AttackForm, ...]:
     return trip_form(sheet, "str"), trip_form(sheet, "agi")
 
 
-def trip_boons(field: Field, who: Who) -> Iterator[Circumstance]:
+def trip_boons(field: Field, who: Who) -> Iterator[Counted]:
     """Yield what a trip gains by a shield.
 
     Rule: sk.unarmed.trip.shield-boon
     """
     if field.sheet(who).has_shield:
-        yield Circumstance("shield", 1, "sk.unarmed.trip.shield-boon")
+        yield Counted("shield", 1, "sk.unarmed.trip.shield-boon")
 
 
 def trip(table: SkirmishTable, who: Who, target: Who, is_critical: bool) -> Flow[None]:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 
@@ -30,8 +31,6 @@ class UnarmedAttack(NamedTuple):
     """Returns with what a combatant makes it, before attributes are chosen."""
     forms: Callable[[Sheet], tuple[AttackForm, ...]]
     """Returns with what it can make it, one for each attribute that can be chosen."""
-    circumstances: Callable[[Field, Who], Iterable[Circumstance]]
-    """Returns what a combatant gains for it."""
     is_targets_choice: bool
     """Does the target choose the attribute?"""
     choose: Callable[[SkirmishTable, Who, Who, RollOf], Flow[AttackForm]]
@@ -40,5 +39,7 @@ class UnarmedAttack(NamedTuple):
     """Carries out what a success does to the target, or a critical one."""
     does_nothing: Callable[[Field, Who, Who, bool], bool] = _always_does_something
     """Returns whether a success, or a critical one, would do nothing to the target as things stand."""
+    circumstances: Callable[[Field, Who], Iterable[Counted]] = lambda _field, _who: ()
+    """Returns what a combatant gains for it besides what counts in every attack."""
     in_vain: str = ""
     """What comes of such a success, in words."""

@@ -8,7 +8,7 @@ from ludo_tui.engine import Option, Who
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.actions.perk import UsePerk
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.ludicrous.party.building import build_party
@@ -113,7 +113,7 @@ def test_sprinter_is_refused_while_the_bonus_die_is_full() -> None:
 
 def added(scene: Scene, kind: str, seat: int = 0) -> dict[str, object]:
     contestant = Contestant(who=Who(seat, 0), kind=kind)
-    return {extra.name: extra.value for extra in modifiers(scene.table, contestant)}
+    return {extra.name: extra.value for extra in counted_in(scene.table, contestant)}
 
 
 # Passive perks

@@ -34,7 +34,7 @@ def test_a_move_is_like_a_movement_roll_with_its_tackles_and_without_another_rol
 @pytest.mark.rule("lh.effects.move")
 def test_a_move_can_be_tackled() -> None:
     scene = with_a_foe(["d20:18", "d20:2"])
-    context = StepContext(seat=0, piece=0, name="Test", rule="")
+    context = StepContext(who=Who(0, 0), name="Test", rule="")
     flow = run_steps(scene.table, steps({"do": "move", "spaces": 6}), context)
     prompt = next(flow)
     assert prompt.kind == "reaction"

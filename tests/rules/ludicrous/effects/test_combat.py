@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
 from ludo_tui.rules.ludicrous.effects.contests import contestants
 from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
-from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, Spot, StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
@@ -71,7 +71,7 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
     scene = with_a_foe()
     scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
     context = StepContext(
-        seat=0, piece=0, target=Spot("creature", 1), name="Firebolt", rule="", means="spell", school="evocation"
+        who=Who(0, 0), target=Spot("creature", 1), name="Firebolt", rule="", means="spell", school="evocation"
     )
     assert with_expected(scene.table, Offer(id="", label=""), bolt, context).facts.odds == 9 / 20
 
@@ -219,7 +219,9 @@ def test_a_strike_at_a_target_is_possible_where_that_one_is_in_reach_whoever_els
     scene.put(1, "1@30 2@11")
     (strike,) = steps({"do": "attack", "to": "target"})
     far, near = (
-        can_carry_out(scene.table, strike, StepContext(seat=0, piece=0, name="Test", rule="", target=Who(1, piece)))
+        INTERPRETER.can_carry_out(
+            scene.table, strike, StepContext(who=Who(0, 0), name="Test", rule="", target=Who(1, piece))
+        )
         for piece in (0, 1)
     )
     assert (far, near) == (False, True)
@@ -229,7 +231,7 @@ def test_a_contest_of_a_card_knows_how_far_off_a_piece_is_and_of_a_party_nothing
     scene = with_a_foe()
     (step,) = steps({"do": "contest", "against": "dexterity", "success": [{"do": "damage", "amount": 1}]})
     assert isinstance(step, ContestStep)
-    context = StepContext(seat=0, piece=0, name="Test", rule="", target=FOE)
+    context = StepContext(who=Who(0, 0), name="Test", rule="", target=FOE)
     found = [contestants(scene.table, step, context, who)[0].facts.distance for who in (Who(1, 0), Who(1))]
     assert found == [2, None]
 
@@ -272,7 +274,7 @@ def test_of_the_ways_to_strike_the_best_is_promised() -> None:
     scene = place("1@10 | 1@12", a={"weapons": ["dagger", "greatsword"]})
     scene.party(1).shown.stats = {}
     (strike,) = steps({"do": "attack"})
-    context = StepContext(seat=0, piece=0, target=FOE, name="Fury", rule="lh.perks.fury")
+    context = StepContext(who=Who(0, 0), target=FOE, name="Fury", rule="lh.perks.fury")
     offer = with_expected(scene.table, Offer(id="x", label="x", rule="x"), [strike], context)
     assert offer.facts.dice is not None
     assert offer.facts.dice.startswith("2d4")
@@ -281,7 +283,7 @@ def test_of_the_ways_to_strike_the_best_is_promised() -> None:
 @pytest.mark.rule("lh.party.spell-modifier", "lh.magic.contest")
 def test_a_caster_adds_magic_unless_its_card_names_a_stat_and_others_what_theirs_names() -> None:
     table = with_a_foe().table
-    spell, deed = (StepContext(seat=0, piece=0, name="x", rule="x", means=means) for means in ("spell", "weapon"))
+    spell, deed = (StepContext(who=Who(0, 0), name="x", rule="x", means=means) for means in ("spell", "weapon"))
     stats: tuple[Stat | None, ...] = (None, "luck")
     given = [(context, stat) for context in (spell, deed) for stat in stats]
     assert [acting_side(table, context, stat, None).stats for context, stat in given] == [
@@ -311,7 +313,7 @@ def test_everybody_concerned_is_morphed() -> None:
     ],
 )
 def test_what_is_aimed_at_nobody_promises_nothing(step: dict[str, Any], means: Any, target: Target | None) -> None:
-    context = StepContext(seat=0, piece=0, target=target, name="Test", rule="lh.effects.test", means=means)
+    context = StepContext(who=Who(0, 0), target=target, name="Test", rule="lh.effects.test", means=means)
     assert expected(with_a_foe().table, steps(step), context) == Expected()
 
 

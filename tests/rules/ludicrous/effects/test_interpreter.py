@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import RunawayRuleError, Who
-from ludo_tui.rules.ludicrous.mechanics.interpreter import DEPTH_LIMIT, affected_in_turn, run_steps
+from ludo_tui.rules.fight.interpreter import DEPTH_LIMIT
+from ludo_tui.rules.ludicrous.mechanics.interpreter import affected_in_turn, run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, candidates
 from ludo_tui.rules.ludicrous.model.state import Creature, Token
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
@@ -245,10 +246,10 @@ def test_effects_without_end_are_stopped() -> None:
     scene = with_a_foe()
     point = {"do": "bonus_points", "points": 1}
     nested = steps(point, {"do": "repeat", "times": 1, "steps": [point]})
-    scene.run(run_steps(scene.table, nested, StepContext(seat=0, name="Test", rule="", depth=DEPTH_LIMIT - 1)))
+    scene.run(run_steps(scene.table, nested, StepContext(who=Who(0), name="Test", rule="", depth=DEPTH_LIMIT - 1)))
     assert scene.party(0).bonus_points == 2
     with pytest.raises(RunawayRuleError, match=f"nested {DEPTH_LIMIT} deep at: Test"):
-        scene.run(run_steps(scene.table, nested, StepContext(seat=0, name="Test", rule="", depth=DEPTH_LIMIT)))
+        scene.run(run_steps(scene.table, nested, StepContext(who=Who(0), name="Test", rule="", depth=DEPTH_LIMIT)))
     assert scene.party(0).bonus_points == 3, "not so deep yet"
 
 
@@ -257,7 +258,7 @@ def test_who_is_out_of_play_when_its_turn_comes_is_concerned_no_more() -> None:
     scene = with_a_foe()
     scene.put(1, "2@20")
     scene.put(1, "3@30")
-    found = affected_in_turn(scene.table, "enemy_pieces", StepContext(seat=0, piece=0, name="x", rule="x"))
+    found = affected_in_turn(scene.table, "enemy_pieces", StepContext(who=Who(0, 0), name="x", rule="x"))
     assert next(found) == Who(1, 0)
     scene.piece(1, 2).step = -1
     assert list(found) == [Who(1, 2)]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.state import Project, Structure
@@ -18,7 +19,7 @@ def test_work_points_go_to_the_project_or_start_one() -> None:
     scene.party(0).project = Project(id="shrine", points=1)
     scene.carry_out(steps({"do": "work_points", "points": 2}))
     assert scene.party(0).project == Project(id="shrine", points=3)
-    context = StepContext(seat=1, name="Test", rule="")
+    context = StepContext(who=Who(1), name="Test", rule="")
     flow = run_steps(scene.table, steps({"do": "work_points", "points": 2}), context)
     prompt = next(flow)
     hospital = next(option for option in prompt.options if "hospital" in option.id)

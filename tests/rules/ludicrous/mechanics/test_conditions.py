@@ -6,7 +6,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.board.legal_moves import spaces_of
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.events.damage import FellUnconscious
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
@@ -16,7 +16,7 @@ from tests.scene import Scene
 
 
 def value(scene: Scene, kind: str, facts: Facts = Facts(), seat: int = 1) -> int:  # noqa: B008 - frozen
-    found = modifiers(scene.table, Contestant(who=Who(seat, 0), kind=kind, facts=facts))
+    found = counted_in(scene.table, Contestant(who=Who(seat, 0), kind=kind, facts=facts))
     return sum(extra.value for extra in found if isinstance(extra.value, int))
 
 

@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning
 from ludo_tui.rules.ludicrous.phases.start_of_turn import start_turn
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts, Restriction, TraitModifier
-from ludo_tui.rules.ludicrous.tables.traits import Source, Trait
+from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import with_numbers, with_row
 from tests.scene import Scene, set_up
@@ -322,8 +322,7 @@ def test_what_a_companion_gives_counts_for_its_party_and_for_whoever_sees_the_sh
     [(None, None, True), (None, "mind", True), ("mind", "mind", True), ("mind", "time", False), ("mind", None, False)],
 )
 def test_what_is_restricted_to_no_school_fits_spells_of_all(school: Any, met: Any, fits: bool) -> None:
-    modifier = TraitModifier(to="attack", value=1, when=Restriction(magical=True, school=school))
-    assert modifier.fits("attack", Facts(magical=True, school=met)) == fits
+    assert Restriction(magical=True, school=school).fits(Facts(magical=True, school=met)) == fits
 
 
 @pytest.mark.rule("lh.party.armor")
@@ -331,7 +330,7 @@ def test_what_is_restricted_to_no_school_fits_spells_of_all(school: Any, met: An
 def test_nothing_is_taken_off_what_comes_from_within_or_is_nothing(
     kind: str, amount: int, left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thick = Source("thick skin", "lh.party.armor", Trait(modifiers=(TraitModifier(to="damage_taken", value=-3),)))
+    thick = Trait(modifiers=(TraitModifier(to="damage_taken", value=-3),)).source("thick skin", "lh.party.armor")
     monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.hit_points.armor.sources", lambda *_: [thick])
     scene = set_up("1#10 |")
     scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=amount, kind=kind)))  # type: ignore[arg-type]  # a kind

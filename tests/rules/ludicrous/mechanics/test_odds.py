@@ -11,7 +11,8 @@ from itertools import product
 import pytest
 
 from ludo_tui.engine import Match, Option
-from ludo_tui.rules.ludicrous.mechanics.odds import _weights
+from ludo_tui.rules.fight.amounts import spread
+from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from tests.prepared import scenes
@@ -213,4 +214,4 @@ def test_a_crescendo_shows_the_odds_of_a_taunt_with_advantage() -> None:
 @pytest.mark.parametrize(("advantage", "counted"), [(1, max), (-1, min)])
 def test_of_two_dice_the_better_or_the_worse_counts(advantage: int, counted: Callable[[tuple[int, int]], int]) -> None:
     pairs = Counter(counted(pair) for pair in product(FACES, FACES))
-    assert _weights(advantage) == [pairs[face] for face in FACES]
+    assert dict(spread(ADVANTAGE.natural(advantage))) == pairs

@@ -6,13 +6,14 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.phases.action import action as acting
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
-from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, SaveStep, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, SaveStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 

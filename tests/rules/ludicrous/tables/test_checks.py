@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from ludo_tui import rulesets
-from ludo_tui.rules.ludicrous.mechanics.interpreter import known_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets.loading import Broken, Loaded, Results, load_folder
 
@@ -46,7 +46,7 @@ def test_mistake(bad: Path, mistaken: Path) -> None:
 
 
 def test_every_kind_of_step_can_be_carried_out() -> None:
-    assert set(get_args(Step)) <= known_steps()
+    assert set(get_args(Step)) <= INTERPRETER.kinds
 
 
 TRY = "{do: roll_table, table: gamble}"

@@ -12,6 +12,7 @@ from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.ludicrous.actions.fish import catch
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.ludicrous.party.building import build_party
@@ -146,6 +147,12 @@ def test_the_new_race_fishes_better(homebrew: Ruleset) -> None:
 
 
 @pytest.mark.rule("ll.5.5.perk.unless-compelled")
+def test_what_counts_in_the_roll_of_who_begins_is_told_by_its_name(homebrew: Ruleset) -> None:
+    scene = gnomes(homebrew)
+    found = counted_in(scene.table, Contestant(who=Who(0), kind="initiative"))
+    assert [(one.name, one.value) for one in found] == [("gnome", 1)]
+
+
 def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
     scene = gnomes(homebrew)
     scene.change(0, hand=["borrowed_time"], items=[Item(id="minnow")])

@@ -7,10 +7,11 @@ import pytest
 import yaml
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rules.ludicrous.model.state import Project
-from ludo_tui.rules.ludicrous.tables.steps import Step, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import Step
 from tests.rules.ludicrous.scenes import FOE, steps, with_a_foe
 from tests.scene import Scene
 

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous.tables.steps import HealStep, all_steps
+from ludo_tui.rules.fight.steps import all_steps
+from ludo_tui.rules.ludicrous.tables.steps import HealStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 

@@ -23,8 +23,7 @@ def settle_each_turn(table: LudicrousTable, seat: int) -> Flow[None]:
                 table,
                 entry.each_turn,
                 StepContext(
-                    seat=seat,
-                    piece=piece,
+                    who=Who(seat, piece),
                     target=Who(seat, piece),
                     name=entry.name.lower(),
                     rule=rule_of_condition(table, entry.id),

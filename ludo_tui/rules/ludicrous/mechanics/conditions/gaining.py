@@ -5,13 +5,14 @@ from typing import NamedTuple
 import msgspec
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight import modifiers
+from ludo_tui.rules.fight.modifiers import Source
 from ludo_tui.rules.ludicrous.events.conditions import ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition, own_conditions
 from ludo_tui.rules.ludicrous.mechanics.conditions.grappled import end_grapples_of
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition, sources
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Source
 
 
 def is_immune(table: LudicrousTable, who: Who, condition: str) -> bool:
@@ -21,7 +22,7 @@ def is_immune(table: LudicrousTable, who: Who, condition: str) -> bool:
 
 def immunity(table: LudicrousTable, who: Who, condition: str) -> Source | None:
     """Return what keeps a piece or a party from gaining a condition, or None."""
-    return next((source for source in sources(table, who) if condition in source.trait.immune), None)
+    return modifiers.immunity(sources(table, who), condition)
 
 
 class Onset(NamedTuple):

@@ -68,7 +68,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
             table,
             entry.steps,
             StepContext(
-                seat=owner,
+                who=Who(owner),
                 name=entry.name,
                 rule=rule_of_creature(entry),
                 target=target,

@@ -1,6 +1,7 @@
 """What armor and the like leave of damage."""
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.modifiers import numbers, takes_half
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
@@ -16,10 +17,8 @@ def reduced_by_armor(table: LudicrousTable, who: Who, amount: int, kind: DamageK
         return amount
     about = facts_about(table, who)
     facts = Facts(terrain=about.terrain, wounded=about.wounded, damage=kind, means=means, magical=kind != "normal")
-    for source in sources(table, who):
-        for modifier in source.trait.modifiers:
-            if isinstance(modifier.value, int) and modifier.fits("damage_taken", facts):
-                amount = max(1, amount + modifier.value)
-    if any(kind in source.trait.halved for source in sources(table, who)):
-        amount //= 2
-    return amount
+    own = sources(table, who)
+    for change in numbers(own, ("damage_taken",), facts):
+        if isinstance(change, int):
+            amount = max(1, amount + change)
+    return amount // 2 if takes_half(own, kind) else amount

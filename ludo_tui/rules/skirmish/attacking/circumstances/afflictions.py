@@ -1,23 +1,19 @@
-"""Afflictions of attacker and target."""
+"""Afflictions, talents and traits of attacker and target."""
 
 from collections.abc import Iterator
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.afflictions import blinded, prone
-from ludo_tui.rules.skirmish.mechanics.afflictions.boons_and_banes import against_boons, own_banes
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
 
 
-def afflicted(field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
-    """Yield what follows from the afflictions of the two; the same affliction counts once.
+def afflicted(field: Field, attack: PlannedAttack) -> Iterator[Counted]:
+    """Return what follows from the afflictions of the two, and from their talents and traits.
 
-    Rule: sh.affliction.instances
+    Rule: sh.affliction.instances, sh.affliction.blinded, sh.affliction.prone, sh.talent.iron-grip
     """
-    table, who, target, form = field.table, attack.who, attack.creature, attack.form
-    if table.conditions(who):
-        yield from own_banes(field, who, form.by)
-        yield from blinded.attack_banes(table, who)
-    if target is not None and table.conditions(target):
-        yield from against_boons(field, target, form.against)
-        yield from prone.boons_against(table, target, is_ranged=form.is_ranged)
+    form = attack.form
+    near = "against:ranged" if form.is_ranged else "against:melee"
+    kinds = (form.by, "attack", form.id) if form.is_harmless else (form.by, "attack")
+    return boons_and_banes(field.table, attack.who, kinds, attack.creature, (f"against:{form.against}", near))

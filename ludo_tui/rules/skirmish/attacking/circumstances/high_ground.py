@@ -2,15 +2,15 @@
 
 from typing import Final
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import place_of
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
-BOON: Final = Circumstance("high ground", 1, "sk.circ.high-ground")
+BOON: Final = Counted("high ground", 1, "sk.circ.high-ground")
 
 
-def high_ground(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:
+def high_ground(field: Field, attack: PlannedAttack, ring: int) -> Counted | None:
     """Return the boon of an attack from above; from below there is no bane.
 
     Rule: sk.circ.high-ground, sk.circ.high-ground.any-attack

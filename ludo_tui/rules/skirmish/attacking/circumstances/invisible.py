@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
-BANES: Final = Circumstance("unseen", -3, "sk.circ.invisible.banes")
+BANES: Final = Counted("unseen", -3, "sk.circ.invisible.banes")
 
 
 def is_unseen(field: Field, attack: PlannedAttack) -> bool:
@@ -19,7 +19,7 @@ def is_unseen(field: Field, attack: PlannedAttack) -> bool:
     )
 
 
-def invisible(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance | None:
+def invisible(field: Field, attack: PlannedAttack, _ring: int) -> Counted | None:
     """Return the banes of an attack on what cannot be seen; the blind have them by their affliction.
 
     Rule: sk.circ.invisible.banes, sh.affliction.blinded

@@ -3,13 +3,13 @@
 from typing import Final
 
 from ludo_tui.board import king_distance
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import place_of
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
-BANE: Final = Circumstance("long range", -1, "sk.circ.long-range.bane")
+BANE: Final = Counted("long range", -1, "sk.circ.long-range.bane")
 
 
 def furthest(form: AttackForm) -> int:
@@ -20,7 +20,7 @@ def furthest(form: AttackForm) -> int:
     return 2 * form.range
 
 
-def long_range(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:
+def long_range(field: Field, attack: PlannedAttack, ring: int) -> Counted | None:
     """Return the bane of a shot beyond the range of the weapon.
 
     Rule: sk.circ.long-range.bane

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
 
-def marked(field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+def marked(field: Field, attack: PlannedAttack) -> Iterator[Counted]:
     """Yield what marks give this one roll: of help and hindrance, and of attack options.
 
     Rule: sk.action.help.boon, sk.action.hinder.bane, sk.option.disrupting.effect, sk.option.guarded.effect,

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
@@ -25,9 +25,9 @@ class PlannedAttack(NamedTuple):
         return None if isinstance(self.target, Spot) else self.target
 
 
-SpaceRow = Callable[[Field, PlannedAttack, int], Circumstance | None]
+SpaceRow = Callable[[Field, PlannedAttack, int], Counted | None]
 """Returns what an attack gains or suffers because it comes from a ring space."""
 
 
-AttackRow = Callable[[Field, PlannedAttack], Iterable[Circumstance]]
+AttackRow = Callable[[Field, PlannedAttack], Iterable[Counted]]
 """Returns what an attack gains or suffers wherever it comes from."""

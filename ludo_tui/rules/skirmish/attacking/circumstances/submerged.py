@@ -3,13 +3,13 @@
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.flying import is_in_the_air
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
-BANE: Final = Circumstance("submerged", -1, "sk.circ.submerged.bane")
+BANE: Final = Counted("submerged", -1, "sk.circ.submerged.bane")
 
 
 def is_submerged(field: Field, who: Who, ring: int) -> bool:
@@ -22,7 +22,7 @@ def is_submerged(field: Field, who: Who, ring: int) -> bool:
     return terrain is not None and terrain.is_deep and not (is_above or field.has(who, "swims"))
 
 
-def submerged(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:
+def submerged(field: Field, attack: PlannedAttack, ring: int) -> Counted | None:
     """Return the bane of an attack out of deep water with a weapon, but for a natural one; a blow of bare hands has it.
 
     Rule: sk.circ.submerged.bane, sk.circ.submerged.natural-exempt

@@ -3,15 +3,15 @@
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target, place_of, size_of
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
-BOON: Final = Circumstance("surrounded", 1, "sk.circ.surrounded.boon")
+BOON: Final = Counted("surrounded", 1, "sk.circ.surrounded.boon")
 
 
-def surrounded(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance | None:
+def surrounded(field: Field, attack: PlannedAttack, _ring: int) -> Counted | None:
     """Return the boon of a melee attack on what is surrounded.
 
     Rule: sk.circ.surrounded.boon

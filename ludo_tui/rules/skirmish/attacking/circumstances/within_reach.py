@@ -3,14 +3,14 @@
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
-BANE: Final = Circumstance("in an enemy's reach", -1, "sk.circ.ranged-in-reach")
+BANE: Final = Counted("in an enemy's reach", -1, "sk.circ.ranged-in-reach")
 
 
-def within_reach(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:
+def within_reach(field: Field, attack: PlannedAttack, ring: int) -> Counted | None:
     """Return the bane of a shot from a space that enemies reach.
 
     Rule: sk.circ.ranged-in-reach

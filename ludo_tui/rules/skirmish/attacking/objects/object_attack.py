@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.objects import Spot
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
@@ -18,6 +18,6 @@ class ObjectAttack(msgspec.Struct, kw_only=True):
     target: Spot
     form: AttackForm
     choice: AttackChoice = PLAIN_ATTACK
-    added: Sequence[Circumstance] = ()
+    added: Sequence[Counted] = ()
     beyond: int | None = None
     """The space of the creature behind it that the attack is meant for."""

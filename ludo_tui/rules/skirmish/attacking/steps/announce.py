@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Who, window
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.field import Field
@@ -12,7 +13,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
 from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -24,7 +24,7 @@ def announce(
     target: Target,
     form: AttackForm,
     choice: AttackChoice,
-    added: Sequence[Circumstance],
+    added: Sequence[Counted],
     *,
     is_free: bool,
 ) -> Flow[Attack | ObjectAttack]:

@@ -1,6 +1,7 @@
 """Immune: creatures that cannot have some afflictions."""
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.modifiers import immunity
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 
 
@@ -9,4 +10,4 @@ def is_immune(table: SkirmishTable, who: Who, affliction: str) -> bool:
 
     Rule: sh.affliction.immune
     """
-    return any(affliction in trait.immune for trait in table.sheet(who).traits)
+    return immunity(table.sheet(who).sources, affliction) is not None

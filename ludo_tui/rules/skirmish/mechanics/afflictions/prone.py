@@ -1,11 +1,8 @@
-"""Prone: a creature that lies can only crawl, and is easy to hit from near and hard to hit from afar."""
-
-from collections.abc import Iterator
+"""Prone: a creature that lies can only crawl."""
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 
 
 def crawls(table: SkirmishTable, who: Who) -> bool:
@@ -25,14 +22,3 @@ def is_stood_over(field: Field, who: Who) -> bool:
     return ring is not None and any(
         field.are_enemies(who, other) and field.is_upright(other) for other in field.at(ring)
     )
-
-
-def boons_against(table: SkirmishTable, target: Who, *, is_ranged: bool) -> Iterator[Circumstance]:
-    """Yield what those gain who attack a combatant from near, and what those suffer who attack it from afar.
-
-    Rule: sh.affliction.prone
-    """
-    rows = table.tables.afflictions
-    for name in dict.fromkeys(one.id for one in table.conditions(target)):
-        if boons := rows[name].ranged if is_ranged else rows[name].melee:
-            yield Circumstance(f"target {name}", boons, f"sh.affliction.{name}")

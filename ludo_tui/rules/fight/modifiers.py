@@ -1,0 +1,70 @@
+"""What somebody has that changes rolls and numbers: talents, traits, perks, what befalls it."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import msgspec
+
+from ludo_tui.rules.fight.rolls import Counted
+
+
+class Modifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Changes rolls of one kind, or a number."""
+
+    to: str
+    value: Any = 0
+    edge: int = 0
+    when: Any = None
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Something that somebody has, by name, with what it changes."""
+
+    name: str
+    rule: str
+    modifiers: tuple[Modifier, ...] = ()
+    flags: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
+    """Ids of what cannot befall its bearer."""
+    halves: tuple[str, ...] = ()
+    """Kinds of damage of which its bearer takes half."""
+
+
+def gather(sources: Iterable[Source], kinds: Collection[str], facts: Any = None, prefix: str = "") -> list[Counted]:
+    """Return what counts, in the order of the sources.
+
+    Args:
+        sources: what somebody has.
+        kinds: the kinds of roll that a roll is, or the number that is asked for.
+        facts: what is known about it, which is held against what modifiers are restricted to.
+        prefix: stands before each name.
+    """
+    return [
+        Counted(prefix + source.name, one.edge, source.rule, one.value)
+        for source in sources
+        for one in source.modifiers
+        if one.to in kinds and (one.when is None or one.when.fits(facts))
+    ]
+
+
+def numbers(sources: Iterable[Source], kinds: Collection[str], facts: Any = None) -> list[Any]:
+    """Return what sources say of a number."""
+    return [one.value for one in gather(sources, kinds, facts)]
+
+
+def with_flag(sources: Iterable[Source], flag: str) -> Source | None:
+    """Return the first source that gives a flag; None: none does."""
+    for source in sources:
+        if flag in source.flags:
+            return source
+    return None
+
+
+def immunity(sources: Iterable[Source], what: str) -> Source | None:
+    """Return the first source that keeps something off its bearer; None: none does."""
+    return next((source for source in sources if what in source.immune), None)
+
+
+def takes_half(sources: Iterable[Source], damage: str) -> bool:
+    """Return whether who has these takes half of damage of a kind."""
+    return any(damage in source.halves for source in sources)
