@@ -115,7 +115,7 @@ def _lair(table: SkirmishTable, name: str) -> str:
     coming = [
         (steps, who)
         for who, there in state.on_ring().items()
-        if who.seat != state.sage_seat and who not in unseen and not state.creature(who).is_fallen
+        if who.seat != state.sage and who not in unseen and not state.creature(who).is_fallen
         for steps in [(ring - there) % len(RING)]
         if state.piece(who).step + steps <= LAST_RING_STEP
     ]
