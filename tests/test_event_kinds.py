@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -34,6 +35,20 @@ def kinds(of: type[Event] = Event) -> set[str]:
         assert systems.find(name) is not None
     tag = of.__struct_config__.tag
     return {str(tag)}.union(*map(kinds, of.__subclasses__()))
+
+
+def of_all_games(of: type[Event] = Event) -> Iterator[type[Event]]:
+    """Yield every type of event."""
+    for one in of.__subclasses__():
+        yield one
+        yield from of_all_games(one)
+
+
+def test_templates_name_what_their_events_tell() -> None:
+    kinds()
+    named = [(one, field) for one in of_all_games() for _, field, _, _ in Formatter().parse(one.template) if field]
+    assert len(named) > 100
+    assert [(one.__name__, field) for one, field in named if not hasattr(one, field)] == []
 
 
 def is_asked(node: ast.expr, whose: str, field: str) -> bool:

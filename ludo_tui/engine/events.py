@@ -74,6 +74,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
     seats: tuple[int, ...] | None = None
     """Who may see it; None means everybody."""
 
+    template: ClassVar[str] = ""
+    """Its sentence, with fields in braces: seats, pieces, steps and phases by their names; empty: none is needed."""
     cue: ClassVar[Cue] = Cue()
     """What an animation shows of it."""
     log: ClassVar[LogHint] = LogHint()
@@ -93,7 +95,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
 
     def sentence(self, names: Names) -> str:
         """Return the fact as one sentence, or an empty string when it needs no telling."""
-        raise NotImplementedError
+        return self.template.format_map(_Fields(self, names))
 
     def brief(self, names: Names) -> str:
         """Return in a few words what happened, to stand beside the dice that it came of, which tell the rest."""
@@ -144,6 +146,30 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
     def is_visible_to(self, seat: int | None) -> bool:
         """Return whether a seat may see it (None: a player who knows only what is public)."""
         return self.seats is None or seat in self.seats
+
+
+class _Fields(dict[str, str]):
+    """The fields of an event in words, as its template names them."""
+
+    def __init__(self, event: Event, names: Names) -> None:
+        self._event = event
+        self._names = names
+
+    def __missing__(self, field: str) -> str:
+        event, value = self._event, getattr(self._event, field)
+        match field:
+            case "seat":
+                return self._names.seat(value)
+            case "piece":
+                return name_of(self._names, Who(event.seat, value))  # type: ignore[attr-defined]
+            case "step":
+                return self._names.step(event.seat, value)  # type: ignore[attr-defined]
+            case "phase":
+                return self._names.phase(value)
+        if not isinstance(value, Ref):
+            return str(value)
+        is_first = event.template.startswith(f"{{{field}}}")
+        return name_at_start(self._names, value) if is_first else name_of(self._names, value)
 
 
 class Modifier(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -231,22 +257,16 @@ def with_dice(events: Iterable[Event]) -> list[Event]:
 class TurnStarted(Event, frozen=True, kw_only=True):
     """A seat's turn began."""
 
+    template: ClassVar = "{seat}'s turn."
+
     seat: int
     number: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells whose turn it is."""
-        return f"{names.seat(self.seat)}'s turn."
 
 
 class TurnEnded(Event, frozen=True, kw_only=True):
     """A seat's turn is over."""
 
     seat: int
-
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the next turn's beginning tells it
-        """Return an empty text: the next turn's beginning tells it."""
-        return ""
 
 
 class PhaseEntered(Event, frozen=True, kw_only=True):
@@ -255,29 +275,21 @@ class PhaseEntered(Event, frozen=True, kw_only=True):
     seat: int
     phase: str
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the phase bar shows it
-        """Return an empty text: the phase bar shows it."""
-        return ""
-
 
 class OrderSettled(Event, frozen=True, kw_only=True):
     """The first player is known."""
 
-    seat: int
+    template: ClassVar = "{seat} goes first."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who begins."""
-        return f"{names.seat(self.seat)} goes first."
+    seat: int
 
 
 class Conceded(Event, frozen=True, kw_only=True):
     """A seat left the match."""
 
-    seat: int
+    template: ClassVar = "{seat} concedes."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who left."""
-        return f"{names.seat(self.seat)} concedes."
+    seat: int
 
 
 class SeatHandedOver(Event, frozen=True, kw_only=True):
@@ -297,9 +309,7 @@ class SeatHandedOver(Event, frozen=True, kw_only=True):
 class Copied(Event, frozen=True, kw_only=True):
     """A copy of the match goes on by itself from here."""
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - it is nobody's doing
-        """Return the sentence that tells where the copy begins."""
-        return "This is a copy: from here on it has dice of its own."
+    template: ClassVar = "This is a copy: from here on it has dice of its own."
 
 
 def helped_seats(events: Iterable[Event]) -> set[int]:
@@ -406,7 +416,3 @@ class PreferenceSet(Event, frozen=True, kw_only=True):
     seat: int
     reaction: str
     preference: str
-
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - a seat's own business
-        """Return an empty text: a preference is a seat's own business."""
-        return ""

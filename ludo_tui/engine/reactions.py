@@ -50,6 +50,7 @@ class Reaction(Generic[TableT]):
     Attributes:
         id: stable name, the key of preferences.
         name: what players call it.
+        meaning: what is tried and what comes of it, where no option says that.
         trigger: type of trigger that it answers.
         rule: rulebook id.
         is_hidden: does being able to take it betray a secret (a card in hand)?
@@ -57,6 +58,7 @@ class Reaction(Generic[TableT]):
 
     id: str
     name: str
+    meaning: str = ""
     trigger: type[Trigger]
     rule: str = ""
     is_hidden: bool = False

@@ -47,6 +47,7 @@ class CameHome(Event, frozen=True, kw_only=True):
     """A piece reached home."""
 
     cue: ClassVar = Cue("home")
+    template: ClassVar = "{piece} is home."
 
     seat: int
     piece: int
@@ -56,18 +57,11 @@ class CameHome(Event, frozen=True, kw_only=True):
         """A homecoming."""
         return Feat("home", self.seat, self.seat, self.piece)
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which piece is home."""
-        return f"{names.piece(self.seat, self.piece)} is home."
-
 
 class RollsAgain(Event, frozen=True, kw_only=True):
     """A seat has earned another roll."""
 
     cue: ClassVar = Cue("words", 0.35, tone="accent")
+    template: ClassVar = "{seat} rolls again."
 
     seat: int
-
-    def sentence(self, names: Names) -> str:
-        """Return which seat rolls again, in a sentence."""
-        return f"{names.seat(self.seat)} rolls again."

@@ -1,9 +1,10 @@
 """The words that every match needs, whatever its rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from ludo_tui.board import HOME, coordinate
-from ludo_tui.engine import Setup
+from ludo_tui.engine import Reaction, Setup
 from ludo_tui.rulesets import Ruleset
 
 
@@ -14,7 +15,7 @@ class MatchNames:
         ruleset: the data of the game.
         setup: who plays.
         sides: side of the board of each seat that has one.
-        reactions: names of the reactions by id.
+        reactions: everything that can be done in a reaction window.
         yard: what the yard is called.
     """
 
@@ -23,13 +24,13 @@ class MatchNames:
         ruleset: Ruleset,
         setup: Setup,
         sides: Sequence[int],
-        reactions: Mapping[str, str] | None = None,
+        reactions: Iterable[Reaction[Any]] = (),
         yard: str = "yard",
     ) -> None:
         self._seats = [seat.name for seat in setup.seats]
         self._sides = tuple(sides)
         self._phases = {phase.id: phase.name for phase in ruleset.phases}
-        self._reactions = dict(reactions or {})
+        self._reactions = {reaction.id: reaction.name for reaction in reactions}
         self._yard = yard
 
     def seat(self, seat: int) -> str:

@@ -127,17 +127,13 @@ class ThrowLost(events.RollLost, frozen=True, kw_only=True, tag="throw_lost"):
 class LeftBoard(Event, frozen=True, kw_only=True):
     """A piece that a finished seat no longer needs was taken off the board."""
 
+    template: ClassVar = "{piece} is no longer needed and leaves the board."
+
     seat: int
     piece: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which piece goes."""
-        return f"{names.piece(self.seat, self.piece)} is no longer needed and leaves the board."
 
 
 class ColumnsOpened(Event, frozen=True, kw_only=True):
     """No piece could move any more, so the home columns open without a capture."""
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - it concerns everybody
-        """Return the sentence that tells what has changed."""
-        return "Nobody can move any more: the home columns are open to everybody now."
+    template: ClassVar = "Nobody can move any more: the home columns are open to everybody now."

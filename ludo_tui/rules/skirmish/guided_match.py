@@ -79,8 +79,7 @@ RIVALS_ANSWERS: Final = ("pass", "pass", "attack:bite:0.0", "pass", "pass")
 def _position(rules: SkirmishRules, setup: Setup) -> SkirmishState:
     """Return the position that the guide begins with."""
     state = rules.new_state(setup)
-    assert state.sage is not None
-    state.turn = Turn(seat=state.sage, number=1)
+    state.turn = Turn(seat=state.sage_seat, number=1)
     state.menace = 0
     champion, _, duelist, _ = state.parties[PLAYER]
     champion.step, duelist.step = 44, HOME

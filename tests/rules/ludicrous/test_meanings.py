@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from ludo_tui.presenting.rows import fitting, row
-from ludo_tui.rules.ludicrous.menu.help_texts import DEEDS, conditions_of, meaning, steps_of
+from ludo_tui.rules.ludicrous.match import LudicrousRules
+from ludo_tui.rules.ludicrous.menu.help_texts import conditions_of, meaning, steps_of
 from ludo_tui.rules.ludicrous.menu.offers import LINES, TERMS, Offer, OfferAim
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
@@ -13,6 +14,7 @@ from ludo_tui.rulesets import load
 from tests.scene import place, set_up
 
 TABLES: Tables = tables_of(load("ludicrous").tables)
+DEEDS = {does: told for does, told in LudicrousRules.meanings.items() if told}
 BY_ROW = frozenset({"attack", "fortify", "perk", "pivotal", "structure", "reaction_spell", "consume", "cast"})
 """Actions and reactions whose answers are told by the row of a table that they are about: see `rows`."""
 BY_DATA = frozenset({"gamble", "meditate", "shield", "struggle", "taunt", "taunt_back"})
@@ -51,7 +53,7 @@ def test_the_row_that_an_answer_names_is_told_with_the_conditions_that_it_brings
 
 def test_every_condition_says_what_it_does() -> None:
     for condition in TABLES.conditions.values():
-        told = meaning("grapple", "", [condition.id], TABLES)
+        told = meaning(DEEDS["grapple"], "grapple", "", [condition.id], TABLES)
         assert told.startswith(f"{DEEDS['grapple']} {condition.name}: ")
         assert condition.text[1:] in told
 
@@ -88,16 +90,16 @@ def test_what_an_answer_means_fits_into_the_smallest_column() -> None:
         lines = [row(text)._replace(mark="  ") for text in (offer.outlook(names), offer.meaning(names)) if text]
         assert fitting(lines, 43, 6) == lines, (does, entry)
     for condition, deed in (("grappled", "grapple"), ("prone", "shove"), ("taunted", "taunt")):
-        texts = ("50%, graze 10%", meaning(deed, "", [condition], TABLES))
+        texts = ("50%, graze 10%", meaning(DEEDS.get(deed, ""), deed, "", [condition], TABLES))
         lines = [row(text)._replace(mark="  ") for text in texts]
         assert fitting(lines, 43, 6) == lines, deed
 
 
 def test_a_spell_that_gives_another_shape_says_what_that_can_do() -> None:
     told = "Morphed (toad, 3 HP): no actions or reactions; a roll moves it 2 spaces at most."
-    assert meaning("card", "toad", [], TABLES) == told
+    assert meaning("", "card", "toad", [], TABLES) == told
 
 
 def test_what_a_deed_does_in_general_is_told_where_no_row_says_what_it_does() -> None:
-    assert meaning("consume", "", (), TABLES) == DEEDS["consume"]
-    assert DEEDS["consume"] not in meaning("consume", "potion_of_healing", (), TABLES)
+    assert meaning(DEEDS["consume"], "consume", "", (), TABLES) == DEEDS["consume"]
+    assert DEEDS["consume"] not in meaning(DEEDS["consume"], "consume", "potion_of_healing", (), TABLES)

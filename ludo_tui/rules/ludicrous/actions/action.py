@@ -1,7 +1,7 @@
 """What an action or a bonus action is, and which of them a party can take."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, LazyOptions, OptionShown, Refusal, Secrecy
 from ludo_tui.rules.ludicrous.mechanics.refusals import NOT_IN_MATCH, Reason
@@ -23,6 +23,7 @@ class Action:
     Attributes:
         id: stable name, the first word of the ids of its options.
         name: what players call it; the heading over its options.
+        meaning: what is tried and what comes of it, for players who are new to the rules, where no option says that.
         section: id of the part of the list in which it is offered, one of `menu.sections.SECTIONS`.
         rule: rulebook id that puts it on the list of its phase.
         bonus_rule: the same for the bonus action, of one that can be either.
@@ -34,6 +35,7 @@ class Action:
 
     id: str
     name: str
+    meaning: str = ""
     section: str
     rule: str
     bonus_rule: str = ""
@@ -53,6 +55,22 @@ class Action:
         that are not needed for taking it are left to `with_chances`.
         """
         raise NotImplementedError
+
+    def way(self, key: str, label: str, **parts: Any) -> Offer:
+        """Return one way to take it, under its heading and by its rule.
+
+        Args:
+            key: the rest of the id of the answer; empty: there is no other way.
+            label: what the answer says.
+            parts: the parts of the answer besides.
+        """
+        parts.setdefault("shown", OptionShown(group=self.name))
+        name = f"{self.id}:{key}" if key else self.id
+        return Offer(id=name, label=label, rule=self.rule, does=self.id, **parts)
+
+    def closed(self, rule: str, reason: str) -> Refusal:
+        """Return that it cannot be taken, with the reason, in its place on the list."""
+        return Refusal(id=self.id, label=self.name, reason=reason, rule=rule, group=self.name, section=self.section)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why there is no way to take it; called only when `options` is empty."""
@@ -190,7 +208,7 @@ class PartyAction(Action):
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with what it brings now."""
-        return Offer(id=self.id, label=self.label, rule=self.rule, shown=OptionShown(group=self.name), does=self.id)
+        return self.way("", self.label)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why it cannot be taken."""
@@ -234,10 +252,7 @@ def refused(
         if action in played:
             reason = action.why_closed(table, seat, slot) if isinstance(action, SecretAction) else None
             reason = reason or action.refusal(table, seat, slot)
-        rule, text = reason or (action.list_rule(slot), NOT_IN_MATCH)
-        found.append(
-            Refusal(id=action.id, label=action.name, reason=text, rule=rule, group=action.name, section=action.section)
-        )
+        found.append(action.closed(*(reason or (action.list_rule(slot), NOT_IN_MATCH))))
     return found
 
 

@@ -150,10 +150,9 @@ class CastSpell(SecretAction):
         ll.5.5.cast-spell.proficient-school, ll.5.5.cast-spell.castable-not-enough, ll.5.5.cast-spell.discard,
         ll.5.5.cast-spell.follow-rules, ll.5.5.cast-spell.pathway
         """
-        assert option.piece is not None
         tables = table.tables
         meta = tables.meta_magic[option.aim.meta] if option.aim.meta else None
-        yield from cast(table, Who(seat, option.piece), tables.spells[option.aim.row], meta)
+        yield from cast(table, option.by(seat), tables.spells[option.aim.row], meta)
 
     def private_refusals(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
         """Return which cards in hand cannot be cast now, and which meta magic goes with none of the spells.

@@ -26,6 +26,7 @@ class Consume(SecretAction):
 
     id = "consume"
     name = "Consume an item"
+    meaning = "A fish, a potion or the like is used up, and takes effect at once."
     section = "drink"
     rule = "ll.5.3.list.consume-item"
     bonus_rule = "ll.5.5.list.consume-item"

@@ -23,6 +23,7 @@ class SecondAttack(Action):
 
     id = "second"
     name = "Dual-wield attack"
+    meaning = "A strike with the other weapon of the pair."
     section = "fight"
     rule = "ll.5.5.list.dual-wield"
     slots = BONUS
@@ -89,9 +90,8 @@ class SecondAttack(Action):
         """Strike with the other weapon."""
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
-        assert option.piece is not None
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat, only=weapon) if arm.id == option.aim.row)
-        yield from weapon_attacks.make_attack(table, Who(seat, option.piece), target_of(option), _as_second(arm))
+        yield from weapon_attacks.make_attack(table, option.by(seat), target_of(option), _as_second(arm))
 
 
 def _as_second(arm: WeaponUse) -> WeaponUse:

@@ -56,13 +56,11 @@ class FindStone(Action):
             return []
         names = table.names
         return [
-            Offer(
-                id=f"{self.id}:{piece}",
-                label=f"{names.own_piece(piece).capitalize()} picks up a stone",
-                rule=self.rule,
+            self.way(
+                f"{piece}",
+                f"{names.own_piece(piece).capitalize()} picks up a stone",
                 piece=piece,
                 shown=OptionShown(group=self.name, same_as=self.id, is_minor=True),
-                does=self.id,
             )
             for piece in actors(table, seat)
         ]
@@ -80,7 +78,6 @@ class FindStone(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Carry one more stone."""
-        assert option.piece is not None
         table.state.parties[seat].stones += 1
-        table.emit(StoneFound(seat=seat, piece=option.piece, rule=self.rule))
+        table.emit(StoneFound(seat=seat, piece=option.by(seat).piece, rule=self.rule))
         yield from ()

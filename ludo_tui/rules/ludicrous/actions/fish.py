@@ -1,7 +1,7 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
 from ludo_tui.board import RING_SIZE, START_SPACING
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.effects.items import give_item
 from ludo_tui.rules.ludicrous.events.items import FishCaught
@@ -48,6 +48,7 @@ class Fishing(Action):
 
     id = "fish"
     name = "Fish"
+    meaning = "Success brings what bites, by the table of fish: most of it can be eaten later."
     section = "drink"
     rule = "ll.5.3.list.fish"
     slots = ACTION
@@ -67,14 +68,11 @@ class Fishing(Action):
             if goal is None:
                 continue
             found.append(
-                Offer(
-                    id=f"fish:{piece}",
-                    label=f"{names.own_piece(piece).capitalize()} fishes",
-                    rule=self.rule,
+                self.way(
+                    f"{piece}",
+                    f"{names.own_piece(piece).capitalize()} fishes",
                     piece=piece,
                     aim=OfferAim(space=space_of(table.state, Who(seat, piece))),
-                    shown=OptionShown(group=self.name),
-                    does=self.id,
                     facts=OfferFacts(goal=goal),
                 )
             )
@@ -82,9 +80,8 @@ class Fishing(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance of the roll."""
-        assert option.piece is not None
         assert option.facts.goal is not None
-        chances = odds_against(table.known, contestant(Who(seat, option.piece)), option.facts.goal)
+        chances = odds_against(table.known, contestant(option.by(seat)), option.facts.goal)
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -103,17 +100,13 @@ class Fishing(Action):
         Rule: ll.5.3.fish.roll, ll.5.3.fish.success, ll.5.3.fish.failure, ll.5.3.fish.failure-ends-phase,
         lh.tables.fish.twenty
         """
-        assert option.piece is not None
-        piece = option.piece
-        goal = _goal_for(table, Who(seat, piece))
+        who, goal = option.by(seat), option.facts.goal
         assert goal is not None
-        result = yield from roll_against(
-            table, contestant(Who(seat, piece)), goal, name="fishing", rule="ll.5.3.fish.roll"
-        )
+        result = yield from roll_against(table, contestant(who), goal, name="fishing", rule="ll.5.3.fish.roll")
         if not result.is_success:
             return
         for _ in range(2 if result.critical else 1):
-            yield from catch(table, Who(seat, piece))
+            yield from catch(table, who)
 
 
 def catch(table: LudicrousTable, who: Who) -> Flow[None]:

@@ -1,6 +1,6 @@
 """Fortify structure: work points for what the party builds."""
 
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
@@ -47,12 +47,9 @@ class Fortify(Action):
         return told if project is None else told.with_stock(have=done + points, most=cost)
 
     def _offer(self, table: LudicrousTable, entry: StructureEntry, label: str) -> Offer:
-        return Offer(
-            id=f"{self.id}:{entry.id}",
-            label=label,
-            rule=self.rule,
-            shown=OptionShown(group=self.name),
-            does=self.id,
+        return self.way(
+            f"{entry.id}",
+            label,
             aim=OfferAim(row=entry.id),
             facts=OfferFacts(effects=effects_of(table.tables, entry.steps)),
         )

@@ -38,13 +38,11 @@ class Gamble(Action):
         effects = tuple(effect for row in rows for effect in effects_of(table.tables, row.steps))
         gains = tuple(gains_of(row.steps) for row in rows)
         return [
-            Offer(
-                id=f"gamble:{piece}",
-                label=f"{names.own_piece(piece).capitalize()} gambles",
-                rule=self.rule,
+            self.way(
+                f"{piece}",
+                f"{names.own_piece(piece).capitalize()} gambles",
                 piece=piece,
                 shown=OptionShown(group=self.name, same_as=self._alike(table, Who(seat, piece))),
-                does=self.id,
                 facts=OfferFacts(effects=effects),
                 contents=OfferContents(gains=gains),
                 stock=OfferStock(most=bonus_die_maximum(table, seat)),

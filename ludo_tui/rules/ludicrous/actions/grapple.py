@@ -19,6 +19,7 @@ class Grapple(Wrestle):
 
     id = "grapple"
     name = "Grapple"
+    meaning = "Graze: it turns to face the grappler."
     section = "wrestle"
     rule = "ll.5.3.list.grapple"
     verb = "grapples"

@@ -1,6 +1,6 @@
 """Hacking an enemy structure."""
 
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
@@ -24,6 +24,9 @@ class Hack(Action):
 
     id = "hack"
     name = "Hack"
+    meaning = (
+        "Success takes the structure for a while, a critical one destroys it; a critical failure stuns the hacker."
+    )
     section = "build"
     rule = "ll.5.3.list.hack"
     slots = ACTION
@@ -44,18 +47,15 @@ class Hack(Action):
                 if entry is None or not is_near(table, Who(seat, piece), foe):
                     continue
                 found.append(
-                    Offer(
-                        id=f"{self.id}:{piece}:{foe}",
-                        label=(f"{names.own_piece(piece).capitalize()} hacks {names.seat(foe)}'s {entry.name.lower()}"),
-                        rule=self.rule,
+                    self.way(
+                        f"{piece}:{foe}",
+                        f"{names.own_piece(piece).capitalize()} hacks {names.seat(foe)}'s {entry.name.lower()}",
                         piece=piece,
-                        shown=OptionShown(group=self.name),
                         aim=OfferAim(
                             space=ring_name(ring_of_step(state, foe, table.tables.board.building[0])),
                             row=entry.id,
                             owner=foe,
                         ),
-                        does=self.id,
                         facts=OfferFacts(effects=effects_of(table.tables, entry.steps)),
                     )
                 )
@@ -63,9 +63,8 @@ class Hack(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
-        assert option.piece is not None
         assert option.aim.owner is not None
-        chances = odds(table.known, *hack_contestants(Who(seat, option.piece), option.aim.owner))
+        chances = odds(table.known, *hack_contestants(option.by(seat), option.aim.owner))
         return option.with_facts(**chances.in_full)
 
     def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
@@ -92,9 +91,8 @@ class Hack(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll intelligence against the owner's engineering; either way the Annustar is damaged."""
-        assert option.piece is not None
         assert option.aim.owner is not None
-        yield from hack(table, Who(seat, option.piece), option.aim.owner)
+        yield from hack(table, option.by(seat), option.aim.owner)
 
 
 def is_near(table: LudicrousTable, who: Who, owner: int) -> bool:

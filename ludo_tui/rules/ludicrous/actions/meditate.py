@@ -1,6 +1,6 @@
 """Meditating: a card is drawn, and two may be shed for it."""
 
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.cards import HandFull
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -37,7 +37,7 @@ class Meditate(Action):
         """
         if table.used(once_per_turn.SPELL) or table.used(once_per_turn.REACTION_SPELL):
             return []
-        plain = Offer(id=self.id, label="Meditate", rule=self.rule, shown=OptionShown(group=self.name), does=self.id)
+        plain = self.way("", "Meditate")
         return [self.with_chances(table, seat, slot, plain)]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:

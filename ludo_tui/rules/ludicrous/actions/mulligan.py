@@ -29,12 +29,10 @@ class Mulligan(Action):
             return []
         drawn = held // table.tables.numbers.deeds.mulligan_divisor
         return [
-            Offer(
-                id=self.id,
-                label=self.name,
-                rule=self.rule,
+            self.way(
+                "",
+                self.name,
                 shown=OptionShown(group=self.name, needs_confirming=True),
-                does=self.id,
                 stock=OfferStock(have=held),
                 aim=OfferAim(amount=drawn),
             )

@@ -29,6 +29,7 @@ class Punch(Action):
 
     id = "punch"
     name = "Punch"
+    meaning = "One die decides it, a {double} hits twice as hard. No dodge or shield helps, and no miss is answered."
     section = "fight"
     rule = "ll.5.3.list.punch"
     is_strike = True
@@ -45,10 +46,9 @@ class Punch(Action):
             near: list[Target] = [*enemies_in_reach(table, Who(seat, piece), reach)]
             near += [Spot("creature", number) for number in creatures_in_reach(table, Who(seat, piece), reach)]
             found += [
-                Offer(
-                    id=f"{self.id}:{piece}:{attack_id(target)}",
-                    label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
-                    rule=self.rule,
+                self.way(
+                    f"{piece}:{attack_id(target)}",
+                    f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
                     piece=piece,
                     aim=OfferAim(
                         target=piece_of(target),
@@ -61,7 +61,6 @@ class Punch(Action):
                         group=self.name,
                         same_as=f"{self.id}:{attack_id(target)} {identifying_marks(table, Who(seat, piece))}",
                     ),
-                    does=self.id,
                 )
                 for target in near
             ]
@@ -69,9 +68,8 @@ class Punch(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
-        assert option.piece is not None
         base = punches.plain_punch(table).base
-        promise = punches.punch_fields(table, Who(seat, option.piece), base, option.aim.target)
+        promise = punches.punch_fields(table, option.by(seat), base, option.aim.target)
         return option.with_facts(**promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -88,8 +86,7 @@ class Punch(Action):
 
         Rule: ll.5.3.punch.not-weapon-attack, ll.5.3.punch.resolution
         """
-        assert option.piece is not None
-        one, target = Who(seat, option.piece), target_of(option)
+        one, target = option.by(seat), target_of(option)
         if (other := piece_of(target)) is not None:
             yield from punches.punch(table, one, other)
         elif (creature := creature_of(target)) is not None:

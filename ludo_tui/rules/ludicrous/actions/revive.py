@@ -1,6 +1,6 @@
 """Reviving a friendly piece."""
 
-from ludo_tui.engine import Flow, OptionShown, Who, name_of
+from ludo_tui.engine import Flow, Who, name_of
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
@@ -50,6 +50,7 @@ class Revive(Action):
 
     id = "revive"
     name = "Revive"
+    meaning = "Success brings the fallen piece round; a critical failure sends it back to the yard."
     section = "guard"
     rule = "ll.5.3.list.revive"
 
@@ -67,14 +68,11 @@ class Revive(Action):
                 goal = revive_goal(table, fallen)
                 whom = names.own_piece(fallen.piece) if fallen.seat == seat else name_of(names, fallen)
                 found.append(
-                    Offer(
-                        id=f"{self.id}:{one.number}:{fallen.seat}.{fallen.piece}",
-                        label=f"{names.own_piece(one.piece).capitalize()} revives {whom}",
-                        rule=self.rule,
+                    self.way(
+                        f"{one.number}:{fallen.seat}.{fallen.piece}",
+                        f"{names.own_piece(one.piece).capitalize()} revives {whom}",
                         piece=one.number,
                         aim=OfferAim(target=fallen, space=space_of(table.state, fallen)),
-                        shown=OptionShown(group=self.name),
-                        does=self.id,
                         facts=OfferFacts(goal=goal),
                     )
                 )
@@ -82,9 +80,8 @@ class Revive(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance of the roll."""
-        assert option.piece is not None
         assert option.facts.goal is not None
-        chances = odds_against(table.known, revive_contestant(Who(seat, option.piece)), option.facts.goal)
+        chances = odds_against(table.known, revive_contestant(option.by(seat)), option.facts.goal)
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -115,11 +112,10 @@ class Revive(Action):
         ll.5.3.revive.crit-failure, ll.5.3.revive.roll, ll.5.3.revive.crit-success.possible,
         ll.5.3.revive.crit-success.heal-cap
         """
-        assert option.piece is not None
         assert option.aim.target is not None
         fallen = option.aim.target
         goal = revive_goal(table, fallen)
-        contestant = revive_contestant(Who(seat, option.piece))
+        contestant = revive_contestant(option.by(seat))
         result = yield from roll_against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
         if result.is_success:
             wake_up(table, fallen, rule="ll.5.3.revive.success.conscious")

@@ -17,6 +17,7 @@ class Rizz(PartyAction, SecretAction):
 
     id = "rizz"
     name = "Rizz"
+    meaning = "What your companion thinks of you: {gifts}."
     section = "drink"
     rule = "ll.5.5.list.rizz"
     slots = BONUS

@@ -21,6 +21,7 @@ class RunningPunch(Action):
 
     id = "running_punch"
     name = "Running punch"
+    meaning = "The first enemy that it passes in this turn's movement, or ends next to, is punched."
     section = "guard"
     rule = "ll.5.3.list.running-punch"
 
@@ -31,13 +32,11 @@ class RunningPunch(Action):
         """
         names = table.names
         return [
-            Offer(
-                id=f"{self.id}:{who.number}",
-                label=f"{names.own_piece(who.piece).capitalize()} runs to punch",
-                rule=self.rule,
+            self.way(
+                f"{who.number}",
+                f"{names.own_piece(who.piece).capitalize()} runs to punch",
                 piece=who.number,
                 shown=OptionShown(group=self.name, same_as=f"{self.id} {identifying_marks(table, who)}"),
-                does=self.id,
             )
             for who in _runners(table, seat)
             if any(chance for _, chance in chances_to_hit(table.known, who, table.state.piece(who).step))
@@ -45,8 +44,7 @@ class RunningPunch(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance that it runs past an enemy and hits, the sixes needed, and the damage."""
-        assert option.piece is not None
-        who, known = Who(seat, option.piece), table.known
+        who, known = option.by(seat), table.known
         promise = punches.punch_fields(table, who, running_punch(table).base)
         hits = list(chances_to_hit(known, who, table.state.piece(who).step))
         is_guess = promise["is_guess"] or known.has_guessed
@@ -75,10 +73,9 @@ class RunningPunch(Action):
 
         Rule: ll.5.3.running-punch.marker, ll.5.3.running-punch.modifies-movement
         """
-        assert option.piece is not None
         party = table.state.parties[seat]
         party.marker = "running_punch"
-        party.runner = option.piece
+        party.runner = option.by(seat).piece
         table.emit(MarkerMoved(seat=seat, marker=party.marker, rule="ll.5.3.running-punch.marker"))
         yield from ()
 

@@ -17,6 +17,7 @@ class Shove(Wrestle):
 
     id = "shove"
     name = "Shove"
+    meaning = "A critical success pushes farther; that and a graze make it prone."
     section = "wrestle"
     rule = "ll.5.3.list.shove"
     verb = "shoves"

@@ -1,6 +1,6 @@
 """Soul Read: a look at another party's sheet."""
 
-from ludo_tui.engine import Flow, OptionShown, Secrecy, Who
+from ludo_tui.engine import Flow, Secrecy, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
 from ludo_tui.rules.ludicrous.knowledge.who_knows import sees_sheet
@@ -33,13 +33,10 @@ class SoulRead(Action):
         if table.used(once_per_turn.SOUL_READ):
             return []
         return [
-            Offer(
-                id=f"{self.id}:{other}",
-                label=f"Read the soul of {table.names.seat(other)}",
-                rule=self.rule,
+            self.way(
+                f"{other}",
+                f"Read the soul of {table.names.seat(other)}",
                 seat=other,
-                shown=OptionShown(group=self.name),
-                does=self.id,
                 aim=OfferAim(amount=table.tables.numbers.deeds.insight_turns),
                 contents=OfferContents(conditions=("insight",)),
                 facts=OfferFacts(effects=("open_sheet" if sees_sheet(table.state, seat, other) else "secret_sheet",)),

@@ -28,13 +28,11 @@ class Struggle(Action):
         """
         names = table.names
         return [
-            Offer(
-                id=f"{self.id}:{piece}",
-                label=f"{names.own_piece(piece).capitalize()} struggles free",
-                rule=self.rule,
+            self.way(
+                f"{piece}",
+                f"{names.own_piece(piece).capitalize()} struggles free",
                 piece=piece,
                 shown=OptionShown(group=self.name, frees_a_piece=True),
-                does=self.id,
                 facts=OfferFacts(effects=tuple(held)),
             )
             for piece in actors(table, seat)
@@ -51,7 +49,7 @@ class Struggle(Action):
 
         Rule: ll.5.3.struggle.removes, ll.5.3.struggle.automatic
         """
-        assert option.piece is not None
-        for held in constraining_conditions(table, Who(seat, option.piece)):
-            end_condition(table, Who(seat, option.piece), held)
+        who = option.by(seat)
+        for held in constraining_conditions(table, who):
+            end_condition(table, who, held)
         yield from ()

@@ -33,14 +33,12 @@ class Surrender(Action):
         party = table.state.parties[seat]
         reach = table.tables.numbers.deeds.surrender_range
         return [
-            Offer(
-                id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
-                label=f"{names.own_piece(piece).capitalize()} surrenders to {name_of(table.names, other)}",
-                rule=self.rule,
+            self.way(
+                f"{piece}:{other[0]}.{other[1]}",
+                f"{names.own_piece(piece).capitalize()} surrenders to {name_of(table.names, other)}",
                 piece=piece,
                 aim=OfferAim(target=other, space=space_of(table.state, other)),
                 shown=OptionShown(group=self.name, needs_confirming=True),
-                does=self.id,
                 stock=OfferStock(have=party.hp, most=party.hp_max),
             )
             for piece in actors(table, seat)

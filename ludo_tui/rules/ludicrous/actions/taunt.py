@@ -1,6 +1,6 @@
 """Taunt, with the action."""
 
-from ludo_tui.engine import Flow, Who, counted
+from ludo_tui.engine import Flow, counted
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.taunts import taunt, taunt_options, taunt_targets, with_taunt_chances
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
@@ -49,6 +49,5 @@ class Taunt(Action):
         ll.5.3.taunt.crit.counter-needs-reaction, ll.5.3.taunt.crit.counter-not-action, ll.5.3.taunt.crit.once,
         ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1
         """
-        assert option.piece is not None
         assert option.aim.target is not None
-        yield from taunt(table, Who(seat, option.piece), option.aim.target)
+        yield from taunt(table, option.by(seat), option.aim.target)

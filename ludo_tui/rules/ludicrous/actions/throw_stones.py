@@ -22,6 +22,7 @@ class ThrowStone(Action):
 
     id = "stone"
     name = "Throw a stone"
+    meaning = "A throw that uses the stone up."
     section = "fight"
     rule = "ll.5.3.list.throw-stones"
     is_strike = True
@@ -68,12 +69,10 @@ class ThrowStone(Action):
 
         Rule: ll.5.3.throw-stones.weapon-attack, ll.5.3.throw-stones.resolution
         """
-        assert option.piece is not None
+        who = option.by(seat)
         if _has_none(table, seat):
-            find_rock(table, Who(seat, option.piece))
-        yield from weapon_attacks.make_attack(
-            table, Who(seat, option.piece), target_of(option), weapon_uses.stone(table)
-        )
+            find_rock(table, who)
+        yield from weapon_attacks.make_attack(table, who, target_of(option), weapon_uses.stone(table))
 
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:

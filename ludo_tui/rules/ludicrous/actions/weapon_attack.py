@@ -19,6 +19,7 @@ class WeaponAttack(Action):
 
     id = "attack"
     name = "Weapon attack"
+    meaning = "A piece that is missed may strike back at once, if it faces who attacks."
     section = "fight"
     rule = "ll.5.3.list.weapon-attack"
     is_strike = True
@@ -61,5 +62,4 @@ class WeaponAttack(Action):
         ll.5.3.weapon-attack.no-friendly-fire
         """
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.aim.row)
-        assert option.piece is not None
-        yield from weapon_attacks.make_attack(table, Who(seat, option.piece), target_of(option), arm)
+        yield from weapon_attacks.make_attack(table, option.by(seat), target_of(option), arm)

@@ -1,6 +1,6 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
 from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
@@ -66,16 +66,13 @@ class Wrestle(Action):
                 continue
             target = other
             found.append(
-                Offer(
-                    id=f"{self.id}:{piece}:{attack_id(target)}",
-                    label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
-                    rule=self.rule,
+                self.way(
+                    f"{piece}:{attack_id(target)}",
+                    f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
                     piece=piece,
                     aim=OfferAim(
                         target=other, space=target_space(table, target), amount=self.spaces(table, one, other)
                     ),
-                    shown=OptionShown(group=self.name),
-                    does=self.id,
                     contents=OfferContents(conditions=(self.brings,)),
                 )
             )
@@ -83,9 +80,8 @@ class Wrestle(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
-        assert option.piece is not None
         assert option.aim.target is not None
-        sides = self.contestants(Who(seat, option.piece), option.aim.target)
+        sides = self.contestants(option.by(seat), option.aim.target)
         chances = odds(table.known, *sides, is_attack=True, can_graze=True)
         return option.with_facts(**chances.in_full)
 
@@ -104,9 +100,8 @@ class Wrestle(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll attack against dexterity, and do what comes of it."""
-        assert option.piece is not None
         assert option.aim.target is not None
-        one, other = Who(seat, option.piece), option.aim.target
+        one, other = option.by(seat), option.aim.target
         other, result = yield from attack_contest(
             table,
             other,

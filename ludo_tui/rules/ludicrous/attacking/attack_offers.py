@@ -69,9 +69,8 @@ def attack_offer(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse
 
 def with_attack_odds(table: LudicrousTable, seat: int, option: Offer, arms: Iterable[WeaponUse]) -> Offer:
     """Return the option of a strike with its odds and damage; it is made with one of some arms."""
-    assert option.piece is not None
     arm = next(arm for arm in arms if arm.id == option.aim.row)
-    promise = attack_fields(table, Who(seat, option.piece), target_of(option), arm)
+    promise = attack_fields(table, option.by(seat), target_of(option), arm)
     return option.with_facts(**promise)
 
 

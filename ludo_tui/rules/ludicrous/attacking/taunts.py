@@ -85,9 +85,8 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
 
 def with_taunt_chances(table: LudicrousTable, seat: int, option: Offer, advantage: int = 0) -> Offer:
     """Return the option of a taunt with its chances."""
-    assert option.piece is not None
     assert option.aim.target is not None
-    chances = taunt_odds(table, Who(seat, option.piece), option.aim.target, advantage)
+    chances = taunt_odds(table, option.by(seat), option.aim.target, advantage)
     return option.with_facts(**chances.in_full)
 
 

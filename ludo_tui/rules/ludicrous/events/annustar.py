@@ -22,6 +22,7 @@ class BreakerHappened(Event, frozen=True, kw_only=True):
     """An Annustaria Breaker happened."""
 
     cue: ClassVar = Cue("words", 1.2, tone="magic", is_card=True)
+    template: ClassVar = "Annustaria Breaker: {name}. {text}"
 
     seat: int | None = None
     """Who rolled; events of old saves do not tell."""
@@ -34,10 +35,6 @@ class BreakerHappened(Event, frozen=True, kw_only=True):
     def feat(self) -> Feat:
         """An upheaval, for every party."""
         return Feat("upheaval", self.seat, self.seat or 0, words=f"Annustaria Breaker: {self.name}")
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what the Breaker does."""
-        return f"Annustaria Breaker: {self.name}. {self.text}"
 
     def notice(self, names: Names) -> Card:
         """Return the card of the Breaker."""

@@ -29,24 +29,20 @@ class Attacked(Event, frozen=True, kw_only=True):
 class StruckBack(Event, frozen=True, kw_only=True):
     """A piece that was missed strikes back; the attack follows."""
 
+    template: ClassVar = "{piece} was missed and strikes back."
+
     seat: int
     piece: int
-
-    def sentence(self, names: Names) -> str:
-        """Return which piece retaliates, in a sentence."""
-        return f"{names.piece(self.seat, self.piece)} was missed and strikes back."
 
 
 class Missed(Event, frozen=True, kw_only=True):
     """An attack without a contest came to nothing."""
 
+    template: ClassVar = "{piece} misses ({name})."
+
     seat: int
     piece: int
     name: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells that it missed."""
-        return f"{names.piece(self.seat, self.piece)} misses ({self.name})."
 
 
 _PLENTY: Final = 3
@@ -57,14 +53,11 @@ class AmmunitionSpent(Event, frozen=True, kw_only=True):
     """A shot was fired or a weapon thrown."""
 
     log: ClassVar = LogHint(is_quiet=True, is_aside=True)
+    template: ClassVar = "{seat}'s {weapon}: {left} left."
 
     seat: int
     weapon: str
     left: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells how many are left."""
-        return f"{names.seat(self.seat)}'s {self.weapon}: {self.left} left."
 
     def is_plain_after(self, before: Event | None) -> bool:
         """Return whether so much is left that nobody needs to be told of each shot."""
@@ -89,13 +82,10 @@ class StoneFound(Event, frozen=True, kw_only=True):
     """A piece picked up a stone."""
 
     log: ClassVar = LogHint(tells_action=True)
+    template: ClassVar = "{piece} picks up a stone."
 
     seat: int
     piece: int
-
-    def sentence(self, names: Names) -> str:
-        """Return which piece has a stone, in a sentence."""
-        return f"{names.piece(self.seat, self.piece)} picks up a stone."
 
 
 class Taunted(Event, frozen=True, kw_only=True):
@@ -105,6 +95,7 @@ class Taunted(Event, frozen=True, kw_only=True):
     """
 
     cue: ClassVar = Cue("words", 1.0, tone="accent")
+    template: ClassVar = "{piece} {line}."
 
     seat: int
     piece: int
@@ -114,7 +105,3 @@ class Taunted(Event, frozen=True, kw_only=True):
     def feat(self) -> Feat:
         """A taunt."""
         return Feat("taunt", self.seat, self.seat, self.piece, words=self.line)
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what the piece did."""
-        return f"{names.piece(self.seat, self.piece)} {self.line}."

@@ -1,5 +1,7 @@
 """Tokens and creatures on the pathway."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Names
 from ludo_tui.text.first_letters import capital
 
@@ -35,19 +37,19 @@ class TokenRemoved(Event, frozen=True, kw_only=True):
 class CreatureAppeared(Event, frozen=True, kw_only=True):
     """A creature came onto the pathway."""
 
+    template: ClassVar = "{name} appears on {space}."
+
     creature: str
     name: str
     ring: int
     space: str
     seat: int | None = None
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what stands where."""
-        return f"{self.name} appears on {self.space}."
-
 
 class CreatureMoved(Event, frozen=True, kw_only=True):
     """A creature moved."""
+
+    template: ClassVar = "{name} moves from {start} to {space}."
 
     creature: str
     name: str
@@ -56,22 +58,16 @@ class CreatureMoved(Event, frozen=True, kw_only=True):
     start: str = ""
     """Coordinate of the space that it left."""
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells from where to where."""
-        return f"{self.name} moves from {self.start} to {self.space}."
-
 
 class CreatureActed(Event, frozen=True, kw_only=True):
     """A creature goes for a piece."""
+
+    template: ClassVar = "{name} goes for {piece}."
 
     creature: str
     name: str
     seat: int
     piece: int
-
-    def sentence(self, names: Names) -> str:
-        """Return which piece it goes for, in a sentence."""
-        return f"{self.name} goes for {names.piece(self.seat, self.piece)}."
 
 
 class CreatureDamaged(Event, frozen=True, kw_only=True):

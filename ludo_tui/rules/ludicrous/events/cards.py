@@ -109,13 +109,10 @@ class SpellCountered(Event, frozen=True, kw_only=True):
     """A spell was discarded without effect."""
 
     cue: ClassVar = Cue("words", 0.6)
+    template: ClassVar = "{seat}'s {name} has no effect."
 
     seat: int
     name: str
-
-    def sentence(self, names: Names) -> str:
-        """Return which spell came to nothing, in a sentence."""
-        return f"{names.seat(self.seat)}'s {self.name} has no effect."
 
 
 class NothingHappened(Event, frozen=True, kw_only=True):

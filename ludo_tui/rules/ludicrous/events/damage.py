@@ -40,13 +40,10 @@ class Damaged(Event, frozen=True, kw_only=True):
 class Reels(Event, frozen=True, kw_only=True):
     """A piece took a blow that may stun it, once its party settles its special rules."""
 
+    template: ClassVar = "{piece} reels from the blow: it must hold out in {seat}'s next special rules, or is stunned."
+
     seat: int
     piece: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what the blow may still bring."""
-        piece, seat = names.piece(self.seat, self.piece), names.seat(self.seat)
-        return f"{piece} reels from the blow: it must hold out in {seat}'s next special rules, or is stunned."
 
 
 class Healed(Event, frozen=True, kw_only=True):
@@ -81,23 +78,19 @@ class FellUnconscious(Event, frozen=True, kw_only=True):
 class FightsOn(Event, frozen=True, kw_only=True):
     """A party goes on after one of its pieces fell, with HP that it did not have before."""
 
+    template: ClassVar = "{seat}'s party fights on with {hp} HP."
+
     seat: int
     hp: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells with how many HP it goes on."""
-        return f"{names.seat(self.seat)}'s party fights on with {self.hp} HP."
 
 
 class Revived(Event, frozen=True, kw_only=True):
     """An unconscious piece came round."""
 
+    template: ClassVar = "{piece} is conscious again."
+
     seat: int
     piece: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which piece came round."""
-        return f"{names.piece(self.seat, self.piece)} is conscious again."
 
     def is_plain_after(self, before: Event | None) -> bool:
         """Return whether it has just been told that the piece is no longer unconscious."""

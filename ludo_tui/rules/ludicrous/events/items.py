@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 
-from ludo_tui.engine import Event, Names, Who, name_of
+from ludo_tui.engine import Event, Names
 from ludo_tui.engine.showing import LogHint
 from ludo_tui.rules.ludicrous.events.words import caused
 
@@ -32,18 +32,17 @@ class ItemConsumed(Event, frozen=True, kw_only=True):
     """A party used an item up."""
 
     log: ClassVar = LogHint(tells_action=True)
+    template: ClassVar = "{seat} consumes: {name}."
 
     seat: int
     item: str
     name: str
 
-    def sentence(self, names: Names) -> str:
-        """Return which item is consumed, in a sentence."""
-        return f"{names.seat(self.seat)} consumes: {self.name}."
-
 
 class FishCaught(Event, frozen=True, kw_only=True):
     """Something bit."""
+
+    template: ClassVar = "{piece} catches: {name}."
 
     seat: int
     piece: int | None
@@ -60,13 +59,11 @@ class FishCaught(Event, frozen=True, kw_only=True):
         """Return the seat and the fish that it caught."""
         return self.seat, f"fish:{self.fish}"
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what was caught."""
-        return f"{name_of(names, Who(self.seat, self.piece))} catches: {self.name}."
-
 
 class Gambled(Event, frozen=True, kw_only=True):
     """The die of the gamble table pointed at a row."""
+
+    template: ClassVar = "{seat}'s gamble: {name}. {text}"
 
     seat: int
     row: str
@@ -78,21 +75,14 @@ class Gambled(Event, frozen=True, kw_only=True):
         """Return the seat, and the row that the die pointed to."""
         return self.seat, f"gamble:{self.row}"
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what the gamble brings."""
-        return f"{names.seat(self.seat)}'s gamble: {self.name}. {self.text}"
-
 
 class PowerUsed(Event, frozen=True, kw_only=True, tag="gift_used"):
     """A party used a perk or its pivotal moment. Saves since 0.1.0 call it a gift."""
 
     log: ClassVar = LogHint(tells_action=True)
+    template: ClassVar = "{piece} uses {name}."
 
     seat: int
     piece: int | None
     power: str = msgspec.field(name="gift")
     name: str
-
-    def sentence(self, names: Names) -> str:
-        """Return which power is used, in a sentence."""
-        return f"{name_of(names, Who(self.seat, self.piece))} uses {self.name}."

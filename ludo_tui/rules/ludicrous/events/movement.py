@@ -14,14 +14,11 @@ class Turned(Event, frozen=True, kw_only=True):
     """A piece turned to face the other way."""
 
     log: ClassVar = LogHint(is_quiet=True)
+    template: ClassVar = "{piece} turns to face {facing}."
 
     seat: int
     piece: int
     facing: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which way the piece faces."""
-        return f"{names.piece(self.seat, self.piece)} turns to face {self.facing}."
 
 
 _CARRIED: Final = {"push": "is pushed", "fly": "flies on"}

@@ -55,20 +55,16 @@ class RelationshipChanged(Event, frozen=True, kw_only=True):
 class CompanionRestless(Event, frozen=True, kw_only=True):
     """The companion of a party leaves at the start of its next turn unless something is done about it."""
 
+    template: ClassVar = "{seat}'s {companion} wants attention, or leaves before the next turn."
+
     seat: int
     companion: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells that it wants attention."""
-        return f"{names.seat(self.seat)}'s {self.companion} wants attention, or leaves before the next turn."
 
 
 class CompanionLeft(Event, frozen=True, kw_only=True):
     """The companion of a party left at relationship value 0."""
 
+    template: ClassVar = "{seat}'s {companion} leaves."
+
     seat: int
     companion: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells that it is over."""
-        return f"{names.seat(self.seat)}'s {self.companion} leaves."

@@ -1,5 +1,7 @@
 """Surrender, prisons of war and escapes."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Names
 
 
@@ -37,10 +39,8 @@ class Imprisoned(Event, frozen=True, kw_only=True):
 class Escaped(Event, frozen=True, kw_only=True):
     """A prisoner escaped, to its own yard or to its starting space."""
 
+    template: ClassVar = "{piece} escapes to {step}."
+
     seat: int
     piece: int
     step: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which piece is free."""
-        return f"{names.piece(self.seat, self.piece)} escapes to {names.step(self.seat, self.step)}."

@@ -111,14 +111,11 @@ class TankMoved(Event, frozen=True, kw_only=True):
     """A tank moved to another of its spaces."""
 
     log: ClassVar = LogHint(volley="move")
+    template: ClassVar = "{seat}'s tank moves to {name}."
 
     seat: int
     space: str
     name: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells where the tank stands."""
-        return f"{names.seat(self.seat)}'s tank moves to {self.name}."
 
 
 class ShotFired(Event, frozen=True, kw_only=True):

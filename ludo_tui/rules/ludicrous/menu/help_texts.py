@@ -9,34 +9,21 @@ from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.text.first_letters import small
 
-DEEDS: Final[Mapping[str, str]] = {
+OTHERS: Final[Mapping[str, str]] = {
     "ambush": "The target saves with dexterity, or takes the damage.",
-    "attack": "A piece that is missed may strike back at once, if it faces who attacks.",
-    "consume": "A fish, a potion or the like is used up, and takes effect at once.",
-    "fish": "Success brings what bites, by the table of fish: most of it can be eaten later.",
-    "grapple": "Graze: it turns to face the grappler.",
-    "hack": "Success takes the structure for a while, a critical one destroys it; a critical failure stuns the hacker.",
-    "opportunity": "A strike at the back of the piece that has turned away; nobody strikes back at that.",
-    "punch": "One die decides it, a {double} hits twice as hard. No dodge or shield helps, and no miss is answered.",
     "retaliate": "A strike back at once. It takes no action and no reaction, and nobody strikes back at that.",
-    "revive": "Success brings the fallen piece round; a critical failure sends it back to the yard.",
-    "rizz": "What your companion thinks of you: {gifts}.",
-    "running_punch": "The first enemy that it passes in this turn's movement, or ends next to, is punched.",
-    "second": "A strike with the other weapon of the pair.",
-    "shove": "A critical success pushes farther; that and a graze make it prone.",
-    "stone": "A throw that uses the stone up.",
-    "tackle": "Success stops the moving piece before the tackler, a graze on the next free space beyond.",
 }
-"""What is tried and what comes of it, by what the answer does, where its own line does not say it."""
+"""What is tried by answers that are no action's and no reaction's."""
 
 UNUSED: Final = ("hack", "sacrifice")
 """What answers do that leave what they are about unused."""
 
 
-def meaning(does: str, entry: str, conditions: Iterable[str], tables: Tables) -> str:
+def meaning(deed: str, does: str, entry: str, conditions: Iterable[str], tables: Tables) -> str:
     """Return what an answer means: what is tried, and what the conditions do that may come of it.
 
     Args:
+        deed: what is tried and what comes of it, where no row of a table says that.
         does: what it does.
         entry: id of the row of a table that it is about.
         conditions: ids of the conditions that it may bring by itself.
@@ -46,8 +33,7 @@ def meaning(does: str, entry: str, conditions: Iterable[str], tables: Tables) ->
     found = dict.fromkeys((*conditions, *conditions_of(steps, tables)))
     forms = {step.condition: tables.creatures[step.form] for step in _onsets(steps, tables) if step.form is not None}
     told = [one for name in found if (one := _condition_text(tables.conditions.get(name), forms.get(name)))]
-    deed = "" if steps else DEEDS.get(does, "")
-    deed = deed.format(double=tables.numbers.punch.double_from, gifts=gifts(tables))
+    deed = "" if steps else deed.format(double=tables.numbers.punch.double_from, gifts=gifts(tables))
     return " ".join(filter(None, (deed, *told)))
 
 

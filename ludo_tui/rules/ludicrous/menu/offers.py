@@ -149,9 +149,16 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         entries = dict.fromkeys(entry for one in (self, *others) for entry in one.contents.rows)
         return super().by_any(others).with_contents(rows=tuple(entries))
 
+    def by(self, seat: int) -> Who:
+        """Return the piece of a seat that does it."""
+        assert self.piece is not None
+        return Who(seat, self.piece)
+
     def meaning(self, names: Names) -> str:
         """Return in plain words what is tried, and what the conditions do that may come of it."""
-        return meaning(self.does, self.aim.row, self.contents.conditions, cast(LudicrousNames, names).tables)
+        words = cast(LudicrousNames, names)
+        deed = words.meanings.get(self.does, "")
+        return meaning(deed, self.does, self.aim.row, self.contents.conditions, words.tables)
 
     def entry_rule(self, names: Names) -> str:
         """Return the rulebook id of the card, perk or the like that it is about; empty where it is about none."""

@@ -1,9 +1,10 @@
 """The words of a match of Ludicrous Ludo."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from ludo_tui.board import coordinate
-from ludo_tui.engine import Setup
+from ludo_tui.engine import Reaction, Setup
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rulesets import Ruleset
@@ -16,14 +17,23 @@ class LudicrousNames(MatchNames):
         ruleset: the data of the game.
         setup: who plays.
         sides: side of the board of each seat.
-        reactions: names of the reactions by id.
+        reactions: everything that can be done in a reaction window.
+        meanings: what is tried by an answer, by what it does.
 
     Attributes:
         tables: the tables of the ruleset, for the words of their rows.
     """
 
-    def __init__(self, ruleset: Ruleset, setup: Setup, sides: Sequence[int], reactions: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        setup: Setup,
+        sides: Sequence[int],
+        reactions: Iterable[Reaction[Any]],
+        meanings: Mapping[str, str],
+    ) -> None:
         super().__init__(ruleset, setup, sides, reactions)
+        self.meanings = meanings
         self.tables = tables_of(ruleset.tables)
 
     def piece(self, seat: int, piece: int) -> str:

@@ -108,17 +108,7 @@ def _closed(
     if choice.why_forced:
         kept = {one.id for one, _ in choice.entries}
         others = {one.id: one for one, _ in choice.listed if one.id not in kept}
-        closed += [
-            Refusal(
-                id=one.id,
-                label=one.name,
-                reason=choice.why_forced,
-                rule=choice.rule,
-                group=one.name,
-                section=one.section,
-            )
-            for one in others.values()
-        ]
+        closed += [one.closed(choice.rule, choice.why_forced) for one in others.values()]
     return tuple(closed)
 
 

@@ -1,8 +1,8 @@
 """Setting a match up: its parties, head starts and handicaps, the cards that are dealt, and who begins."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from ludo_tui.engine import Flow, Modifier, OrderSettled, Reaction, Setup, Who
+from ludo_tui.engine import Flow, Modifier, OrderSettled, Rules, Setup, Who
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in, throw_d20
@@ -15,53 +15,45 @@ from ludo_tui.rules.ludicrous.party.building import BadPartyError, build_party
 from ludo_tui.rules.ludicrous.party.random_party import deal_parties, default_party
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-from ludo_tui.rules.seating import clockwise, deal_sides, places, seat_sides
-from ludo_tui.rulesets import Ruleset
+from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 
 
-class NewMatch:
-    """What a new match is made of: its words, its state, its table.
+class NewMatch(Seated, Rules[LudicrousState, LudicrousTable]):
+    """The part of the rules that a new match is made by: its words, its state, its table.
 
-    Args:
-        ruleset: the data of the game.
-        tables: the tables of the ruleset.
-        options: the house rules.
-        reactions: every reaction, in the order in which players see them.
+    Attributes:
+        meanings: what is tried by an answer, by what it does.
+        lasting_sources: what has a say in rolls for a whole match, kept from match to match.
     """
 
-    def __init__(
-        self, ruleset: Ruleset, tables: Tables, options: LudicrousOptions, reactions: Sequence[Reaction[LudicrousTable]]
-    ) -> None:
-        self._ruleset = ruleset
-        self._tables = tables
-        self._options = options
-        self._reactions = reactions
-        self._lasting_sources: Sources = {}
+    tables: Tables
+    options: LudicrousOptions
+    meanings: Mapping[str, str]
+    lasting_sources: Sources
 
     def deal(self, setup: Setup) -> Setup:
         """Return what a match begins from, with sides and ready-made parties at random where nobody has chosen any."""
-        return deal_parties(self._tables, deal_sides(setup))
+        return deal_parties(self.tables, super().deal(setup))
 
     def names(self, setup: Setup) -> LudicrousNames:
         """Return the words of a match."""
-        words = {reaction.id: reaction.name for reaction in self._reactions}
-        return LudicrousNames(self._ruleset, setup, seat_sides(setup), words)
+        return LudicrousNames(self.ruleset, setup, seat_sides(setup), self.reactions, self.meanings)
 
-    def table(self, setup: Setup, state: LudicrousState, dice: Sequence[int | str] | None) -> LudicrousTable:
+    def new_table(self, setup: Setup, state: LudicrousState, dice: Sequence[int | str] | None) -> LudicrousTable:
         """Return a table with a state at it."""
         return LudicrousTable(
             setup,
             state,
             self.names(setup),
-            self._reactions,
+            self.reactions,
             dice,
-            tables=self._tables,
-            options=self._options,
-            lasting_sources=self._lasting_sources,
+            tables=self.tables,
+            options=self.options,
+            lasting_sources=self.lasting_sources,
             order_of_reactions=rock_paper_scissors.first_to_react,
         )
 
-    def state(self, setup: Setup) -> LudicrousState:
+    def new_state(self, setup: Setup) -> LudicrousState:
         """Return the parties before the opening.
 
         Raises:
@@ -69,7 +61,7 @@ class NewMatch:
 
         Rule: lh.match.seats, lh.match.teams, lh.match.setup, lh.match.head-start, lh.match.handicap
         """
-        tables, options, sides = self._tables, self._options, seat_sides(setup)
+        tables, options, sides = self.tables, self.options, seat_sides(setup)
         if options.teams and len(sides) != 4:
             raise ValueError("2 vs. 2 needs four seats")
         state = LudicrousState(sides=sides)
@@ -93,6 +85,29 @@ class NewMatch:
                 state.teams[number] = tuple(mate for mate in members if mate != number)
         return state
 
+    def opening(self, table: LudicrousTable) -> Flow[None]:
+        """Deal the cards, and roll d20 + speed for the starting token; ties roll again.
+
+        Rule: lh.match.order
+        """
+        state = table.state
+        table.events += handicap_events(table.setup, "lh.match.handicap")
+        if table.options.magic:
+            spell_cards.deal_cards(table)
+        leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
+        while len(leaders) > 1:
+            shown: dict[int, int] = {}
+            for seat in leaders:
+                speed = Modifier("speed", stat(table, Who(seat), "speed"), "lh.match.order")
+                one = Contestant(who=Who(seat), kind="initiative", extra=(speed,), within=("speed",))
+                thrown = yield from throw_d20(table, one, counted_in(table, one), "who begins", "lh.match.order")
+                shown[seat] = thrown.total
+            best = max(shown.values())
+            leaders = [seat for seat in leaders if shown[seat] == best]
+        state.turn.seat = state.first = leaders[0]
+        state.round = 1
+        table.emit(OrderSettled(seat=leaders[0], rule="lh.match.order"))
+
 
 def _head_start(tables: Tables, party: Party, seats: int) -> None:
     """Put the first pieces of a party on its starting space, and the next ones on its own star space.
@@ -114,27 +129,3 @@ def _implied_stats(tables: Tables, options: LudicrousOptions, party: Party) -> d
     if any(modifier.to == "hp_max" for perk in perks for modifier in perk.trait.modifiers):
         return {}
     return {"constitution": party.stats["constitution"]}
-
-
-def opening(table: LudicrousTable) -> Flow[None]:
-    """Deal the cards, and roll d20 + speed for the starting token; ties roll again.
-
-    Rule: lh.match.order
-    """
-    state = table.state
-    table.events += handicap_events(table.setup, "lh.match.handicap")
-    if table.options.magic:
-        spell_cards.deal_cards(table)
-    leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
-    while len(leaders) > 1:
-        shown: dict[int, int] = {}
-        for seat in leaders:
-            speed = Modifier("speed", stat(table, Who(seat), "speed"), "lh.match.order")
-            one = Contestant(who=Who(seat), kind="initiative", extra=(speed,), within=("speed",))
-            thrown = yield from throw_d20(table, one, counted_in(table, one), "who begins", "lh.match.order")
-            shown[seat] = thrown.total
-        best = max(shown.values())
-        leaders = [seat for seat in leaders if shown[seat] == best]
-    state.turn.seat = state.first = leaders[0]
-    state.round = 1
-    table.emit(OrderSettled(seat=leaders[0], rule="lh.match.order"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ludo_tui.engine import END_TURN, Flow, Handler, Phase, PhaseMachine
+from ludo_tui.engine import END_TURN, Flow, Handler, Phase, PhaseMachine, Rules, Setup
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -20,22 +20,22 @@ from ludo_tui.rules.ludicrous.phases.winning_and_places import has_won, note_pla
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
-class Turns:
-    """The turns of a match.
-
-    Args:
-        phases: the phases of a turn that are played, in order.
-        actions: every action and bonus action.
+class Turns(Rules[LudicrousState, LudicrousTable]):
+    """The part of the rules that plays the turns of a match.
 
     Attributes:
-        phases: plays the phases of turns.
+        actions: every action and bonus action.
 
     Rule: ll.5.1.phase-list, lh.readings.phases, ll.5.1.turn.every-player, ll.5.1.phase-order,
     ll.5.1.phase-order.first-turning, ll.5.1.phase-order.last-movement, ll.5.1.phase.compulsory, ll.5.1.phase.advance,
     ll.5.1.phase.no-reorder
     """
 
-    def __init__(self, phases: Sequence[Phase], actions: Sequence[Action]) -> None:
+    actions: Sequence[Action]
+
+    def phase_machine(self, played: Sequence[Phase]) -> PhaseMachine[LudicrousTable]:
+        """Return what plays phases, in order."""
+        actions = self.actions
         handlers: dict[str, Handler[LudicrousTable]] = {
             "turning": lambda table: turning.turning(table, actions),
             "action": lambda table: action.action(table, actions),
@@ -49,13 +49,12 @@ class Turns:
             "first_special": special_rules.is_first_due,
             "second_special": special_rules.is_second_due,
         }
-        self._names = [phase.id for phase in phases]
-        watched = {name: self._watched(name, handlers[name]) for name in self._names}
-        self.phases: PhaseMachine[LudicrousTable] = PhaseMachine(phases, watched, is_due)
+        names = [phase.id for phase in played]
+        watched = {name: self._watched(handlers[name], names[: number + 1]) for number, name in enumerate(names)}
+        return PhaseMachine(played, watched, is_due)
 
-    def _watched(self, name: str, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:
+    def _watched(self, handler: Handler[LudicrousTable], over: Sequence[str]) -> Handler[LudicrousTable]:
         """Return a phase that also settles mishaps and what ends with it, and ends the turn once the party is done."""
-        over = self._names[: self._names.index(name) + 1]
 
         def phase(table: LudicrousTable) -> Flow[str | None]:
             goto = yield from handler(table)
@@ -65,8 +64,8 @@ class Turns:
 
         return phase
 
-    def next_seat(self, state: LudicrousState) -> int:
-        """Return the seat whose turn comes next."""
+    def next_seat(self, state: LudicrousState, setup: Setup) -> int:
+        """Return the next seat clockwise that still plays."""
         return next_seat(state)
 
     def upkeep(self, table: LudicrousTable) -> Flow[None]:
@@ -81,7 +80,7 @@ class Turns:
         state = table.state
         if state.turn.number == 0:
             return
-        count_conditions_down(table, state.turn.seat, self._names)
+        count_conditions_down(table, state.turn.seat, [phase.id for phase in self.phases.listed])
         note_places(table)
         if not state.over and ends_round(table):
             yield from end_round(table)

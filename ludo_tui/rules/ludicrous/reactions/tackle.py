@@ -16,6 +16,7 @@ class Tackle(Reaction[LudicrousTable]):
 
     id = "tackle"
     name = "Tackle"
+    meaning = "Success stops the moving piece before the tackler, a graze on the next free space beyond."
     trigger = PiecePassed
     rule = "ll.5.9.tackle.trigger"
 

@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Defended
-from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, end_affliction_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
@@ -22,7 +22,7 @@ def _offers(_field: Field, acting: TurnState) -> Iterator[Offer]:
     """
     rule = "sk.action.defend.declare"
     yield Offer(
-        id="defend", label="Defend", rule=rule, shown=OptionShown(group=ACT), does="defend", piece=acting.who.number
+        id="defend", label="Defend", rule=rule, shown=OptionShown(digit="1"), does="defend", piece=acting.who.number
     )
 
 

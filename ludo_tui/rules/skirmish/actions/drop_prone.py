@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import DroppedProne
-from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
@@ -25,7 +25,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="drop",
             label="Drop prone",
             rule="sh.move.drop",
-            shown=OptionShown(group=MOVE),
+            shown=OptionShown(digit="4"),
             does="drop",
             piece=who.number,
         )

@@ -27,7 +27,7 @@ def _find_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="find",
             label=f"Search within {field.table.tables.numbers.near}",
             rule="sk.action.find.range",
-            shown=OptionShown(group=ACT),
+            shown=OptionShown(digit="5"),
             does="find",
             piece=who.number,
             aim=OfferAim(amount=_covers(field, who)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal, Who, do_nothing
+from ludo_tui.engine import Flow, Refusal, Who, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import DieGiven
@@ -25,7 +25,6 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="give-die",
             label=f"Take the {die} of the Ludo die",
             rule="sh.move.die",
-            shown=OptionShown(group=FREE),
             does="give_die",
             piece=who.number,
             aim=OfferAim(amount=die),

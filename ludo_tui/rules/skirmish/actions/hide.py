@@ -30,10 +30,10 @@ def _hide_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
     Rule: sk.action.hide.condition, sk.action.hide.roll
     """
-    yield from hide_offer(field, acting, does="hide", group=ACT, rule="sk.action.hide.roll")
+    yield from hide_offer(field, acting, does="hide", shown=OptionShown(digit="2"), rule="sk.action.hide.roll")
 
 
-def hide_offer(field: Field, acting: TurnState, *, does: str, group: str, rule: str) -> Iterator[Offer]:
+def hide_offer(field: Field, acting: TurnState, *, does: str, shown: OptionShown, rule: str) -> Iterator[Offer]:
     """Return the offer to hide, where an observer could lose sight of the combatant."""
     who = acting.who
     observers = field.recall(_blind_observers, who)
@@ -47,7 +47,7 @@ def hide_offer(field: Field, acting: TurnState, *, does: str, group: str, rule: 
             rule=rule,
             aim=OfferAim(amount=len(observers)),
             facts=OfferFacts(odds=float(chance_alone(field, who, "agi"))),
-            shown=OptionShown(group=group),
+            shown=shown,
         )
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingLoaded
-from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, Action
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment
@@ -19,7 +19,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
     Rule: sh.weapon.reload
     """
-    yield from _of(field, acting, "load", "", ACT)
+    yield from _of(field, acting, "load", "")
 
 
 def _still_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -28,10 +28,10 @@ def _still_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sh.weapon.reload
     """
     if not acting.walked and not acting.is_still and acting.pace == "walk":
-        yield from _of(field, acting, "load_still", " in place of the move", FREE)
+        yield from _of(field, acting, "load_still", " in place of the move")
 
 
-def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Iterator[Offer]:
+def _of(field: Field, acting: TurnState, does: str, how: str) -> Iterator[Offer]:
     tables = field.table.tables
     spent = equipment.needs_loading(tables, field.state.creature(acting.who))
     for weapon in dict.fromkeys(thing.id for thing in spent):
@@ -39,7 +39,6 @@ def _of(field: Field, acting: TurnState, does: str, how: str, group: str) -> Ite
             id=f"{does.replace('_', '-')}:{weapon}",
             label=f"Load the {equipment.kind_of(tables, weapon).name}{how}",
             rule=_RULE,
-            shown=OptionShown(group=group),
             does=does,
             aim=OfferAim(row=weapon),
             piece=acting.who.number,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal, Who
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
@@ -25,7 +25,6 @@ def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id=f"overcome:{key}",
             label=f"Throw off: {small(words)}",
             rule="sk.action.overcome.permitted-only",
-            shown=OptionShown(group=ACT),
             does="overcome",
             aim=OfferAim(row=one.id),
             piece=who.number,

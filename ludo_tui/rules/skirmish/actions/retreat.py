@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, OptionShown, do_nothing
 from ludo_tui.rules.skirmish.actions.move import go_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
@@ -28,7 +28,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="retreat",
             label="Retreat: no free attacks, fewer steps",
             rule="sh.move.retreat",
-            shown=OptionShown(group=MOVE),
+            shown=OptionShown(digit="3"),
             does="retreat",
             piece=acting.who.number,
         )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Flow, OptionShown, Refusal, do_nothing
+from ludo_tui.engine import Flow, Refusal, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
@@ -33,7 +33,6 @@ def run_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
         id="run",
         label="Run",
         rule="sk.action.run.triple",
-        shown=OptionShown(group=ACT),
         does="run",
         piece=acting.who.number,
         route=OfferRoute(

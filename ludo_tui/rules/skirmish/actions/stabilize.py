@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
 from ludo_tui.rules.skirmish.model.state import TurnState
@@ -25,7 +25,6 @@ def stabilize_offers(field: Field, who: Who) -> Iterator[Offer]:
                 id=f"stabilize:{aim_of(field, other)}",
                 label=f"Tend {table.name(other)}",
                 rule="sk.action.stabilize.target",
-                shown=OptionShown(group=ACT),
                 does="stabilize",
                 piece=who.number,
                 facts=OfferFacts(left=field.state.creature(other).damage),

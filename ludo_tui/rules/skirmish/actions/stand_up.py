@@ -31,7 +31,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id="stand",
             label=f"Stand up ({counted(_cost(table, who), 'step')})",
             rule="sh.move.stand-up",
-            shown=OptionShown(group=MOVE, needs_confirming=bool(pinned)),
+            shown=OptionShown(needs_confirming=bool(pinned)),
             does="stand",
             piece=who.number,
             outcome=OfferOutcome(note=f"ends the pin of {', '.join(map(table.name, pinned))}" if pinned else ""),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal, Who
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
@@ -35,7 +35,6 @@ def _steal_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"steal:{aim_of(field, target)}:{thing}",
                 label=f"Steal the {equipment.kind_of(table.tables, thing).name} of {table.name(target)}",
                 rule="sk.action.steal.roll",
-                shown=OptionShown(group=ACT),
                 does="steal",
                 piece=acting.who.number,
                 aim=aimed(field, target, row=thing),

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingStowed
-from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Thing, TurnState
 from ludo_tui.rules.skirmish.party import equipment
@@ -29,7 +29,6 @@ def _stow_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"stow:{thing}",
                 label=f"Put the {name} away",
                 rule="sh.gear.ready",
-                shown=OptionShown(group=FREE),
                 does="stow",
                 aim=OfferAim(row=thing),
                 piece=who.number,

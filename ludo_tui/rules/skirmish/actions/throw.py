@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown, Refusal, Who
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.actions.throw_aims import far_of, throw_aims, thrown
 from ludo_tui.rules.skirmish.actions.throw_to_space import throw_to_space
 from ludo_tui.rules.skirmish.actions.toss import toss_thing
@@ -40,7 +40,6 @@ def _throw_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             id=f"throw:{thing}",
             label=f"Throw or toss the {name}, up to {far_of(field, thing)} spaces",
             rule="sk.action.throw.held-object",
-            shown=OptionShown(group=ACT),
             does="throw",
             aim=OfferAim(row=thing, amount=_comrades(field, acting.who, thing)),
             piece=acting.who.number,

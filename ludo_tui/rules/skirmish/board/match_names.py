@@ -1,8 +1,9 @@
 """The names of a match: seats, pieces, monsters, steps, phases and reactions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from ludo_tui.engine import Setup
+from ludo_tui.engine import Reaction, Setup
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.skirmish.party.companies import companies_of
 from ludo_tui.rules.skirmish.party.monster_summary import arms, body, stature
@@ -18,13 +19,15 @@ class SkirmishNames(MatchNames):
         ruleset: the data of the game.
         setup: who plays.
         sides: side of the board of each party.
-        reactions: names of the reactions by id.
+        reactions: everything that can be done in a reaction window.
 
     Attributes:
         tables: the tables of the ruleset, for the words of their rows.
     """
 
-    def __init__(self, ruleset: Ruleset, setup: Setup, sides: Sequence[int], reactions: Mapping[str, str]) -> None:
+    def __init__(
+        self, ruleset: Ruleset, setup: Setup, sides: Sequence[int], reactions: Iterable[Reaction[Any]]
+    ) -> None:
         super().__init__(ruleset, setup, sides, reactions)
         self.tables = tables_of(ruleset.tables)
         rows = self.tables

@@ -34,11 +34,9 @@ class Marked(Event, frozen=True, kw_only=True):
 class Defended(Event, frozen=True, kw_only=True):
     """A combatant prepared to defend itself."""
 
-    who: Ref
+    template: ClassVar = "{who} defends itself."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who."""
-        return f"{name_at_start(names, self.who)} defends itself."
+    who: Ref
 
 
 class Tried(Verdict, frozen=True, kw_only=True):
@@ -99,13 +97,10 @@ class Covered(Event, frozen=True, kw_only=True):
     """A combatant became the target in place of an ally."""
 
     log: ClassVar = LogHint(tells_action=True)
+    template: ClassVar = "{who} covers {ally}."
 
     who: Ref
     ally: Ref
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who and for whom."""
-        return f"{name_at_start(names, self.who)} covers {name_of(names, self.ally)}."
 
 
 class Damaged(Event, frozen=True, kw_only=True):
@@ -162,6 +157,7 @@ class FellDown(Event, frozen=True, kw_only=True):
     """A piece went down, by the damage that was told last."""
 
     cue: ClassVar = Cue("fall")
+    template: ClassVar = "{who} goes down."
 
     who: Ref
 
@@ -169,10 +165,6 @@ class FellDown(Event, frozen=True, kw_only=True):
     def feat(self) -> Feat:
         """A fall."""
         return Feat("fall", None, self.who.seat, self.who.number)
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who."""
-        return f"{name_at_start(names, self.who)} goes down."
 
 
 class RoseAgain(Event, frozen=True, kw_only=True):
@@ -221,13 +213,10 @@ class MonsterFelled(Event, frozen=True, kw_only=True):
     """A monster was felled."""
 
     cue: ClassVar = Cue("words", 0.8, takes_away=True)
+    template: ClassVar = "{who} is felled."
 
     who: Ref
     by: Ref | None = None
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which."""
-        return f"{name_at_start(names, self.who)} is felled."
 
 
 _NAMED: Final = 3
@@ -237,27 +226,22 @@ _NAMED: Final = 3
 class CannotMiss(Event, frozen=True, kw_only=True):
     """Something succeeded without a roll, because its target is held."""
 
+    template: ClassVar = "{target} is held and cannot get out of the way."
+
     who: Ref
     target: Ref
-
-    def sentence(self, names: Names) -> str:
-        """Return why."""
-        return f"{name_at_start(names, self.target)} is held and cannot get out of the way."
 
 
 class FellShort(Event, frozen=True, kw_only=True):
     """A hit was not good enough for what its way of attacking does besides."""
+
+    template: ClassVar = "{who} falls short of what {style} {target} takes: {total}, and {goal} is needed."
 
     who: Ref
     target: Ref
     style: str
     total: int
     goal: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what it would have taken."""
-        who, target = name_at_start(names, self.who), name_of(names, self.target)
-        return f"{who} falls short of what {self.style} {target} takes: {self.total}, and {self.goal} is needed."
 
 
 class CameToNothing(Event, frozen=True, kw_only=True):
@@ -277,12 +261,10 @@ class CameToNothing(Event, frozen=True, kw_only=True):
 class Missed(Event, frozen=True, kw_only=True):
     """A blow at a space met nobody; whether a combatant was there is not told."""
 
+    template: ClassVar = "{who} strikes at {space} and hits nothing."
+
     who: Ref
     space: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells where."""
-        return f"{name_at_start(names, self.who)} strikes at {self.space} and hits nothing."
 
 
 class Hid(Event, frozen=True, kw_only=True):
@@ -322,35 +304,29 @@ class Revealed(Event, frozen=True, kw_only=True):
 class Searched(Event, frozen=True, kw_only=True):
     """A combatant looked round; what it finds is told by what follows."""
 
-    who: Ref
+    template: ClassVar = "{who} searches, and finds nothing more."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who."""
-        return f"{name_at_start(names, self.who)} searches, and finds nothing more."
+    who: Ref
 
 
 class HoldEnded(Event, frozen=True, kw_only=True):
     """A grab or a pin ended."""
 
+    template: ClassVar = "{who} is free of {by} ({why})."
+
     who: Ref
     by: Ref
     why: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who is free."""
-        return f"{name_at_start(names, self.who)} is free of {name_of(names, self.by)} ({self.why})."
 
 
 class HoldKept(Event, frozen=True, kw_only=True):
     """A combatant holds on to whom it has grabbed."""
 
+    template: ClassVar = "{who} {how} {target}."
+
     who: Ref
     target: Ref
     how: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells how."""
-        return f"{name_at_start(names, self.who)} {self.how} {name_of(names, self.target)}."
 
 
 class LuckTried(Tried, frozen=True, kw_only=True, tag="luck_tried"):

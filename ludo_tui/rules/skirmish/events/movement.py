@@ -71,21 +71,17 @@ class PaceSet(Event, frozen=True, kw_only=True):
 class StoodUp(Event, frozen=True, kw_only=True):
     """A combatant stood up."""
 
-    who: Ref
+    template: ClassVar = "{who} stands up."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who."""
-        return f"{name_at_start(names, self.who)} stands up."
+    who: Ref
 
 
 class DroppedProne(Event, frozen=True, kw_only=True):
     """A combatant lay down."""
 
-    who: Ref
+    template: ClassVar = "{who} drops prone."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who."""
-        return f"{name_at_start(names, self.who)} drops prone."
+    who: Ref
 
 
 class PieceCaptured(Event, frozen=True, kw_only=True):
@@ -163,12 +159,10 @@ class SealPaid(Event, frozen=True, kw_only=True):
 class SpoilsRolled(Event, frozen=True, kw_only=True):
     """A party has spoils to use."""
 
+    template: ClassVar = "Spoils for {seat}: {amount}."
+
     seat: int
     amount: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells how much."""
-        return f"Spoils for {names.seat(self.seat)}: {self.amount}."
 
 
 class CameHome(events.CameHome, frozen=True, kw_only=True, tag="came_home"):
@@ -198,8 +192,6 @@ class WasDragged(Event, frozen=True, kw_only=True):
 class Dropped(Event, frozen=True, kw_only=True):
     """A flying creature fell out of the air."""
 
-    who: Ref
+    template: ClassVar = "{who} falls out of the air."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which."""
-        return f"{name_at_start(names, self.who)} falls out of the air."
+    who: Ref

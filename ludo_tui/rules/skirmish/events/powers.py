@@ -95,33 +95,26 @@ class SpacesChanged(Event, frozen=True, kw_only=True):
 class Swapped(Event, frozen=True, kw_only=True):
     """Two combatants changed places."""
 
+    template: ClassVar = "{who} and {target} change places."
+
     who: Ref
     target: Ref
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who."""
-        return f"{name_at_start(names, self.who)} and {name_of(names, self.target)} change places."
 
 
 class LairSealed(Event, frozen=True, kw_only=True):
     """A lair was closed for the match."""
 
     cue: ClassVar = Cue("words", 1.0)
+    template: ClassVar = "{who} seals the lair at {space}."
 
     who: Ref
     space: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which."""
-        return f"{name_at_start(names, self.who)} seals the lair at {self.space}."
 
 
 class ThingTaken(Event, frozen=True, kw_only=True):
     """Something was picked up."""
 
+    template: ClassVar = "{who} picks up the {thing}."
+
     who: Ref
     thing: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what."""
-        return f"{name_at_start(names, self.who)} picks up the {self.thing}."

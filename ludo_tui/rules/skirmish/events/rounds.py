@@ -24,21 +24,17 @@ class RoundStarted(Event, frozen=True, kw_only=True):
 class Surprised(Event, frozen=True, kw_only=True):
     """A side was surprised at the start of the match."""
 
-    seat: int
+    template: ClassVar = "{seat} is surprised: no actions in the first round."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who."""
-        return f"{names.seat(self.seat)} is surprised: no actions in the first round."
+    seat: int
 
 
 class TokenPassed(Event, frozen=True, kw_only=True):
     """Another party goes first."""
 
-    seat: int
+    template: ClassVar = "The token passes to {seat}."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who goes first."""
-        return f"The token passes to {names.seat(self.seat)}."
+    seat: int
 
 
 class Mustered(Event, frozen=True, kw_only=True):
@@ -56,12 +52,9 @@ class InitiativeTaken(Event, frozen=True, kw_only=True):
     """A combatant acts before its enemies."""
 
     cue: ClassVar = Cue("words", 0.6)
+    template: ClassVar = "{who} takes the initiative."
 
     who: Ref
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who."""
-        return f"{name_at_start(names, self.who)} takes the initiative."
 
 
 class TurnBegun(Event, frozen=True, kw_only=True):
@@ -71,19 +64,13 @@ class TurnBegun(Event, frozen=True, kw_only=True):
 
     who: Ref
 
-    def sentence(self, names: Names) -> str:
-        """Return an empty text: what it does tells it."""
-        return ""
-
 
 class TurnEmpty(Event, frozen=True, kw_only=True):
     """A combatant's turn passed, and it could do nothing in it."""
 
-    who: Ref
+    template: ClassVar = "{who} cannot act."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells whose."""
-        return f"{name_at_start(names, self.who)} cannot act."
+    who: Ref
 
 
 class TurnDone(Event, frozen=True, kw_only=True):
@@ -108,13 +95,11 @@ class TurnDone(Event, frozen=True, kw_only=True):
 class DieGiven(Event, frozen=True, kw_only=True):
     """The spaces of the Ludo die went to a piece."""
 
+    template: ClassVar = "{piece} gets the {spaces} of the Ludo die."
+
     seat: int
     piece: int
     spaces: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells to whom."""
-        return f"{names.piece(self.seat, self.piece)} gets the {self.spaces} of the Ludo die."
 
 
 class MenaceGained(Event, frozen=True, kw_only=True):
@@ -155,10 +140,7 @@ class NightFell(Event, frozen=True, kw_only=True):
     """The last round is over."""
 
     cue: ClassVar = Cue("words", 1.2)
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells it."""
-        return "Night falls."
+    template: ClassVar = "Night falls."
 
 
 Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heavy"]
@@ -233,26 +215,24 @@ def _listed(named: Sequence[str]) -> str:
 class DieLost(Event, frozen=True, kw_only=True):
     """Nobody of a party had a turn left to take what its Ludo die showed."""
 
+    template: ClassVar = "The {spaces} of the Ludo die is lost: nobody of {seat} has a turn left."
+
     seat: int
     spaces: int
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what is lost, and why."""
-        return f"The {self.spaces} of the Ludo die is lost: nobody of {names.seat(self.seat)} has a turn left."
 
 
 class OrderDisputed(Event, frozen=True, kw_only=True):
     """The Sage settled which party goes first."""
 
-    seat: int
+    template: ClassVar = "The Sage lets {seat} go first."
 
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which."""
-        return f"The Sage lets {names.seat(self.seat)} go first."
+    seat: int
 
 
 class MonsterSentOff(Event, frozen=True, kw_only=True):
     """A monster went off the track, to make room for another."""
+
+    template: ClassVar = "{who} is sent off from {space}."
 
     who: Ref
     ring: int
@@ -261,10 +241,6 @@ class MonsterSentOff(Event, frozen=True, kw_only=True):
     def space(self) -> str:
         """Where it was."""
         return RING[self.ring]
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which and from where."""
-        return f"{name_at_start(names, self.who)} is sent off from {self.space}."
 
 
 class LairWatched(Event, frozen=True, kw_only=True):

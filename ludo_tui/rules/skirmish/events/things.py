@@ -10,14 +10,12 @@ from ludo_tui.text.first_letters import capital
 class StruckObstacle(Event, frozen=True, kw_only=True):
     """A combatant struck at something that stands on the road."""
 
+    template: ClassVar = "{who} strikes at the {what} at {space} ({means})."
+
     who: Ref
     what: str
     space: str
     means: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells what."""
-        return f"{name_at_start(names, self.who)} strikes at the {self.what} at {self.space} ({self.means})."
 
 
 class ThingDamaged(Event, frozen=True, kw_only=True):
@@ -41,12 +39,10 @@ class ThingDamaged(Event, frozen=True, kw_only=True):
 class ThingBroke(Event, frozen=True, kw_only=True):
     """A thing broke in the hands of its user."""
 
+    template: ClassVar = "{who}'s {thing} breaks."
+
     who: Ref
     thing: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which."""
-        return f"{name_at_start(names, self.who)}'s {self.thing} breaks."
 
 
 class ThingFell(Event, frozen=True, kw_only=True):
@@ -67,12 +63,10 @@ class ThingFell(Event, frozen=True, kw_only=True):
 class ThingCaught(Event, frozen=True, kw_only=True):
     """A combatant caught a thing."""
 
+    template: ClassVar = "{who} catches the {thing}."
+
     who: Ref
     thing: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who and what."""
-        return f"{name_at_start(names, self.who)} catches the {self.thing}."
 
 
 class ThingStolen(Event, frozen=True, kw_only=True):
@@ -115,32 +109,26 @@ class ThingThrown(Event, frozen=True, kw_only=True):
 class ThingSnatched(Event, frozen=True, kw_only=True):
     """A hit took a thing in place of wounding."""
 
+    template: ClassVar = "{who} snatches the {thing} from {target}."
+
     who: Ref
     target: Ref
     thing: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells who took what from whom."""
-        return f"{name_at_start(names, self.who)} snatches the {self.thing} from {name_of(names, self.target)}."
 
 
 class ThingLoaded(Event, frozen=True, kw_only=True):
     """A combatant loaded a weapon."""
 
+    template: ClassVar = "{who} loads the {thing}."
+
     who: Ref
     thing: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which."""
-        return f"{name_at_start(names, self.who)} loads the {self.thing}."
 
 
 class ThingStowed(Event, frozen=True, kw_only=True):
     """A combatant put a thing away."""
 
+    template: ClassVar = "{who} puts the {thing} away."
+
     who: Ref
     thing: str
-
-    def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which."""
-        return f"{name_at_start(names, self.who)} puts the {self.thing} away."

@@ -58,10 +58,6 @@ _NAMED: Final = ("talent", "stunt", "cast", "read", "use")
 """What is named by itself in the list of what a part holds."""
 
 
-_DIGITS: Final = {"defend": "1", "hide": "2", "retreat": "3", "drop": "4", "find": "5", "vanish": "6"}
-"""Keys of what is not done to anybody, in the part that it shares with what can be done to many."""
-
-
 _ELSEWHERE: Final = {"Attack": "attack", "Move": "move"}
 """The part of what the table of choices does not name, by its heading."""
 
@@ -78,8 +74,7 @@ def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> lis
         group = name.replace("_", " ") if part else ""
         if option.shown.same_as:  # what comes to the same stands together, so that it is listed once
             part, group = shared.setdefault(option.shown.same_as, (part, group))
-        digit = _DIGITS.get(option.does, option.shown.digit)
-        found.append(option.with_shown(section=part, group=group, digit=digit))
+        found.append(option.with_shown(section=part, group=group))
     return found
 
 

@@ -352,6 +352,12 @@ class SkirmishState(State, kw_only=True):
         step = self.parties[who.seat][who.piece].step
         return ring_index(self.sides[who.seat], step) if is_on_ring(step) else None
 
+    @property
+    def sage_seat(self) -> int:
+        """The seat of the Sage, in a match that has one."""
+        assert self.sage is not None
+        return self.sage
+
     def members(self, seat: int) -> list[Who]:
         """Return everybody of a seat, on the way or not."""
         if seat == self.sage:

@@ -1,11 +1,11 @@
 """What players see of a match: the state as a seat may see it, the board, contests, the ending and reminders."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Contest, Event, Look, Lot, Names, Option, Prompt, Tally
+from ludo_tui.engine import HEADLINES, Contest, Event, Look, Lot, Option, Prompt, Rules, Setup, Tally
 from ludo_tui.rules.skirmish.board import hidden_places, reach
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -25,84 +25,69 @@ def _copy(state: SkirmishState) -> SkirmishState:
     return _COPIES.decode(msgspec.json.encode(state))
 
 
-class MatchPages:
-    """The pages of a match, made from what a seat may see.
+class MatchPages(Rules[SkirmishState, SkirmishTable]):
+    """The part of the rules that says what players see."""
 
-    Args:
-        tables: the tables of the ruleset.
-        options: the house rules.
-    """
+    tables: Tables
+    options: SkirmishOptions
+    headlines = HEADLINES | appearance.HEADLINES | powers.HEADLINES | {"match_decided"}
 
-    headlines = appearance.HEADLINES | powers.HEADLINES | {"match_decided"}
-
-    def __init__(self, tables: Tables, options: SkirmishOptions) -> None:
-        self._tables = tables
-        self._options = options
-
-    def brief(self, party_counts: Sequence[int], *, has_sage: bool) -> tuple[str, ...]:
-        """Return the game in a page."""
-        return tuple(brief.brief_lines(self._tables, self._options, party_counts, has_sage=has_sage))
-
-    def about(self, option: str, party_counts: Sequence[int]) -> str:
-        """Return how long a match is; nothing about other house rules."""
-        return brief.lengths(self._tables, party_counts) if option == "match" else ""
-
-    def reminder(self, view: SkirmishState, events: Sequence[Event], prompt: Prompt) -> str:
-        """Return who is about to win, and before a party acts what it has to fear or why it had no initiative."""
-        return reminders.reminder(view, self.goals(view), self._tables.numbers.toll, events, prompt)
-
-    def goals(self, state: SkirmishState) -> Goals:
-        """Return what decides a match."""
-        return goals_of(self._tables, self._options, state)
-
-    def view(self, state: SkirmishState, seat: int | None) -> SkirmishState:
+    def view(self, state: SkirmishState, setup: Setup, seat: int | None) -> SkirmishState:
         """Return a copy of the state with what decides the match: everything lies open but what others prefer."""
-        return _copy(self.glance(state, seat))
+        return _copy(self.glance(state, setup, seat))
 
-    def glance(self, state: SkirmishState, seat: int | None) -> SkirmishState:
+    def glance(self, state: SkirmishState, setup: Setup, seat: int | None) -> SkirmishState:
         """Return the same only to be looked at: its parts are those of the state."""
         preferences = [chosen if owner == seat else {} for owner, chosen in enumerate(state.preferences)]
         return msgspec.structs.replace(state, preferences=preferences, goals=self.goals(state))
 
-    def known(self, view: SkirmishState, seat: int) -> SkirmishState:
+    def known(self, view: SkirmishState, setup: Setup, seat: int) -> SkirmishState:
         """Return a view without the places of those who are hidden from all whom a seat leads."""
         return hidden_places.known_view(view, seat)
 
-    def imagine(
-        self, view: SkirmishState, seat: int, lot: Lot, new_table: Callable[[SkirmishState], SkirmishTable]
-    ) -> SkirmishState:
-        """Return the state that a view shows, in which those hidden from all of a seat may stand elsewhere.
-
-        Args:
-            view: what the seat may see.
-            seat: who looks.
-            lot: decides where they stand.
-            new_table: makes a table with a state at it.
-        """
+    def imagine(self, view: SkirmishState, setup: Setup, seat: int, lot: Lot) -> SkirmishState:
+        """Return the state that a view shows, in which those hidden from all of a seat may stand elsewhere."""
         state = _copy(view)
         state.goals = msgspec.UNSET
-        hidden_places.place_unknowns(new_table(state), seat, lot)
+        hidden_places.place_unknowns(self.new_table(setup, state, None), seat, lot)
         return state
+
+    def goals(self, state: SkirmishState) -> Goals:
+        """Return what decides a match."""
+        return goals_of(self.tables, self.options, state)
+
+    def brief(self, setup: Setup | None = None) -> Sequence[str]:
+        """Return the game in a page."""
+        counts = self.board_counts if setup is None else [len(setup.seats) - self.beside]
+        return tuple(brief.brief_lines(self.tables, self.options, counts, has_sage=self.beside > 0))
+
+    def about(self, option: str) -> str:
+        """Return how long a match is; nothing about other house rules."""
+        return brief.lengths(self.tables, self.board_counts) if option == "match" else ""
+
+    def reminder(self, view: SkirmishState, events: Sequence[Event], prompt: Prompt) -> str:
+        """Return who is about to win, and before a party acts what it has to fear or why it had no initiative."""
+        return reminders.reminder(view, self.goals(view), self.tables.numbers.toll, events, prompt)
 
     def traits(self, view: SkirmishState, seat: int) -> dict[str, str]:
         """Return what a seat plays: its company, or the Sage."""
         if seat == view.sage:
             return {"company": "sage"}
         company = view.companies[seat]
-        return {"company": company if company in self._tables.companies else "own"}
+        return {"company": company if company in self.tables.companies else "own"}
 
-    def look(self, view: SkirmishState) -> Look:
+    def look(self, view: SkirmishState, setup: Setup) -> Look:
         """Return what board and panels show."""
-        return appearance.look(view, self._tables, self._options)
+        return appearance.look(view, self.tables, self.options)
 
-    def reach(self, view: SkirmishState, option: Option, asked: int) -> frozenset[str]:
+    def reach(self, view: SkirmishState, setup: Setup, option: Option, asked: int) -> frozenset[str]:
         """Return the spaces that the one who acts by an answer can attack."""
-        return reach.reachable_spaces(view, self._tables, option, asked)
+        return reach.reachable_spaces(view, self.tables, option, asked)
 
-    def ending(self, view: SkirmishState, names: Names) -> str:
+    def ending(self, view: SkirmishState, setup: Setup) -> str:
         """Return who has won and by what, in a sentence; empty while nobody has."""
         decided = how_decided(view, self.goals(view).rounds)
-        return "" if decided is None else decided.sentence(names)
+        return "" if decided is None else decided.sentence(self.names(setup))
 
     def contests(self, events: Iterable[Event]) -> list[Contest]:
         """Return the rolls among events that something depended on."""
@@ -116,6 +101,6 @@ class MatchPages:
         """Return what each sign on the base of a token means."""
         return appearance.signs()
 
-    def legend(self, *, is_lined: bool) -> list[tuple[str, str]]:
+    def legend(self, *, is_lined: bool = False) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""
         return appearance.legend(is_lined=is_lined)

@@ -2,34 +2,29 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Line, SheetPage
-from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
+from ludo_tui.engine import Line, Rules, Setup, SheetPage
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.pages import sheet_page, sheets
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
 
-class MatchSheets:
-    """The sheets of the seats and the track-keeping board, as a view shows them.
+class MatchSheets(Rules[SkirmishState, SkirmishTable]):
+    """The part of the rules that shows the sheets of the seats and the track-keeping board."""
 
-    Args:
-        tables: the tables of the ruleset.
-        options: the house rules.
-    """
+    tables: Tables
+    options: SkirmishOptions
+    has_sheets = True
 
-    def __init__(self, tables: Tables, options: SkirmishOptions) -> None:
-        self._tables = tables
-        self._options = options
-
-    def sheet(self, view: SkirmishState, seat: int) -> Iterator[Line]:
+    def sheet(self, view: SkirmishState, setup: Setup, seat: int) -> Iterator[Line]:
         """Yield the sheet of a seat: its pieces, or the Sage's monsters."""
-        return sheets.sheet(view, self._tables, seat)
+        return sheets.sheet(view, self.tables, seat)
 
-    def sheet_page(self, view: SkirmishState, seat: int) -> SheetPage:
+    def sheet_page(self, view: SkirmishState, setup: Setup, seat: int) -> SheetPage:
         """Return the sheet of a seat as a page."""
-        return sheet_page.page(view, self._tables, seat)
+        return sheet_page.page(view, self.tables, seat)
 
-    def track(self, view: SkirmishState, names: SkirmishNames) -> Iterator[Line]:
+    def track(self, view: SkirmishState, setup: Setup) -> Iterator[Line]:
         """Yield the track-keeping board: round, token, doom."""
-        return sheets.track(view, self._tables, self._options, names)
+        return sheets.track(view, self.tables, self.options, self.names(setup))

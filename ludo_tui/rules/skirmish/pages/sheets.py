@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, RING, YARD
-from ludo_tui.engine import Line, Tone, counted, signed
+from ludo_tui.engine import Line, Names, Tone, counted, signed
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.inventory import items_of
-from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -97,7 +96,7 @@ def _means(form: AttackForm) -> str:
     return f"{form.name} {form.dice}d6{plus} ({ATTRIBUTES[form.by]} {signed(form.modifier)}, {how})"
 
 
-def track(view: SkirmishState, tables: Tables, options: SkirmishOptions, names: SkirmishNames) -> Iterator[Line]:
+def track(view: SkirmishState, tables: Tables, options: SkirmishOptions, names: Names) -> Iterator[Line]:
     """Yield the track-keeping board: how long the match goes on, doom, menace, and how each party stands."""
     goals = goals_of(tables, options, view)
     limit, needed = goals.rounds, goals.wanted

@@ -43,10 +43,9 @@ def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
     Rule: sh.sage.summons, sh.trait.lurker
     """
     state = table.state
-    assert state.sage is not None
     state.summoned += 1
     state.monsters.append(Monster(number=state.summoned, entry=entry.id, ring=ring))
-    who = Who(state.sage, state.summoned)
+    who = Who(state.sage_seat, state.summoned)
     reveal_on_arrival(table, who)
     if "lurks" in table.sheet(who).flags:
         field = Field(table)

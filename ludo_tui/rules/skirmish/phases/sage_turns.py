@@ -17,10 +17,9 @@ def sage_turns(table: SkirmishTable) -> Flow[None]:
     Rule: sk.round.sage-side-first, sk.round.sage-order-free, sk.round.sage-order-changes
     """
     state, rule = table.state, "sk.round.sage-order-free"
-    assert state.sage is not None
     is_ordered = False
     while not state.over:
-        waiting = [Who(state.sage, monster.number) for monster in state.monsters]
+        waiting = [Who(state.sage_seat, monster.number) for monster in state.monsters]
         waiting = [who for who in waiting if not table.has_had_turn(who)]
         if not waiting:
             break
@@ -44,7 +43,6 @@ def _settle_order(table: SkirmishTable) -> Flow[None]:
     Rule: sk.round.player-order-dispute
     """
     state = table.state
-    assert state.sage is not None
     order = table.party_order()
     if len(order) < 2:
         return
@@ -59,6 +57,6 @@ def _settle_order(table: SkirmishTable) -> Flow[None]:
         )
         for seat in order
     ]
-    chosen = yield from table.ask(state.sage, "dispute", "Which party goes first?", options, rule=rule)
+    chosen = yield from table.ask(state.sage_seat, "dispute", "Which party goes first?", options, rule=rule)
     state.token = order[[option.id for option in options].index(chosen.id)]
     table.emit(OrderDisputed(seat=state.token, rule=rule))

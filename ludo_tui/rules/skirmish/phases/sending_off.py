@@ -27,18 +27,17 @@ def make_room(table: SkirmishTable, came: int) -> Flow[bool]:
     Rule: sh.sage.send-off
     """
     state, rule = table.state, "sh.sage.send-off"
-    assert state.sage is not None
     options = list(sendable(table, came))
     if not options:
         return False
     options.append(Offer(id="pass", label="Send nobody off", rule=rule, does="pass", aim=OfferAim(row="send_off")))
     text = f"{state.menace} menace, and the road is full. Send a monster off for another?"
     chosen = yield from table.ask(
-        state.sage, "send-off", text, options, refused=tuple(_staying(table, came)), rule=rule
+        state.sage_seat, "send-off", text, options, refused=tuple(_staying(table, came)), rule=rule
     )
     if chosen.piece is None:
         return False
-    who = Who(state.sage, chosen.piece)
+    who = Who(state.sage_seat, chosen.piece)
     monster, ref = state.monster(who.piece), table.ref(who)
     own = [thing.id for thing in outfit(table.tables, Monster(number=0, entry=monster.entry, ring=monster.ring))]
     seals = remove_monster(table, who, monster, keeping=own)
@@ -61,10 +60,9 @@ def sendable(table: SkirmishTable, came: int, seat: int | None = None) -> Iterat
     has_lair = any(lair_refusal(table, ring, seat) is None for ring in table.lairs)
     if len(state.monsters) < cap(table) or not has_lair:
         return
-    assert state.sage is not None
     for monster in state.monsters:
         if not _kept_by(table, monster, came, seat):
-            who = Who(state.sage, monster.number)
+            who = Who(state.sage_seat, monster.number)
             yield Offer(
                 id=f"send-off:{monster.number}",
                 label=f"Send off {description(table, who)}",
@@ -83,10 +81,9 @@ def _kept_by(table: SkirmishTable, monster: Monster, came: int, seat: int | None
     Rule: sh.sage.send-off, sh.hidden.knowledge
     """
     state, cost = table.state, table.tables.monsters[monster.entry].cost
-    assert state.sage is not None
     if monster.number > came:
         return "it has just come"
-    if not blockers(table, monster.ring).issubset(unknown_combatants(state, state.sage if seat is None else seat)):
+    if not blockers(table, monster.ring).issubset(unknown_combatants(state, state.sage_seat if seat is None else seat)):
         return f"somebody stands within {table.tables.numbers.sage.clear} of it"
     if cost > state.menace:
         return f"{state.menace} menace is less than the {cost} that it costs"
@@ -97,8 +94,7 @@ def _kept_by(table: SkirmishTable, monster: Monster, came: int, seat: int | None
 
 def _staying(table: SkirmishTable, came: int) -> Iterator[Refusal]:
     """Yield the monsters that are not sent off, each with the reason."""
-    assert table.state.sage is not None
     for monster in table.state.monsters:
         if reason := _kept_by(table, monster, came):
-            label = capital(description(table, Who(table.state.sage, monster.number)))
+            label = capital(description(table, Who(table.state.sage_seat, monster.number)))
             yield Refusal(id=f"send-off:{monster.number}", label=label, reason=reason, rule="sh.sage.send-off")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ludo_tui.engine import Flow, OrderSettled, Reaction, Setup
+from ludo_tui.engine import Flow, OrderSettled, Rules, Setup
 from ludo_tui.rules.seating import deal_sides, seat_sides
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -15,39 +15,24 @@ from ludo_tui.rules.skirmish.phases.sage import pitch_camp, purse
 from ludo_tui.rules.skirmish.powers.known import answering
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Tables
-from ludo_tui.rulesets import Ruleset
 
 
-class NewMatch:
-    """What a new match is made of: its words, its state, its table.
+class NewMatch(Rules[SkirmishState, SkirmishTable]):
+    """The part of the rules that a new match is made by: its words, its state, its table."""
 
-    Args:
-        ruleset: the data of the game.
-        tables: the tables of the ruleset.
-        options: the house rules.
-        reactions: every reaction, in the order in which players see them.
-
-    Attributes:
-        beside: 1 where there is a Sage, who sits beside the board.
-        seat_counts: two to four parties, and the Sage where there is one.
-    """
-
-    def __init__(
-        self, ruleset: Ruleset, tables: Tables, options: SkirmishOptions, reactions: Sequence[Reaction[SkirmishTable]]
-    ) -> None:
-        self._ruleset = ruleset
-        self._tables = tables
-        self._options = options
-        self._reactions = reactions
-        self.beside = int(options.sage == "seat" and tables.scenarios[options.scenario].has_sage)
-        self.seat_counts = range(2 + self.beside, 5 + self.beside)
+    tables: Tables
+    options: SkirmishOptions
 
     def deal(self, setup: Setup) -> Setup:
-        """Return what a match begins from, with the empty side of three parties drawn at random."""
+        """Return what a new match begins from, with the empty side of three parties drawn at random."""
         return deal_sides(setup, self.beside)
 
+    def sides(self, setup: Setup) -> tuple[int | None, ...]:
+        """Return the side of the board of each seat; the Sage has none."""
+        return (*self.party_sides(setup), *[None] * self.beside)
+
     def party_sides(self, setup: Setup) -> list[int]:
-        """Return the side of the board of each party; the Sage has none.
+        """Return the side of the board of each party.
 
         Rule: sh.match.seats
         """
@@ -56,23 +41,22 @@ class NewMatch:
 
     def names(self, setup: Setup) -> SkirmishNames:
         """Return the words of a match."""
-        words = {reaction.id: reaction.name for reaction in self._reactions}
-        return SkirmishNames(self._ruleset, setup, self.party_sides(setup), words)
+        return SkirmishNames(self.ruleset, setup, self.party_sides(setup), self.reactions)
 
-    def table(self, setup: Setup, state: SkirmishState, dice: Sequence[int | str] | None) -> SkirmishTable:
+    def new_table(self, setup: Setup, state: SkirmishState, dice: Sequence[int | str] | None) -> SkirmishTable:
         """Return a table with a state at it."""
         return SkirmishTable(
             setup,
             state,
             self.names(setup),
-            self._reactions,
+            self.reactions,
             dice,
-            tables=self._tables,
-            options=self._options,
+            tables=self.tables,
+            options=self.options,
             answering=answering,
         )
 
-    def state(self, setup: Setup) -> SkirmishState:
+    def new_state(self, setup: Setup) -> SkirmishState:
         """Return the parties before the opening: one piece of each on its starting space.
 
         Raises:
@@ -81,7 +65,7 @@ class NewMatch:
         Rule: sh.match.seats, sh.match.setup, sh.match.companies
         """
         sides = self.party_sides(setup)
-        companies = companies_of(self._tables, setup, len(sides))
+        companies = companies_of(self.tables, setup, len(sides))
         state = SkirmishState(sides=sides, companies=[name for name, _ in companies])
         if self.beside:
             state.sage = len(sides)
@@ -92,7 +76,7 @@ class NewMatch:
                         ancestry=piece.ancestry,
                         path=piece.path,
                         item=piece.item,
-                        weapons=weapons_of(self._tables, piece),
+                        weapons=weapons_of(self.tables, piece),
                     )
                     for piece in spec.pieces
                 ]
@@ -101,17 +85,16 @@ class NewMatch:
             state.losses.append(0)
         return state
 
+    def opening(self, table: SkirmishTable) -> Flow[None]:
+        """Give the token to a party at random; the Sage has its purse.
 
-def opening(table: SkirmishTable) -> Flow[None]:
-    """Give the token to a party at random; the Sage has its purse.
-
-    Rule: sh.match.token, sh.sage.menace, sh.sage.keen
-    """
-    state = table.state
-    state.token = table.draw(len(state.sides))
-    state.turn.seat = state.token if state.sage is None else state.sage
-    if state.sage is not None:
-        state.menace = purse(table).start[len(table.state.sides)]
-        pitch_camp(table)
-    table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
-    return spring_ambush(table)
+        Rule: sh.match.token, sh.sage.menace, sh.sage.keen
+        """
+        state = table.state
+        state.token = table.draw(len(state.sides))
+        state.turn.seat = state.token if state.sage is None else state.sage
+        if state.sage is not None:
+            state.menace = purse(table).start[len(table.state.sides)]
+            pitch_camp(table)
+        table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
+        return spring_ambush(table)

@@ -26,7 +26,6 @@ def summons(table: SkirmishTable) -> Flow[None]:
     Rule: sh.sage.menace, sh.sage.summons
     """
     state = table.state
-    assert state.sage is not None
     came = state.summoned
     income = purse(table).income[len(table.state.sides)]
     state.menace += income
@@ -42,7 +41,7 @@ def summons(table: SkirmishTable) -> Flow[None]:
             Offer(id="pass", label="Summon nothing more", rule=rule, does="pass", aim=OfferAim(row="summon"))
         )
         chosen = yield from table.ask(
-            state.sage,
+            state.sage_seat,
             "summon",
             f"{state.menace} menace. Summon {_where(options)}?",
             options,
@@ -84,11 +83,10 @@ def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
     Rule: sh.sage.summons, sh.sage.lairs
     """
     state = table.state
-    assert state.sage is not None
     if blocking := blockers(table, ring):
         table.emit(LairWatched(ring=ring, rule="sh.sage.lairs"))
         for who in sorted(blocking):
-            reveal(table, who, state.members(state.sage), is_found=True)
+            reveal(table, who, state.members(state.sage_seat), is_found=True)
         return
     state.menace -= price(table, entry)
     summon(table, entry, ring)
@@ -113,8 +111,7 @@ def _lair(table: SkirmishTable, name: str) -> str:
     Rule: sh.hidden.knowledge
     """
     state, ring = table.state, RING.index(name)
-    assert state.sage is not None
-    unseen = set(unknown_combatants(state, state.sage))
+    unseen = set(unknown_combatants(state, state.sage_seat))
     coming = [
         (steps, who)
         for who, there in state.on_ring().items()

@@ -1,10 +1,10 @@
 """Holds: who holds whom by a grab or a pin, and letting go."""
 
-from ludo_tui.engine import OptionShown, Who
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
-from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, aim_of, aimed
+from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
 
@@ -61,7 +61,6 @@ def hold_offer(
     verb: str,
     rule: str,
     *,
-    group: str = ACT,
     odds: float | None = None,
     left: int | None = None,
 ) -> Offer:
@@ -74,7 +73,6 @@ def hold_offer(
         does: id of the action.
         verb: the words before the name of the other.
         rule: rulebook id of the action.
-        group: the heading under which it stands.
         odds: the chance of a success 0..1; None: it takes no roll.
         left: damage that would fell the other; None: the action does no damage.
     """
@@ -82,7 +80,6 @@ def hold_offer(
         id=f"{does}:{aim_of(field, other)}",
         label=f"{verb} {field.table.name(other)}",
         rule=rule,
-        shown=OptionShown(group=group),
         does=does,
         piece=who.number,
         facts=OfferFacts(odds=odds, left=left),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action, target_of
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holds_of, let_go
@@ -17,7 +17,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     Rule: sk.unarmed.grab.release, sk.unarmed.pin.release
     """
     for target in holds_of(field.table, acting.who):
-        yield hold_offer(field, acting.who, target, "release", "Let go of", "sk.unarmed.grab.release", group=FREE)
+        yield hold_offer(field, acting.who, target, "release", "Let go of", "sk.unarmed.grab.release")
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:

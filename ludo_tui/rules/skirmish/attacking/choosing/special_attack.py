@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, OptionShown
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
 from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_previews
 from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import most_more
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import target_name
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, aim_of, aimed, attacked_by
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, aim_of, aimed, attacked_by
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts, OfferManner
@@ -34,7 +34,6 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"with:{form.id}:{aim_of(field, target)}",
                 label=f"Another way at {target_name(field, target)} ({form.name})",
                 rule="sk.option.declare",
-                shown=OptionShown(group=MORE_WAYS),
                 does="with",
                 aim=aimed(field, target, row=form.id),
                 piece=who.number,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING, can_see
-from ludo_tui.engine import Flow, OptionShown, Refusal, Who
+from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
@@ -36,7 +36,6 @@ def _offer(field: Field, who: Who, form: AttackForm, spot: Spot) -> Offer:
         id=f"attack:{form.id}:{aim_of(field, spot)}",
         label=f"Attack {target_name(field, spot)} ({form.name})",
         rule="sk.attack.object-defense" if spot.behind is None else "sk.attack.target.covered",
-        shown=OptionShown(group=ATTACK),
         does="attack_object",
         aim=aimed(field, spot, row=form.id),
         piece=who.number,

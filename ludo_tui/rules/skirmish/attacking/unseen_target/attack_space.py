@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.choose_weapon import ask_weapon
@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.attacking.unseen_target.strike_at_nobody import str
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Missed
-from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, seen_at
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, seen_at
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import TurnState
@@ -34,7 +34,6 @@ def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 id=f"attack-space:{space}",
                 label=f"Blind strike at {space}{means}",
                 rule="sk.circ.invisible.unknown-place",
-                shown=OptionShown(group=MORE_WAYS),
                 does="attack_space",
                 piece=who.number,
                 aim=OfferAim(space=space, reached=seen_at(field, who, ring)),

@@ -9,7 +9,6 @@ from ludo_tui.rules.skirmish.actions.out_of_reach import is_idle
 from ludo_tui.rules.skirmish.actions.registry import ACTIONS
 from ludo_tui.rules.skirmish.actions.turn_refusals import turn_refusals
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.action_rows import FREE
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.sections import in_sections, refused_in_sections
@@ -49,7 +48,7 @@ def _end_of_turn(field: Field, acting: TurnState) -> Offer:
         id="pass",
         label=label,
         rule=rule,
-        shown=OptionShown(group=FREE, needs_confirming=is_grave),
+        shown=OptionShown(needs_confirming=is_grave),
         does="pass",
         aim=OfferAim(row="turn"),
     )
