@@ -20,7 +20,7 @@ LAYERS = (
     ("players", "saves"),
     ("rules",),
     ("engine", "rulesets", "board"),
-    ("platform", "text", "marked_values"),
+    ("platform", "text", "marked_values", "former_names"),
 )
 """The floors of the house from the roof down, as the import contracts hold them."""
 WIDTH, HEIGHT, GAP_X, GAP_Y = 150, 44, 60, 62

@@ -1,4 +1,4 @@
-"""Bots: programs of your own that play seats. Provisional: names and types here may still change.
+"""Bots: programs of your own that play seats.
 
     from ludo_tui import Game, Seat
 

@@ -44,7 +44,7 @@ class Game(Match[Any]):
             dice: values that the dice will show, in order, instead of what the seed decides: whole numbers, or dice
                 with what they show ("d6:4"), which must then be rolled of that kind. "d6:4,1 d20:15" are three.
             keeps_checkpoints: see `Match`; a game that is only played to its end is faster without.
-            bots: your own bots by name, for seats that name one; installed ones need no entry (provisional).
+            bots: your own bots by name, for seats that name one; installed ones need no entry.
 
         Raises:
             RulesetError: there is no such ruleset, or its files have mistakes.
@@ -122,7 +122,7 @@ class Game(Match[Any]):
             accept_changes: go on although the ruleset has been changed since the game was saved. Where its
                 answers no longer fit, the turn begins again, and `notes` says so.
             keeps_pause: if it was saved while the turn of a computer was held back, hold it back until `go_on`.
-            bots: your own bots by name; installed ones need no entry (provisional). If a bot is missing, `notes` says
+            bots: your own bots by name; installed ones need no entry. If a bot is missing, `notes` says
                 so and its level plays on.
 
         Raises:

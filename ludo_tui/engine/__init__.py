@@ -1,5 +1,8 @@
 """The engine: prompts, events, dice, phases, reactions and matches. It knows no game and no screen."""
 
+import sys
+from typing import TYPE_CHECKING, Any
+
 from ludo_tui.engine.appearance import (
     Contest,
     ContestSide,
@@ -85,6 +88,7 @@ from ludo_tui.engine.state import Level, Preference, Ref, Seat, Setup, State, Ta
 from ludo_tui.engine.table import Flow, LazyOptions, RunawayRuleError, Table, TableT
 from ludo_tui.engine.undo import NEW_LUCK
 from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
+from ludo_tui.former_names import former
 
 __all__ = [
     "BLUNDERS",
@@ -198,3 +202,8 @@ __all__ = [
     "standings",
     "window",
 ]
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        return former(sys.modules[__name__], __name__, name, {"Combatant": "Who", "PieceId": "Who"})

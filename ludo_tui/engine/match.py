@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Generic, Self
+from typing import TYPE_CHECKING, Any, Final, Generic, Self
 
 import msgspec
 
@@ -18,6 +18,7 @@ from ludo_tui.engine.table import S
 from ludo_tui.engine.turns import ENCODER, TurnRunner
 from ludo_tui.engine.undo import Given
 from ludo_tui.engine.words import COPYING, PERSON, is_word
+from ludo_tui.former_names import former
 
 _ONE_BY_ONE: Final = msgspec.json.Decoder(list[msgspec.Raw])
 """Takes an encoded list apart."""
@@ -392,6 +393,11 @@ class Match(Generic[S]):
             ) from error
         self._changes += 1
         return taken
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            return former(self, "Match", name, {"retold": "replay_positions", "turn_retold": "replay_turn"})
 
     # Saving and replaying
 

@@ -1,13 +1,14 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from ludo_tui.engine.events import Names
 from ludo_tui.engine.numerals import chance_in_words
 from ludo_tui.engine.state import Who
+from ludo_tui.former_names import former
 from ludo_tui.text.first_letters import capital
 
 NOTHING_THERE: Final = "nothing_there"
@@ -20,6 +21,31 @@ TARGET: Final = "target"
 """What an answer does that only says at whom something is aimed."""
 REACT: Final = "React?"
 """What a seat is asked that may react."""
+
+
+FORMER_OF_OPTION: Final = {
+    **{name: f"aim.{name}" for name in ("to_step", "rest_step", "space", "target", "at", "amount", "captures")},
+    **{name: f"facts.{name}" for name in ("odds", "graze", "at_best", "rolls", "effects")},
+    **{name: f"shown.{name}" for name in ("brief", "group", "section", "digit", "is_minor")},
+    "about": "facts.is_guess",
+    "alike": "shown.same_as",
+    "entry": "aim.row",
+    "frees": "shown.frees_a_piece",
+    "harm": "facts.mean_damage",
+    "if_met": "facts.odds_after_reaction",
+    "is_grave": "shown.needs_confirming",
+    "nearness": "shown.sort_key",
+}
+"""What the fields of an option were called up to 1.15.0."""
+FORMER_OF_PROMPT: Final = {
+    **{name: f"secrecy.{name}" for name in ("private", "together", "open_options", "occasion")},
+    **{name: f"lazy.{name}" for name in ("promises", "insight", "then", "more")},
+    **{name: f"layout.{name}" for name in ("sections", "who_reacts")},
+    "is_idle": "layout.is_idle",
+    "is_minor": "layout.is_minor",
+    "opens": "layout.first_section",
+}
+"""What the fields of a prompt were called up to 1.15.0."""
 
 
 class Section(NamedTuple):
@@ -133,6 +159,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What it promises."""
     shown: OptionShown = OptionShown()
     """How lists treat it."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            return former(self, "Option", name, FORMER_OF_OPTION)
 
     def as_kind(self, kind: "type[OptionT]") -> "OptionT":
         """Return it as an option of a rule system, which leaves open what only that knows of it."""
@@ -253,6 +284,16 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """Of a question whether to react, the sentence that asks a piece by its name; empty: its seat is asked."""
     urgency: Urgency = "needed"
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether declining is all that makes sense."""
+        return self.urgency == "idle"
+
+    @property
+    def is_minor(self) -> bool:
+        """Whether there is hardly a reason not to decline."""
+        return self.urgency == "minor"
+
 
 OPEN: Final = Secrecy()
 """Everybody may see the question and its answers."""
@@ -300,6 +341,11 @@ class Prompt(msgspec.Struct, eq=False):
     """How it is put."""
     lazy: Lazy = msgspec.field(default_factory=Lazy)
     """What is computed on demand."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            return former(self, "Prompt", name, FORMER_OF_PROMPT)
 
     def with_answers(self, answers: tuple[Option, ...], *, keeps_insight: bool = False) -> Self:
         """Return it with other answers, which promise what they say; the asked seat may keep its own insight."""
