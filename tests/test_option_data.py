@@ -20,7 +20,6 @@ BUILDS_WORDS: Final = frozenset(
         "rules/ludicrous/actions/action.py",  # the label of an action of the whole party, its own attribute
         "rules/skirmish/mechanics/sections.py",  # the heading under which the only answer of its kind stands
         "rules/skirmish/board/table.py",  # the next question says how the reaction before was answered
-        "players/race/advice.py",  # an answer is named together with the reasons for it
         "players/advice.py",  # an answer is named together with the reasons for it
     }
 )
