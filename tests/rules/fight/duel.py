@@ -1,0 +1,200 @@
+"""A tiny game of fighting on the shared engine: two creatures, a weapon, a spell, an affliction and a reaction."""
+
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from ludo_tui.engine import (
+    Event,
+    Flow,
+    Option,
+    Reaction,
+    ReactionTable,
+    Seat,
+    Setup,
+    State,
+    Trigger,
+    Who,
+    name_of,
+    window,
+)
+from ludo_tui.engine.dice import read_script
+from ludo_tui.engine.state import Count, PerSeat, ShortList, Word
+from ludo_tui.rules.fight.amounts import Unsigned, roll_amount
+from ludo_tui.rules.fight.interpreter import Context, Interpreter
+from ludo_tui.rules.fight.modifiers import Modifier, Source, gather, immunity, takes_half
+from ludo_tui.rules.fight.rolls import Boons, Counted, chances, reached, side, throw
+from ludo_tui.rules.fight.steps import StepBase
+
+POLICY, GUARD = Boons(6), 11
+"""What edges come to, and what an attack, or a roll against a spell, must reach."""
+
+
+class HurtStep(StepBase, frozen=True, kw_only=True, tag="hurt"):
+    """Do damage."""
+
+    amount: Unsigned
+    kind: str = "steel"
+
+
+class BefallStep(StepBase, frozen=True, kw_only=True, tag="befall"):
+    """Bring an affliction."""
+
+    what: str
+
+
+class UnlessStep(StepBase, frozen=True, kw_only=True, tag="unless"):
+    """Do something unless the target resists."""
+
+    steps: tuple["Step", ...]
+    inner: ClassVar = ("steps",)
+
+
+Step = HurtStep | BefallStep | UnlessStep
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A weapon or a spell with what it does, or something that is had with what it changes."""
+
+    name: str
+    steps: tuple[Step, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    immune: tuple[str, ...] = ()
+    halves: tuple[str, ...] = ()
+
+    @property
+    def source(self) -> Source:
+        """What it changes."""
+        return Source(self.name.lower(), "", self.modifiers, immune=self.immune, halves=self.halves)
+
+
+ROWS: Final = msgspec.yaml.decode(
+    """
+    sword: {name: Sword, steps: [{do: hurt, amount: d6+1}]}
+    hex: {name: Hex, steps: [{do: unless, steps: [{do: befall, what: dazed}, {do: hurt, amount: 2, kind: magic}]}]}
+    dazed: {name: Dazed, modifiers: [{to: attack, edge: -1}]}
+    duellist: {name: Duellist, modifiers: [{to: attack, edge: 1}, {to: resist, value: d4}]}
+    wary: {name: Wary, immune: [dazed], halves: [steel]}
+    """,
+    type=dict[str, Row],
+)
+
+
+class Creature(msgspec.Struct):
+    """One of the two."""
+
+    health: Count = 12
+    has: ShortList[Word] = msgspec.field(default_factory=list)
+    """Talents and afflictions."""
+
+
+class DuelState(State, kw_only=True):
+    """A whole duel."""
+
+    creatures: PerSeat[Creature] = msgspec.field(default_factory=lambda: [Creature(), Creature()])
+
+
+class Hurt(Event, frozen=True, kw_only=True):
+    """Somebody has taken damage."""
+
+    template: ClassVar = "{who} loses {amount} to the {cause}."
+    who: str
+    amount: int
+    cause: str
+
+
+class Announced(Trigger, kw_only=True):
+    """Somebody is about to be attacked."""
+
+    target: Who
+    given: list[Counted] = msgspec.field(default_factory=list)
+
+    def sentence(self, table: Any) -> str:
+        """Return who attacks whom."""
+        return f"{name_of(table.names, Who(self.seat))} attacks {name_of(table.names, self.target)}."
+
+
+class Parry(Reaction["Duel"]):
+    """Take a boon from an attack."""
+
+    id, name, trigger = "parry", "Parry", Announced
+
+    def options(self, table: "Duel", seat: int, trigger: Announced) -> list[Option]:  # noqa: ARG002 - always possible
+        """Return the one way to parry, for the one that is attacked."""
+        return [Option(id="parry", label="Parry", does="parry")] if seat == trigger.target.seat else []
+
+    def run(self, table: "Duel", seat: int, trigger: Announced, option: Option) -> Flow[None]:  # noqa: ARG002 - see above
+        """Give the attack a bane."""
+        trigger.given.append(Counted("parry", -1))
+        yield from ()
+
+
+class Duellers:
+    """What the two are called."""
+
+    def seat(self, seat: int) -> str:
+        """Return the name of one of them."""
+        return ("Ana", "Ben")[seat]
+
+    def __getattr__(self, name: str) -> Any:
+        """Return any other name as the word that is asked for."""
+        return lambda *words: str(words[-1])
+
+
+class Duel(ReactionTable[DuelState]):
+    """The place where they fight."""
+
+    def __init__(self, dice: str) -> None:
+        setup = Setup(ruleset="duel", digest="", seats=(Seat("Ana"), Seat("Ben")), seed=1, options={})
+        super().__init__(setup, DuelState(), Duellers(), [Parry()], read_script(dice))
+
+    def sources(self, who: Who) -> list[Source]:
+        """Return what one of them has."""
+        return [ROWS[one].source for one in self.state.creatures[who.seat].has]
+
+    def odds(self, who: Who) -> float:
+        """Return how likely an attack hits, as it stands before anybody reacts."""
+        return float(chances(side(gather(self.sources(who), ("attack",)), POLICY), GUARD, POLICY, reached)["success"])
+
+    def attack(self, who: Who, target: Who, row: str) -> Flow[None]:
+        """Attack with a weapon."""
+        met = yield from window(self, Announced(seat=who.seat, target=target))
+        counted = [*gather(self.sources(who), ("attack",)), *met.given]
+        thrown = yield from throw(self, who.seat, counted, POLICY, "attack", "")
+        if reached(thrown.natural, 0, thrown.total - GUARD) == "success":
+            yield from self.carry_out(who, target, row)
+
+    def carry_out(self, who: Who, target: Who, row: str) -> Flow[None]:
+        """Do what a weapon or a spell does."""
+        yield from STEPS.run(self, ROWS[row].steps, Context(who=who, target=target, name=ROWS[row].name, rule=""))
+
+
+STEPS: Final = Interpreter[Duel, Context[Who]](
+    lambda table, context: not table.state.creatures[context.who.seat].health
+)
+
+
+@STEPS.carries_out(HurtStep)
+def _hurt(table: Duel, step: HurtStep, context: Context[Who]) -> Flow[None]:
+    assert context.target is not None
+    amount = yield from roll_amount(table, context.who.seat, step.amount, "damage")
+    amount //= 1 + takes_half(table.sources(context.target), step.kind)
+    creature = table.state.creatures[context.target.seat]
+    creature.health = max(0, creature.health - amount)
+    table.emit(Hurt(who=name_of(table.names, context.target), amount=amount, cause=context.cause))
+
+
+@STEPS.carries_out(BefallStep)
+def _befall(table: Duel, step: BefallStep, context: Context[Who]) -> None:
+    assert context.target is not None
+    if immunity(table.sources(context.target), step.what) is None:
+        table.state.creatures[context.target.seat].has.append(step.what)
+
+
+@STEPS.carries_out(UnlessStep)
+def _unless(table: Duel, step: UnlessStep, context: Context[Who]) -> Flow[None]:
+    assert context.target is not None
+    counted = gather(table.sources(context.target), ("resist",))
+    thrown = yield from throw(table, context.target.seat, counted, POLICY, "resist", "")
+    if thrown.total < GUARD:
+        yield from STEPS.run(table, step.steps, context)
