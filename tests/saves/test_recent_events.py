@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Match, Verdict
+from ludo_tui.engine import Match, PhaseEntered, Verdict
 from ludo_tui.rules.race.state import Captured
 from ludo_tui.saves import SaveError, SaveFolder, read, write
-from ludo_tui.saves.restoring import _recent_events
+from ludo_tui.saves.restoring import _recent_events, content_of
 from tests.conformance.walks import start, walk
 
 Play = Callable[[Match[Any], int], None]
@@ -66,3 +66,15 @@ def test_a_save_of_another_folder_is_not_deleted(tmp_path: Path) -> None:
     assert path.exists()
     folder.close()
     other.close()
+
+
+def test_what_was_told_and_cannot_be_shown_is_left_out_of_a_save(play: Play) -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=5)
+    play(game, 30)
+    snapshot = game.snapshot()
+    bell = msgspec.Raw(msgspec.json.encode(PhaseEntered(seat=0, phase="a bell \a")))
+    snapshot.recent = [bell, *(known := list(snapshot.recent))]
+    game.snapshot = lambda: snapshot  # type: ignore[method-assign,misc,assignment]  # it has been told a bell
+    content = content_of(game)
+    assert b"bell" not in content
+    assert all(bytes(event) in content for event in known)
