@@ -159,6 +159,11 @@ class Ref(msgspec.Struct, frozen=True, array_like=True, gc=False):
     name: str = ""
     """Kind of a monster in words; empty for pieces."""
 
+    @property
+    def who(self) -> Who:
+        """The piece or monster itself, as states hold it."""
+        return Who(self.seat, self.number)
+
 
 class Turn(msgspec.Struct):
     """The turn being played."""

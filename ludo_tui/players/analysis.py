@@ -55,7 +55,7 @@ def analyse(match: Match[Any], kind: type[Judgement[Any]]) -> Analysis:
 
     Args:
         match: the match, at whatever point; it is not changed.
-        kind: the judgement of its rule system; luck is told if it can weigh rolls, or follow luck.
+        kind: the judgement of its rule system; luck is worked out if it can weigh rolls or follow luck.
 
     Raises:
         OutOfSyncError: by the present rules it goes another way.

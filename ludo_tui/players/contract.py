@@ -62,7 +62,7 @@ class Judgement(ABC, Generic[V]):
         return self.worths(prompt)
 
     def play(self, prompt: Prompt, level: Judged, lot: Lot) -> str | None:
-        """Return the id of the answer that promises most, of equal ones by lot; None: it has no opinion."""
+        """Return the id of the best answer, one at random of several equal ones; None: it has no opinion."""
         return best_of(self.seeming(prompt, level, lot), lot)
 
     def play_easily(self, prompt: Prompt, lot: Lot) -> str | None:

@@ -41,7 +41,7 @@ def easy(prompt: Prompt, lot: Lot) -> str:
 
 
 def best_of(worths: Mapping[str, float], lot: Lot) -> str | None:
-    """Return the id of what is worth most, of equal ones by lot; None of nothing."""
+    """Return the id of what is worth most, one at random of several equal ones; None if there is nothing."""
     best = max(worths.values(), default=0.0)
     good = [answer for answer, worth in worths.items() if worth > best - 1e-9]
     return good[lot.draw(len(good))] if good else None

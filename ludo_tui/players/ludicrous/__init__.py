@@ -113,7 +113,7 @@ class Judgement(contract.Judgement[LudicrousState]):
         return max(scores, key=lambda answer: scores[answer])
 
     def advised(self, prompt: Prompt) -> Worths:
-        """Return what each answer is worth; nothing is told in the open of what the asked seat has."""
+        """Return what each answer is worth; on an open question this gives away nothing that only its seat knows."""
         if prompt.secrecy.together or len(prompt.options) < 2:
             return {}
         return self.open_worths(prompt) if prompt.judged is prompt.options else self.worths(prompt)

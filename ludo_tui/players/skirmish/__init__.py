@@ -87,7 +87,7 @@ class Judgement(contract.Judgement[SkirmishState]):
         return self._judge(prompt, level, lot).choice()
 
     def play_easily(self, prompt: Prompt, lot: Lot) -> str | None:
-        """Choose as a beginner does: home and captures, else by lot anything of use, of each kind the best.
+        """Choose as a beginner does: home and captures first, then the best of some useful kind, drawn at random.
 
         So nobody turns back, lies down or waits where there is something to do.
         """

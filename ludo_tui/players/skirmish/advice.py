@@ -164,7 +164,7 @@ class Facts(advice.Facts):
         elif offer.does in SHELTERS and (feared := self._falls(acting.who)) > RISKY:
             yield f"where it stands it goes down at {chance_in_words(feared)}"
         if offer.outcome.heals and aim is not None and aim.seat == self._seat:
-            yield from self._healing(Who(aim.seat, aim.number), offer.outcome.heals)
+            yield from self._healing(aim.who, offer.outcome.heals)
 
     def _spoils(self, offer: Offer) -> Iterator[str]:
         """Yield what healing brings that is part of the spoils."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludo_tui.board import RING, can_see, king_distance
-from ludo_tui.engine import Ref, Who
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.mechanics.offers import share
 from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState
 
@@ -68,12 +68,12 @@ def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None, *,
     return 1 - stands
 
 
-def danger(view: SkirmishState, who: Ref | Who | None) -> float:
+def danger(view: SkirmishState, who: Who | None) -> float:
     """Return what a piece has to fear before its next turn, in spaces; nothing for monsters and off the ring."""
     if who is None or who.seat == view.sage:
         return 0.0
-    one = Who(who.seat, who.number)
-    return fall(view, one, view.piece(one).damage) * loss(view.piece(one))
+    piece = view.piece(who)
+    return fall(view, who, piece.damage) * loss(piece)
 
 
 def danger_of(view: SkirmishState, who: Who, other: Who) -> float:
@@ -82,12 +82,11 @@ def danger_of(view: SkirmishState, who: Who, other: Who) -> float:
     return (fall(view, who, piece.damage) - fall(view, who, piece.damage, without=other)) * loss(piece)
 
 
-def relief(view: SkirmishState, who: Ref | Who, healed: float) -> float:
+def relief(view: SkirmishState, who: Who, healed: float) -> float:
     """Return what healing so much damage of a piece takes off its danger."""
-    one = Who(who.seat, who.number)
-    piece = view.piece(one)
-    after = fall(view, one, max(0, piece.damage - round(healed)))
-    return (fall(view, one, piece.damage) - after) * loss(piece)
+    piece = view.piece(who)
+    after = fall(view, who, max(0, piece.damage - round(healed)))
+    return (fall(view, who, piece.damage) - after) * loss(piece)
 
 
 def danger_at(view: SkirmishState, who: Who, space: str) -> float:

@@ -84,7 +84,7 @@ def _with_target(
     if "cure" in offer.facts.effects:
         value += _relieving(view, target)
     if "stunned" in offer.facts.effects and is_foe:
-        value += _stilled(view, seat, Who(target.seat, target.number))
+        value += _stilled(view, seat, target.who)
     if "swap" in offer.facts.effects:
         value += _swap(view, seat, offer, target)
     return value
@@ -116,7 +116,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     elif not own and effects & {"frightened", "charm"}:
         value = value if _is_met(way.rings, seat, target) else 0.0
     if own and seat != view.sage:
-        whom = target if target is not None else None if view.acting is None else view.acting.who
+        whom = target.who if target is not None else None if view.acting is None else view.acting.who
         value += max((SAFER.get(word, 0.0) for word in effects), default=0.0) * danger(view, whom)
     if offer.outcome.work:
         value /= offer.outcome.work
@@ -125,7 +125,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
 
 def _relieving(view: SkirmishState, target: Ref) -> float:
     """Return what ending the worst of what befalls a creature is worth."""
-    creature = view.creature(Who(target.seat, target.number))
+    creature = view.creature(target.who)
     return max((TORMENT.get(one.id, 0.0) for one in creature.afflictions), default=0.0)
 
 
@@ -150,20 +150,20 @@ def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:
 
 
 def _healing(view: SkirmishState, offer: Offer, target: Ref) -> float:
-    creature = view.creature(Who(target.seat, target.number))
+    creature = view.creature(target.who)
     if creature.is_fallen:
         return FALLEN
     if target.seat == view.sage:
         return 0.0
     health, heals = creature.damage + (offer.facts.left or 0), min(offer.outcome.heals or 0.0, creature.damage)
-    return HEALTH * heals / max(1, health) + relief(view, target, heals)
+    return HEALTH * heals / max(1, health) + relief(view, target.who, heals)
 
 
 def _swap(view: SkirmishState, seat: int, offer: Offer, target: Ref) -> float:
     """Return how many steps a piece wins by changing places, and a target of another party loses."""
     if offer.piece is None or seat == view.sage:
         return 0.0
-    ring = view.ring(Who(target.seat, target.number))
+    ring = view.ring(target.who)
     step = None if ring is None else step_on_ring(view.sides[seat], ring)
     return 0.0 if step is None else float(step - view.parties[seat][offer.piece].step)
 
@@ -184,7 +184,7 @@ def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> in
 
 def _is_met(rings: Mapping[Who, int], seat: int, target: Ref | None) -> bool:
     """Return whether a creature stands beside one of a seat, so that it matters how well it fights."""
-    there = None if target is None else rings.get(Who(target.seat, target.number))
+    there = None if target is None else rings.get(target.who)
     return there is not None and any(
         who.seat == seat and king_distance(there, ring) <= 1 for who, ring in rings.items()
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludo_tui.board import LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
-from ludo_tui.engine import Ref, Who
+from ludo_tui.engine import Ref
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, USELESS, Seat, of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Piece, TurnState
@@ -47,7 +47,7 @@ class Sage(Seat):
 
     def _nearness(self, offer: Offer) -> int:
         assert offer.aim.whom is not None
-        here = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.number))
+        here = self.view.ring(offer.aim.whom.who)
         assert here is not None
         return min((king_distance(here, ring) for ring, _ in self._pieces()), default=0)
 

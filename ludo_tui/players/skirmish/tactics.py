@@ -274,7 +274,7 @@ class Tactics:
         foes = [(who, ring) for who, ring in self.rings.items() if self._is_enemy(who)]
         near = {ring for _, ring in foes if king_distance(here, ring) <= 1}
         ahead = (here + 1) % RING_SIZE
-        if {ahead} != (near if one is None else {self.rings.get(Who(one.seat, one.number))}):
+        if {ahead} != (near if one is None else {self.rings.get(one.who)}):
             return False
         wall = [who.seat for who, ring in foes if ring == ahead and self.view.creature(who).is_upright]
         return any(wall.count(seat) > 1 for seat in wall if seat != self.view.sage)
@@ -331,7 +331,7 @@ class Tactics:
     def _beside(self, offer: Offer) -> list[Who]:
         """Return those of its own who stand beside a creature."""
         assert offer.aim.whom is not None
-        there = self.view.ring(Who(offer.aim.whom.seat, offer.aim.whom.number))
+        there = self.view.ring(offer.aim.whom.who)
         return [
             who
             for who, ring in self.rings.items()
@@ -341,7 +341,7 @@ class Tactics:
     def _is_busy(self, offer: Offer) -> bool:
         """Return whether a creature stands near an enemy of its own."""
         assert offer.aim.whom is not None
-        who = Who(offer.aim.whom.seat, offer.aim.whom.number)
+        who = offer.aim.whom.who
         here = self.view.ring(who)
         return here is not None and any(
             self.view.are_enemies(other.seat, who.seat) and king_distance(here, ring) <= 1
@@ -362,7 +362,7 @@ class Tactics:
 
     def creature(self, who: Ref) -> Creature:
         """Return a combatant."""
-        return self.view.creature(Who(who.seat, who.number))
+        return self.view.creature(who.who)
 
     # What is asked while something is done
 

@@ -307,7 +307,7 @@ def _in_enemy_yards(state: LudicrousState, seat: int, kind: str) -> Iterator[Tar
 
 def _free_spaces(state: LudicrousState, who: Who) -> Iterator[Target]:
     """Yield the free spaces of the pathway, those nearest to the acting piece first."""
-    here = None if who.number is None else ring_of(state, Who(who.seat, who.piece))
+    here = None if who.number is None else ring_of(state, who)
     for ring in sorted(range(RING_SIZE), key=lambda r: 0 if here is None else ring_distance(here, r)):
         if is_free(state, ring):
             yield Spot("space", ring)

@@ -57,7 +57,7 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
                 found[strike.target] = order, go, strike
     for target, (_, go, strike) in found.items():
         assert go.aim.space is not None
-        whom, form = Who(target.seat, target.number), field.sheet(who).named(strike.row)
+        whom, form = target.who, field.sheet(who).named(strike.row)
         promised = odds.attack_odds(field, who, form, RING.index(go.aim.space), whom)
         yield Offer(
             id=f"approach:{go.aim.space}:{form.id}:{aim_of(field, whom)}",

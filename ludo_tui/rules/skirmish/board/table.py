@@ -120,20 +120,20 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def question(self, who: Who) -> str:
         """Ask each on its own whether it reacts."""
-        return "" if who.number is None else f"Does {self.name(Who(who.seat, who.piece))} react?"
+        return "" if who.number is None else f"Does {self.name(who)} react?"
 
     def outcome(self, who: Who, taken: Option | None) -> str:
         """Return who has not reacted, or what it does."""
         if who.number is None:
             return ""
-        name = capital(self.name(Who(who.seat, who.number)))
+        name = capital(self.name(who))
         return f"{name} does not react." if taken is None else f"{capital(taken.shown.brief or taken.label)}."
 
     def creature(self, who: Who) -> str:
         """Return what a monster is called, as a sentence begins; empty for pieces."""
         if who.number is None or who.seat != self.state.sage:
             return ""
-        return capital(self.name(Who(who.seat, who.number)))
+        return capital(self.name(who))
 
     def are_enemies(self, seat: int, other: int) -> bool:
         """Return whether two seats are of different sides: every party is one, or with a truce all parties together.

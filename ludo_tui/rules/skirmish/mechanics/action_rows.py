@@ -91,4 +91,4 @@ def attacked_by(chosen: Offer) -> Target:
 def target_of(chosen: Offer) -> Who:
     """Return at whom an answer is aimed."""
     assert chosen.aim.whom is not None
-    return Who(chosen.aim.whom.seat, chosen.aim.whom.number)
+    return chosen.aim.whom.who

@@ -46,7 +46,7 @@ def _ill(field: Field, who: Who, option: Option) -> int:
 
 def harmed(field: Field, who: Who, there: Iterable[Ref]) -> list[Ref]:
     """Return those of a combatant's own side that are reached where they stand; what is down takes no harm."""
-    reached = ((ref, Who(ref.seat, ref.number)) for ref in there)
+    reached = ((ref, ref.who) for ref in there)
     return [ref for ref, one in reached if not field.are_enemies(who, one) and field.is_awake(one)]
 
 

@@ -161,7 +161,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     @property
     def aimed_at(self) -> Who | None:
         """Whom it is aimed at, a monster too."""
-        return None if self.aim.whom is None else Who(self.aim.whom.seat, self.aim.whom.number)
+        return None if self.aim.whom is None else self.aim.whom.who
 
     @property
     def leads_to(self) -> float:
