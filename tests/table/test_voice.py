@@ -2,7 +2,9 @@
 
 import errno
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui import Game
@@ -44,6 +46,19 @@ def test_a_headline_names_who_and_is_the_same_each_time() -> None:
     assert "$" not in told
     assert voice.headline(CAPTURE, 7, facts) == told
     assert len({voice.headline(CAPTURE, turn, facts) for turn in range(30)}) > 1
+
+
+def test_which_headline_is_taken_does_not_depend_on_what_classes_are_called() -> None:
+    def captured(called: str) -> Any:
+        who = msgspec.defstruct(called, [("seat", int), ("number", int)], array_like=True, frozen=True)
+        kind = msgspec.defstruct("Captured", [("who", who)], bases=(Event,), frozen=True, kw_only=True)
+        return kind(who=who(1, 2))
+
+    voice = Voice(match())
+    old, new = captured("PieceId"), captured("Who")
+    assert [voice.headline(old, turn, {}) for turn in range(30)] == [
+        voice.headline(new, turn, {}) for turn in range(30)
+    ]
 
 
 def test_all_headlines_are_of_events_and_name_only_what_those_have() -> None:
