@@ -234,9 +234,11 @@ class Verdict(Event, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
-def without_dice(event: Event) -> Event:
-    """Return an event as saves hold it: a verdict without its dice."""
-    return msgspec.structs.replace(event, dice=msgspec.UNSET) if isinstance(event, Verdict) else event
+def without_dice(events: Iterable[Event]) -> list[Event]:
+    """Return events as saves hold them: each verdict without its dice."""
+    return [
+        msgspec.structs.replace(event, dice=msgspec.UNSET) if isinstance(event, Verdict) else event for event in events
+    ]
 
 
 def with_dice(events: Iterable[Event]) -> list[Event]:

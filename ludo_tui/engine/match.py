@@ -412,7 +412,7 @@ class Match(Generic[S]):
             history=list(runner.record.turns),
             checkpoint=msgspec.Raw(now.state),
             answers=list(runner.record.answers),
-            recent=_ONE_BY_ONE.decode(ENCODER.encode(list(map(without_dice, earlier)))),
+            recent=_ONE_BY_ONE.decode(ENCODER.encode(without_dice(earlier))),
             is_open=not now.luck,
             asked=self.question,
             dice=runner.dice,
