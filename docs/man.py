@@ -12,6 +12,7 @@ FILES = (
     ("LUDO_TUI_PARTIES", "The folder of parties that were kept."),
     ("LUDO_TUI_CONFIG", "The settings, a file or the folder of settings.json."),
     ("LUDO_TUI_WEB", "The folder of the visitors of the web table."),
+    ("LUDO_TUI_CACHE", "The folder of rulesets as they were read, which only save time: it may be deleted."),
     ("NO_COLOR", "Draw without colours."),
 )
 CODES = (

@@ -24,6 +24,7 @@ def locate(given: argparse.Namespace) -> int:
         ("parties", places.parties_folder(), places.PARTIES),
         ("settings", settings, places.SETTINGS),
         ("PINs", places.pins_file(settings), "beside the settings"),
+        ("cache", places.cache_folder(), f"{places.CACHE}; it only saves time"),
     ]
     width = max(len(str(path)) for _, path, _ in found)
     return say(f"{what:<9} {shown(str(path)):<{width}}  {moved}" for what, path, moved in found)

@@ -12,6 +12,7 @@ RULESETS: Final = "LUDO_TUI_RULESETS"
 PARTIES: Final = "LUDO_TUI_PARTIES"
 SETTINGS: Final = "LUDO_TUI_CONFIG"
 WEB: Final = "LUDO_TUI_WEB"
+CACHE: Final = "LUDO_TUI_CACHE"
 
 
 def saves_folder() -> Path:
@@ -43,6 +44,15 @@ def parties_folder() -> Path:
 def web_folder() -> Path:
     """Return the folder for the saves and settings of web visitors."""
     return _data_folder("web", WEB)
+
+
+def cache_folder() -> Path:
+    """Return the folder of what only saves time, and may be deleted."""
+    if moved := os.environ.get(CACHE):
+        return expanded(moved)
+    import platformdirs  # not needed by runs that are told a folder
+
+    return Path(platformdirs.user_cache_dir("ludo-tui", appauthor=False))
 
 
 def settings_file() -> Path:

@@ -4,17 +4,19 @@ A folder holds `ruleset.yaml` (what it is), `rulebook.yaml` (what its rules say)
 mistake names file, line, column and field, and disables that ruleset alone.
 """
 
+import contextlib
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 import yaml
 
 from ludo_tui.platform.files import expanded, is_file, is_folder, is_reserved, is_there, write_whole
 from ludo_tui.platform.places import RULESETS, rulesets_folder, shipped_rulesets
+from ludo_tui.rulesets.cache import Head, head_of, keep, kept
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.ids import ids
@@ -28,6 +30,7 @@ from ludo_tui.rulesets.systems import register_lazy as _register_lazy
 
 __all__ = [
     "RULESETS",
+    "Head",
     "Phase",
     "Problem",
     "Rule",
@@ -43,6 +46,7 @@ __all__ = [
     "first_mistakes",
     "folders",
     "forget",
+    "heads",
     "ids",
     "in_force",
     "load",
@@ -52,7 +56,6 @@ __all__ = [
     "register_lazy",
     "save_preset",
     "standings",
-    "summaries",
     "system_names",
     "use",
 ]
@@ -63,6 +66,8 @@ _FIRST: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
 
 _used: list[Path] = []
 _results: Results = {}
+"""What came of reading folders."""
+"""What came of reading folders."""
 _loaded: dict[tuple[str, tuple[Path, ...]], Ruleset] = {}
 """What `load` has found, by id and folders, so that no folder is looked through for every rule that wants a table."""
 
@@ -114,46 +119,40 @@ def forget() -> None:
 
 def available() -> tuple[str, ...]:
     """List the ids of the rulesets without mistakes: shipped ones first, then others by name."""
-    return tuple(name for name, folder in _catalogue().items() if isinstance(_result(folder), Loaded))
+    catalogue = _catalogue()
+    return tuple(name for name, folder in catalogue.items() if _head(folder, catalogue) is not None)
 
 
 def offered() -> tuple[str, ...]:
     """List the ids of the rulesets on the list of games, in its order: `available` without the unfinished ones."""
-    finished = (known for known in map(load, available()) if known.stage == "finished")
-    return tuple(known.id for known in sorted(finished, key=lambda known: known.shelf))
+    return tuple(head.id for head in heads())
 
 
-def summaries() -> dict[str, str]:
-    """Return a sentence on each ruleset that `offered` lists, by id, in the same order.
+def heads(*, is_whole: bool = False) -> list[Head]:
+    """Return what a list of games shows of each ruleset that `offered` lists, in the same order.
 
-    Of a ruleset that comes with the program only the first file is read, which is quick: the others have no mistakes.
+    Args:
+        is_whole: say how many can sit around the board, too, for which a ruleset may have to be read.
     """
-    found = [shown for folder in _catalogue().values() if (shown := _shown(folder)) is not None]
-    return {one.id: one.summary for one in sorted(found, key=lambda one: one.shelf) if one.stage == "finished"}
+    catalogue = _catalogue()
+    found = (_head(folder, catalogue, is_whole=is_whole) for folder in catalogue.values())
+    return sorted(
+        (head for head in found if head is not None and head.stage == "finished"), key=lambda head: head.shelf
+    )
 
 
-class _Shown(NamedTuple):
-    """What the list of games needs of a ruleset."""
+def _head(folder: Path, catalogue: Mapping[str, Path], *, is_whole: bool = False) -> Head | None:
+    """Return what a list of games shows of a ruleset; None: it has mistakes.
 
-    id: str
-    summary: str
-    shelf: int
-    stage: str
-
-
-def _shown(folder: Path) -> _Shown | None:
-    """Return what the list of games needs of a ruleset; None: it has mistakes."""
-    if (
-        folder.parent == shipped_rulesets()
-        and isinstance(header := _header(folder), dict)
-        and {"summary", "shelf"} <= {*header}
-    ):
-        return _Shown(folder.name, header["summary"], header["shelf"], header.get("stage", "finished"))
-    result = _result(folder)
-    if not isinstance(result, Loaded):
-        return None
-    known = result.ruleset
-    return _Shown(known.id, known.summary, known.shelf, known.stage)
+    It is read if need be. Of one that comes with the program the first file is enough: those have no mistakes.
+    """
+    if folder not in _results and (known := kept(folder, catalogue)) is not None:
+        return known.head
+    if folder not in _results and folder.parent == shipped_rulesets() and not is_whole:
+        with contextlib.suppress(msgspec.ValidationError):
+            return msgspec.convert(_header(folder), Head)
+    result = _result(folder, catalogue)
+    return head_of(result.ruleset, result.board_counts) if isinstance(result, Loaded) else None
 
 
 def broken(*, is_own: bool = False) -> dict[str, list[Problem]]:
@@ -162,9 +161,12 @@ def broken(*, is_own: bool = False) -> dict[str, list[Problem]]:
     Args:
         is_own: leave out those that come with the program, which have none.
     """
-    catalogue = {name: path for name, path in _catalogue().items() if not is_own or path.parent != shipped_rulesets()}
-    found = {name: _result(folder) for name, folder in catalogue.items()}
-    problems = {name: list(result.problems) for name, result in found.items() if isinstance(result, Broken)}
+    catalogue = _catalogue()
+    problems: dict[str, list[Problem]] = {}
+    for name, folder in catalogue.items():
+        is_known = is_own and folder.parent == shipped_rulesets()
+        if not is_known and kept(folder, catalogue) is None and isinstance(found := _result(folder, catalogue), Broken):
+            problems[name] = list(found.problems)
     for folder in _inside(rulesets_folder()):
         if mistakes := _same_id(folder):
             problems[str(folder)] = mistakes
@@ -222,11 +224,11 @@ def load(name: str) -> Ruleset:
     if name not in catalogue:
         there = filter(None, (f"there are {', '.join(catalogue)}", misplaced()))
         raise RulesetError(f"no ruleset {name!r}{near(name, list(catalogue)) or '; ' + '; '.join(there)}")
-    result = _result(catalogue[name])
-    if isinstance(result, Loaded):
-        _loaded[where] = result.ruleset
-        return result.ruleset
-    mistakes = result.problems
+    found = _ruleset(catalogue[name], catalogue)
+    if isinstance(found, Ruleset):
+        _loaded[where] = found
+        return found
+    mistakes = found.problems
     count = f"{len(mistakes)} mistakes, the first: " if len(mistakes) > 1 else ""
     raise RulesetError(f"the ruleset {name!r} cannot be used: {count}{mistakes[0]}", mistakes)
 
@@ -380,7 +382,30 @@ def _catalogue() -> dict[str, Path]:
     return {name: merged[name] for name in [*order, *sorted(others.keys() - set(order), key=_in_order)]}
 
 
-def _result(folder: Path) -> Loaded | Broken:
+def _ruleset(folder: Path, catalogue: Mapping[str, Path]) -> Ruleset | Broken:
+    """Return the ruleset in a folder, as it was kept or else as it is read now."""
+    if folder not in _results and (known := kept(folder, catalogue)) is not None:
+        ruleset = known.ruleset()
+        if ruleset is not None:
+            return ruleset
+    result = _result(folder, catalogue)
+    return result.ruleset if isinstance(result, Loaded) else result
+
+
+def _result(folder: Path, catalogue: Mapping[str, Path]) -> Loaded | Broken:
+    """Return what comes of reading a folder, and keep a sound ruleset for the next time."""
     if folder in _results:
         return _results[folder]
-    return load_folder(folder, _catalogue(), _results)
+    result = load_folder(folder, catalogue, _results)
+    if isinstance(result, Loaded):
+        keep(result.ruleset, list(_extended(result.ruleset, catalogue)), result.board_counts)
+    return result
+
+
+def _extended(ruleset: Ruleset, catalogue: Mapping[str, Path]) -> Iterator[Ruleset]:
+    """Yield what a ruleset that was read extends, the nearest first."""
+    while ruleset.extends is not None:
+        base = _results[catalogue[ruleset.extends]]
+        assert isinstance(base, Loaded)
+        ruleset = base.ruleset
+        yield ruleset

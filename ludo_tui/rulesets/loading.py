@@ -42,6 +42,8 @@ class Loaded:
     ) -> None:
         """Keep the parts."""
         self.ruleset = ruleset
+        self.board_counts: tuple[int, ...] = ()
+        """How many can sit around the board by its usual house rules, once the rules have been tried out."""
         self.versions = (ruleset.version, *extended)
         """Its own and those of what it extends."""
         self.options = options
@@ -104,7 +106,7 @@ class _Loading:
     def result(self) -> Loaded | Broken:
         loaded = self._load()
         if loaded is not None:
-            self._try_out(loaded.ruleset)
+            loaded.board_counts = self._board_counts(loaded.ruleset)
         if loaded is None or self.mistakes.problems:
             return Broken(in_order(self.mistakes.problems), self.mistakes.notes)
         return loaded
@@ -176,14 +178,15 @@ class _Loading:
         played = {"system": system.name, "options": self.options, **parts}
         return digests(played, self.former, (header.version, *self.versions))
 
-    def _try_out(self, ruleset: Ruleset) -> None:
-        """Note options that do not go together, each of which is sound."""
+    def _board_counts(self, ruleset: Ruleset) -> tuple[int, ...]:
+        """Return how many can sit around the board; note options that do not go together, each of which is sound."""
         system = systems.find(ruleset.system)
         assert system is not None
         try:
-            system.rules(ruleset, ruleset.options)
+            return tuple(system.rules(ruleset, ruleset.options).board_counts)
         except ValueError as error:
             self.mistakes.add(HEADER, Fault(("options",), str(error)))
+            return ()
 
     def _read_files(self) -> None:
         """Read every table in the folder."""

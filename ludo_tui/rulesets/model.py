@@ -48,7 +48,7 @@ class System(msgspec.Struct, frozen=True):
     options: type[msgspec.Struct]
     """House rules: every field has a default and is a choice, a whole number or true or false."""
     rules: Callable[..., Any]
-    """Builds the rules of a match; not looked at here."""
+    """Builds the rules of a match; of them only `board_counts` is looked at here."""
     phases: tuple[str, ...] = ()
     """Ids of the phases of a turn in their order: a ruleset lists them all, and says what they are called."""
     tables: dict[str, Any] = {}

@@ -20,8 +20,17 @@ def register(system: System) -> None:
     """Make a rule system known under its name, in place of an earlier one of that name.
 
     Raises:
-        TypeError: Its options or tables could not be checked: an option without a default, or a structure that
-            would let misspelt keys pass.
+        TypeError: Its options or tables could not be checked.
+    """
+    check(system)
+    _ready[system.name] = system
+
+
+def check(system: System) -> None:
+    """Check that mistakes in the tables of a system would be found.
+
+    Raises:
+        TypeError: An option has no default, or a structure would let misspelt keys pass.
     """
     for field in _struct(system.options).fields:
         if field.required:
@@ -31,7 +40,6 @@ def register(system: System) -> None:
     for loose in [one.cls for one in found if not one.forbid_unknown_fields]:
         name = next(name for name, kind in files.items() if loose in [one.cls for one in structures(kind)])
         raise TypeError(f"{loose.__name__} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
-    _ready[system.name] = system
 
 
 def register_lazy(name: str, loader: Callable[[], System]) -> None:
@@ -47,10 +55,10 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str) -> System | None:
-    """Fetch a rule system, importing it if need be; None when there is none of that name."""
+    """Fetch a rule system, importing it unchecked if need be; None when there is none of that name."""
     import_module(_SHIPPED)
     if name not in _ready and name in _lazy:
-        register(_lazy[name]())
+        _ready[name] = _lazy[name]()
     return _ready.get(name)
 
 

@@ -46,8 +46,13 @@ class TableLoading:
         """Rows with mistakes for which others stand, so that the rest is checked as well: the table and the key."""
 
     def load(self) -> None:
-        """Merge and convert every table of the system; entries are replaced whole, and null removes one."""
+        """Merge and convert every table of the system; entries are replaced whole, and null removes one.
+
+        Raises:
+            TypeError: Mistakes in the tables of the system would not be found.
+        """
         system = self._system
+        systems.check(system)
         for name in self._mistakes.files.keys() - {HEADER, RULEBOOK, *system.tables}:
             known = [*system.tables, HEADER, RULEBOOK]
             likely, files = nearest(name, known), ", ".join(f"{table}.yaml" for table in known)

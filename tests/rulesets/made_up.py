@@ -1,6 +1,7 @@
 """A made-up rule system `toy`, under which the ruleset `tiny` is read."""
 
 from collections.abc import Iterator, Mapping
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -59,7 +60,7 @@ def link(tables: Any) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
 TOY = System(
     "toy",
     Options,
-    rules=lambda *_: None,
+    rules=lambda *_: SimpleNamespace(board_counts=[2, 3, 4]),
     phases=("roll", "cast"),
     tables={"spells": dict[str, Spell], "numbers": Numbers},
     link=link,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Annotated
 
 import msgspec
@@ -72,7 +73,7 @@ def sound(kitchen: Kitchen) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
 KITCHEN = System(
     "kitchen",
     Options,
-    rules=lambda *_: None,
+    rules=lambda *_: SimpleNamespace(board_counts=[2, 3, 4]),
     phases=("drink",),
     tables={"herbs": dict[str, Herb], "brews": dict[str, Brew]},
     gather=lambda loaded: Kitchen(loaded["herbs"], loaded["brews"]),

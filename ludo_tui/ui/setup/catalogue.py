@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from ludo_tui import rulesets
 from ludo_tui.players.characters import cast
-from ludo_tui.rules import rules_for
-from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.rulesets import Head, RulesetError
 from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.leaving import StyledOnce
@@ -17,8 +16,8 @@ from ludo_tui.ui.widgets.games import GameLine
 class Catalogue(NamedTuple):
     """What there is to choose from."""
 
-    names: tuple[str, ...]
-    """The ids of the rulesets."""
+    games: tuple[GameLine, ...]
+    """The rulesets, as the list shows them."""
     problem: str
     """What is wrong with the characters of computers; empty: nothing."""
 
@@ -30,17 +29,17 @@ class Catalogue(NamedTuple):
         return found + [one for one in (self.problem, rulesets.misplaced()) if one]
 
 
-def line_of(ruleset: Ruleset) -> GameLine:
+def line_of(head: Head) -> GameLine:
     """Return a ruleset as the list of games shows it."""
-    counts = rules_for(ruleset, {}).board_counts
-    seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
-    return GameLine(ruleset.id, on_one_line(ruleset.name), on_one_line(ruleset.pitch), seats)
+    fewest, most = min(head.seats), max(head.seats)
+    seats = f"{fewest}–{most}" if fewest < most else f"{most}"
+    return GameLine(head.id, on_one_line(head.name), on_one_line(head.pitch), seats)
 
 
 async def catalogue() -> Catalogue:
     """Return what there is to choose from, read beside the screen."""
-    names = await asyncio.to_thread(rulesets.offered)
-    return Catalogue(names, (await asyncio.to_thread(cast)).problem)
+    heads = await asyncio.to_thread(rulesets.heads, is_whole=True)
+    return Catalogue(tuple(map(line_of, heads)), (await asyncio.to_thread(cast)).problem)
 
 
 def keep_house_rules(

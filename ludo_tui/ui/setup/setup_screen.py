@@ -15,13 +15,13 @@ from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat
-from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.rulesets import Ruleset
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
 from ludo_tui.ui.form_lines import ChoiceRow, KeyRow, Row
 from ludo_tui.ui.setup import seats
-from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules, line_of
+from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules
 from ludo_tui.ui.setup.check import Ready, checked, length_in_words, rules_of
 from ludo_tui.ui.setup.explaining import explained
 from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
@@ -105,7 +105,7 @@ class SetupScreen(FormPage):
             self.set_heading(self.HEADING)
         for name, title in (("game", "Game"), ("look", "How it will look")):
             self.query_one(f"#{name}-title", Title).title = (title, "", "")
-        self.call_after_refresh(self._read_rulesets)
+        self.call_after_refresh(lambda: self.run_worker(self._read_rulesets()))
 
     def on_unmount(self) -> None:
         """Let others paint, whether or not the form was ever whole."""
@@ -120,28 +120,16 @@ class SetupScreen(FormPage):
             self._update()
 
     async def _read_rulesets(self) -> None:
-        """Read the rulesets: first the one chosen last time."""
-        if self._is_left:
-            return
-        try:
-            await self._use(rulesets.load(self._games.value))
-        except RulesetError:
-            self._games.offer((), "")
-        if not self._is_left:
-            self.run_worker(self._list_rulesets())
-
-    async def _list_rulesets(self) -> None:
-        """Read the other rulesets beside the form; what is typed meanwhile waits for the list of games."""
+        """Read what there is to choose from, and the game chosen last time; what is typed meanwhile waits."""
         found = await catalogue()
         if self._is_left:
             return
         self._broken = found.problems()
-        games = self._games
-        listed = list(map(rulesets.load, found.names))
-        chosen = games.value if games.value in found.names else next((ruleset.id for ruleset in listed), "")
-        games.offer(tuple(map(line_of, listed)), chosen)
-        if chosen and self._ruleset is not (present := rulesets.load(chosen)):
-            await self._use(present)
+        ids = [game.id for game in found.games]
+        chosen = self._games.value if self._games.value in ids else next(iter(ids), "")
+        self._games.offer(found.games, chosen)
+        if chosen:
+            await self._use(rulesets.load(chosen))
         if not self._is_left:
             self.refresh_explanation()
             self._unpainted.close()
@@ -165,8 +153,6 @@ class SetupScreen(FormPage):
     async def _use(self, ruleset: Ruleset) -> None:
         """Show the seats and house rules of a ruleset, laid out once."""
         self._ruleset = ruleset
-        if len(self._games.games) <= 1:
-            self._games.offer((line_of(ruleset),), ruleset.id)
         async with self._rebuilding:
             with self.app.batch_update():
                 await self._form.show_rules(ruleset)
@@ -321,7 +307,7 @@ class SetupScreen(FormPage):
 
         def kept(identity: str, name: str) -> None:
             self._games.offer((*self._games.games, GameLine(identity, name)), identity)
-            self.run_worker(self._list_rulesets())
+            self.run_worker(self._read_rulesets())
             self.host.say(f"{name} is now among the rules to choose from.")
 
         keep_house_rules(self, self._ruleset.id, self._changed_options(), kept)

@@ -48,7 +48,7 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """How far off the target may be; of a reaction, whoever it turns on. Sight is needed."""
     along: bool = False
     """Is the range counted along the track, so that nobody round a corner or on the own space is aimed at?"""
-    size: Size = 0
+    size: Size = 0.0
     """The largest Size of a target; 0: any."""
     is_own_size: bool = False
     """Can the target be no larger than the one that acts?"""

@@ -1,0 +1,175 @@
+"""Keeps rulesets as they were read, so that their files are read and checked once.
+
+A file a ruleset, in the user's cache folder. It counts while the program and every file of the ruleset, and of those
+that it extends, are the same as when it was written; in any other case the files are read again.
+"""
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, get_type_hints
+
+import msgspec
+
+from ludo_tui.platform.digests import sha256
+from ludo_tui.platform.files import write_whole
+from ludo_tui.platform.places import cache_folder
+from ludo_tui.rulesets import systems
+from ludo_tui.rulesets.model import Ruleset, Stage
+from ludo_tui.version import VERSION
+
+_PACKAGE: Final = Path(__file__).parents[1]
+_RULES: Final = f"{_PACKAGE.name}.rules."
+"""What the modules of the program's own rule systems begin with: those of others may change unseen."""
+_DIGEST: Final = 32
+"""Bytes in front of a file that tell whether the rest of it is whole."""
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What a list of games shows of a ruleset."""
+
+    id: str
+    name: str
+    summary: str
+    pitch: str
+    shelf: int
+    stage: Stage = "finished"
+    seats: tuple[int, ...] = ()
+    """How many can sit around the board, by its usual house rules; empty: not worked out yet."""
+
+
+class _Source(msgspec.Struct, frozen=True, array_like=True):
+    """A folder that a ruleset was read from: its own, or that of one which it extends."""
+
+    id: str
+    folder: str
+    digest: bytes
+    """Of the names and bytes of its files."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A ruleset without mistakes, as it was read."""
+
+    program: str
+    sources: tuple[_Source, ...]
+    head: Head
+    system: str
+    parts: msgspec.Raw
+    """The fields of `Ruleset` by name."""
+
+    def ruleset(self) -> Ruleset | None:
+        """Return the ruleset; None: it has to be read again."""
+        system = systems.find(self.system)
+        if system is None or not system.options.__module__.startswith(_RULES):
+            return None
+        types = {**_types(), "options": system.options, "folder": str}
+        try:
+            parts = msgspec.msgpack.decode(self.parts, type=dict[str, msgspec.Raw])
+            tables = msgspec.msgpack.decode(parts.pop("tables"), type=dict[str, msgspec.Raw])
+            typed = {name: msgspec.msgpack.decode(raw, type=system.tables[name]) for name, raw in tables.items()}
+            read: dict[str, Any] = {name: msgspec.msgpack.decode(raw, type=types[name]) for name, raw in parts.items()}
+        except (msgspec.MsgspecError, KeyError):
+            return None
+        return Ruleset(**{**read, "folder": Path(read["folder"])}, tables=typed)
+
+
+def kept(folder: Path, catalogue: Mapping[str, Path]) -> Kept | None:
+    """Return what is kept of the ruleset in a folder; None: its files have to be read.
+
+    Args:
+        folder: where its files are.
+        catalogue: folders of the rulesets that it may extend, by id.
+    """
+    try:
+        data = _file_of(folder).read_bytes()
+        if data[:_DIGEST] != sha256(data[_DIGEST:]).digest():
+            return None
+        found = msgspec.msgpack.decode(memoryview(data)[_DIGEST:], type=Kept)
+        own, *extended = found.sources
+        is_same = found.program == _program() and own.folder == str(folder)
+        is_same &= all(str(catalogue.get(one.id)) == one.folder for one in extended)
+        is_same &= all(one.digest == _digest(Path(one.folder)) for one in found.sources)
+    except (OSError, ValueError, msgspec.MsgspecError):
+        return None
+    return found if is_same else None
+
+
+def keep(ruleset: Ruleset, extended: list[Ruleset], seats: tuple[int, ...]) -> None:
+    """Keep a ruleset that was read; where that fails it is read again the next time.
+
+    Args:
+        ruleset: one without mistakes.
+        extended: what it extends, the nearest first.
+        seats: how many can sit around its board.
+    """
+    if not type(ruleset.options).__module__.startswith(_RULES):
+        return
+    parts = {name: getattr(ruleset, name) for name in Ruleset.__struct_fields__}
+    try:
+        data = msgspec.msgpack.encode(
+            Kept(
+                program=_program(),
+                sources=tuple(_Source(one.id, str(one.folder), _digest(one.folder)) for one in (ruleset, *extended)),
+                head=head_of(ruleset, seats),
+                system=ruleset.system,
+                parts=msgspec.Raw(msgspec.msgpack.encode(parts, enc_hook=os.fspath)),
+            )
+        )
+        path = _file_of(ruleset.folder)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, sha256(data).digest() + data)
+    except OSError:
+        return
+
+
+def head_of(ruleset: Ruleset, seats: tuple[int, ...]) -> Head:
+    """Return what a list of games shows of a ruleset around whose board so many can sit."""
+    return Head(
+        id=ruleset.id,
+        name=ruleset.name,
+        summary=ruleset.summary,
+        pitch=ruleset.pitch,
+        shelf=ruleset.shelf,
+        stage=ruleset.stage,
+        seats=seats,
+    )
+
+
+def _file_of(folder: Path) -> Path:
+    """Return the file in which the ruleset of a folder is kept."""
+    return cache_folder() / f"{folder.name}-{sha256(os.fsencode(folder)).hexdigest()[:16]}.ruleset"
+
+
+def _digest(folder: Path) -> bytes:
+    """Return the digest of the files of a ruleset."""
+    found = sha256(b"")
+    for path in sorted(folder.iterdir()):
+        if path.suffix in (".yaml", ".yml"):
+            data = path.read_bytes()
+            found.update(f"{path.name} {len(data)} ".encode())
+            found.update(data)
+    return found.digest()
+
+
+@cache
+def _program() -> str:
+    """Return which program it is: its version, and when its rules and what reads them were changed last."""
+    return f"{VERSION} {max(map(_last_change, (_PACKAGE / 'rules', _PACKAGE / 'rulesets')))}"
+
+
+def _last_change(folder: Path) -> int:
+    """Return when a module in a folder, or in one of its folders, was changed last, in nanoseconds."""
+    last = 0
+    for entry in os.scandir(folder):
+        if entry.name.endswith(".py"):
+            last = max(last, entry.stat().st_mtime_ns)
+        elif entry.is_dir() and entry.name != "__pycache__":
+            last = max(last, _last_change(Path(entry)))
+    return last
+
+
+@cache
+def _types() -> dict[str, Any]:
+    """Return the type of each field of a ruleset."""
+    return get_type_hints(Ruleset, include_extras=True)
