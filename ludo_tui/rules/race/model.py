@@ -1,0 +1,413 @@
+"""The race in whole numbers: where everybody stands, which moves a die allows, and what they make of it.
+
+A *count* is how the pieces of a seat stand, as one number: three bits for each of the 52 ring spaces of the board,
+which say how many stand there, then three for each of the five spaces of its own home column. So a move is legal if
+`blocked & passes` is nothing: `blocked` has the bits that bar this seat now, `passes` those that bar this move.
+
+Nothing here asks, tells or remembers: the flow of a match, with its questions and events, stands in `match.py`.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ludo_tui.board import HOME, HOME_COLUMN, LAST_RING_STEP, PIECES, RING_SIZE, STARS, START_SPACING, STARTS, YARD
+from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.seating import places
+
+Count = int
+"""How the pieces of a seat stand: see above."""
+
+ROLLS: Final = range(1, 7)
+TRIES: Final = 3
+"""Throws in a turn for the one who has nothing on the way, by house rule."""
+ENTRY: Final = {"six": (6,), "one_or_six": (1, 6), "any": tuple(ROLLS)}
+"""Rolls that bring a piece out of the yard, by the house rule on entry."""
+_SIX: Final = 6
+
+_ONE, _SEVERAL, _ANY = 1, 6, 7
+"""Of the three bits of a space: that of one piece, those that say two or more, and all."""
+_COLUMN_SPACES: Final = range(RING_SIZE, RING_SIZE + len(HOME_COLUMN))
+_ALWAYS: Final[Count] = 1 << 3 * _COLUMN_SPACES.stop
+"""Bars a move that the roll does not allow."""
+_CLOSED: Final[Count] = _ALWAYS << 1
+"""Bars a move in the home column before there is a capture."""
+_RING: Final[Count] = (1 << 3 * RING_SIZE) - 1
+_RING_SEVERAL: Final[Count] = sum(_SEVERAL << 3 * space for space in range(RING_SIZE))
+_COLUMN: Final[Count] = sum(_ANY << 3 * space for space in _COLUMN_SPACES)
+
+_SAFE: Final = {"none": (), "starts": STARTS, "stars": STARS, "both": (*STARTS, *STARS)}
+"""Ring spaces where nobody is sent back, by the house rule on safe spaces."""
+
+PLAIN, CAPTURE, TRAP = range(3)
+"""What comes of a move: nothing more, a capture, or that the piece is sent back by a block."""
+_NOTHING, _EARNED, _TRY = range(3)
+"""What another throw is owed to."""
+_ROUTE: Final = (*range(HOME + 1), YARD)
+"""The steps of a seat as tables have them: the yard, step -1, is the last entry."""
+
+
+class Move(NamedTuple):
+    """A legal move of one piece."""
+
+    die: int
+    piece: int
+    end: int
+    """The step on which it ends, before a block sends it back."""
+    effect: int = PLAIN
+
+
+class Course:
+    """House rules and sides of the board as tables.
+
+    Args:
+        options: the house rules.
+        sides: side of the board of each seat.
+
+    Attributes:
+        ends: by die and step, where a move ends.
+        adds: by seat and step, what a piece adds to the count.
+        lands: by seat and step, the bits of a ring space; nothing off the ring.
+        teams: by seat, who plays together, itself included.
+        foes: by seat, whom it plays against.
+        after: by seat, the others clockwise.
+    """
+
+    def __init__(self, options: RaceOptions, sides: Sequence[int]) -> None:
+        known = places(sides, options.teams)
+        self.options = options
+        self.sides = tuple(sides)
+        self.teams, self.foes, self.after = known.teams, known.foes, known.after
+        self.ends = tuple(tuple(_end(die, step) for step in _ROUTE) for die in (0, *ROLLS))
+        self.adds = tuple(
+            tuple(_ONE << 3 * space if (space := _space(side, step)) >= 0 else 0 for step in _ROUTE) for side in sides
+        )
+        self.lands = tuple(tuple(_ANY * add & _RING for add in adds) for adds in self.adds)
+        self._passes = tuple(
+            tuple(tuple(_passes(options, side, die, step) for step in _ROUTE) for die in (0, *ROLLS)) for side in sides
+        )
+        safe = sum(_ANY << 3 * space for space in _SAFE[options.safe])
+        self.unsafe: Count = _RING & ~safe
+        self._traps: Count = _RING_SEVERAL if options.block == "trap" else 0
+        starts = [_SEVERAL << 3 * _space(side, 0) for side in sides]
+        held = {"none": 0, "wall": _RING_SEVERAL, "trap": self.unsafe}[options.block]
+        walls = _RING_SEVERAL if options.block == "wall" else 0
+        self._foes_bar: list[Count] = [walls | start & held for start in starts]
+        """Which bits of the others' counts bar a seat."""
+        column = 0 if options.home_column_jump else _COLUMN
+        self._own_bars: list[Count] = [column | (start if options.start_doubled else 0) for start in starts]
+        """Which bits of a seat's own count bar it."""
+        self._starts = starts
+
+    def count(self, seat: int, steps: Sequence[int]) -> Count:
+        """Return how the four pieces of a seat stand."""
+        adds = self.adds[seat]
+        one, two, three, four = steps
+        return adds[one] + adds[two] + adds[three] + adds[four]
+
+    def against(self, seat: int, counts: Sequence[Count]) -> Count:
+        """Return how those stand that a seat plays against: the bits of two are set where two of one seat stand."""
+        found = 0
+        for foe in self.foes[seat]:
+            found |= counts[foe]
+        return found
+
+    def moves(
+        self, seat: int, steps: Sequence[int], own: Count, others: Count, die: int, *, is_open: bool
+    ) -> list[Move]:
+        """Return the legal moves of a seat with a die.
+
+        Args:
+            seat: whose pieces they are.
+            steps: where its four pieces stand.
+            own: the same as a count.
+            others: how those stand that it plays against, see `against`.
+            die: 1..6.
+            is_open: may its pieces enter their home column?
+
+        Rule: cl.enter.needs-six, cl.enter.start-doubled, cl.enter.onto-block, cl.home.overshoot,
+        cl.home-column.no-jumping, cl.option.capture-before-home, pt.block.wall, pp.block.no-passing
+        """
+        blocked = others & self._foes_bar[seat] | own & self._own_bars[seat] | _ALWAYS
+        if not is_open:
+            blocked |= _CLOSED
+        passes, ends, lands = self._passes[seat][die], self.ends[die], self.lands[seat]
+        met, traps = others & self.unsafe, self._traps
+        found = []
+        for piece, step in enumerate(steps):
+            if not blocked & passes[step]:
+                end = ends[step]
+                there = met & lands[end]
+                found.append(Move(die, piece, end, (TRAP if there & traps else CAPTURE) if there else PLAIN))
+        return found
+
+    def can_enter(self, seat: int, steps: Sequence[int], own: Count, others: Count) -> bool:
+        """Return whether some roll would bring a piece out of the yard.
+
+        Rule: cl.six.cannot-draw, cl.enter.yard-empty
+        """
+        bars = others & self._foes_bar[seat] | own & self._own_bars[seat]
+        return YARD in steps and not bars & self._starts[seat]
+
+    def victims(self, seat: int, step: int, counts: Sequence[Count]) -> list[tuple[int, int]]:
+        """Return those who stand on a ring step of a seat and play against it, each with its own step."""
+        bits = self.lands[seat][step]
+        return [
+            (foe, (step + START_SPACING * (self.sides[seat] - self.sides[foe])) % RING_SIZE)
+            for foe in self.foes[seat]
+            if counts[foe] & bits
+        ]
+
+
+@lru_cache(maxsize=64)
+def course(options: RaceOptions, sides: tuple[int, ...]) -> Course:
+    """Return the tables of house rules and sides, which are made once."""
+    return Course(options, sides)
+
+
+def _space(side: int, step: int) -> int:
+    """Return the ring space 0..51 of a step of a side, or 52..56 in its home column; -1 in the yard and at home."""
+    if 0 <= step <= LAST_RING_STEP:
+        return (step + START_SPACING * side) % RING_SIZE
+    return RING_SIZE + step - HOME_COLUMN.start if step in HOME_COLUMN else -1
+
+
+def _end(die: int, step: int) -> int:
+    """Return where a die brings a piece: from the yard to the start, and back from home if it is too high."""
+    return 0 if step < 0 else min(step + die, 2 * HOME - step - die)
+
+
+def _passes(options: RaceOptions, side: int, die: int, step: int) -> Count:
+    """Return what bars the move of a piece from a step, as far as it stands somewhere.
+
+    On the ring it is two pieces on a space passed or landed on; in the home column any piece that is passed, also on
+    the way back from home, where the mover itself does not count.
+    """
+    if step < 0:
+        return _SEVERAL << 3 * _space(side, 0) if die in ENTRY[options.entry] else _ALWAYS
+    far = step + die
+    if step == HOME or (far > HOME and options.finish == "exact"):
+        return _ALWAYS
+    ring = range(step + 1, min(far, LAST_RING_STEP) + 1)
+    bits = sum(_SEVERAL << 3 * _space(side, passed) for passed in ring)
+    if far <= LAST_RING_STEP:
+        return bits
+    going = range(max(step, LAST_RING_STEP) + 1, min(far, HOME))
+    back = range(_end(die, step) + 1, HOME) if far > HOME else range(0)
+    for passed in HOME_COLUMN:
+        if passed in going or passed in back:
+            bits |= (_SEVERAL if passed == step else _ANY) << 3 * _space(side, passed)
+    return bits | _CLOSED
+
+
+class Race:
+    """A match of a race game as it stands, which goes from decision to decision.
+
+    Args:
+        course: house rules and sides.
+        first: the seat that begins.
+        steps: where the pieces of each seat stand; None: as a match begins without handicaps.
+
+    Attributes:
+        steps: by seat, where its pieces stand.
+        counts: the same as counts.
+        captures: by seat, how many pieces it has captured.
+        places: the seats that have finished, first to last.
+        columns_open: home columns are open to everybody, because otherwise nobody could move any more.
+        seat: who is on turn.
+        turn: the number of the turn, 1 for the first.
+        dice: what has been rolled and not yet used.
+        sixes: how many in a row in this turn.
+        is_over: has it ended?
+    """
+
+    def __init__(self, course: Course, first: int = 0, steps: Sequence[Sequence[int]] | None = None) -> None:
+        options = course.options
+        self.course = course
+        usual = [0] * options.pieces_on_start + [YARD] * (PIECES - options.pieces_on_start)
+        self.steps = [list(usual) for _ in course.sides] if steps is None else [list(own) for own in steps]
+        self.counts = [course.count(seat, own) for seat, own in enumerate(self.steps)]
+        self.captures = [0] * len(self.steps)
+        self.places: list[int] = []
+        self.columns_open = False
+        self.seat = first
+        self.turn = 1
+        self.dice: list[int] = []
+        self.sixes = 0
+        self._throws = 0
+        self._owed = _NOTHING
+        self.is_over = False
+
+    def decision(self, roll: Callable[[], int]) -> list[Move] | None:
+        """Roll and go on to the next decision, and return the moves to choose from: at least one, see `use`.
+
+        Where the turn may go on with another roll, or stop, there is none to choose from: see `wants_to_roll`.
+
+        Args:
+            roll: returns what a die shows, 1..6.
+
+        Returns:
+            None once the match is over.
+        """
+        while not self.is_over:
+            if self.dice:
+                moves = self._moves()
+                if moves:
+                    return moves
+                self._lose_dice()
+            elif self._throws and not self._owed:
+                self._end_turn()
+            elif self._owed == _EARNED and self.course.options.optional_bonus_roll:
+                return []
+            else:
+                self._throw(roll)
+        return None
+
+    def wants_to_roll(self, roll: Callable[[], int] | None) -> None:
+        """Go on with the roll that is owed, or, with None, stop rolling."""
+        if roll is None:
+            self._end_turn()
+        else:
+            self._throw(roll)
+
+    def use(self, move: Move) -> None:
+        """Make a move: send back whom it captures, and see whether its seat has finished.
+
+        Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.option.capture-bonus, cl.option.home-bonus
+        """
+        course, mover = self.course, self.mover(self.seat)
+        self.dice.remove(move.die)
+        end = move.end
+        if move.effect == TRAP:
+            end = YARD
+        elif move.effect == CAPTURE:
+            for foe, step in course.victims(mover, end, self.counts):
+                own = self.steps[foe]
+                self.captures[mover] += own.count(step)
+                self.steps[foe] = [YARD if at == step else at for at in own]
+                self.counts[foe] &= ~course.lands[foe][step]
+            if course.options.capture_bonus:
+                self._owed = _EARNED
+        adds, steps = course.adds[mover], self.steps[mover]
+        self.counts[mover] += adds[end] - adds[steps[move.piece]]
+        steps[move.piece] = end
+        if end == HOME:
+            if course.options.home_bonus:
+                self._owed = _EARNED
+            if self._finishes(mover) and not self.is_over:
+                self._end_turn()
+
+    # A turn
+
+    def _throw(self, roll: Callable[[], int]) -> None:
+        """Throw the dice; one six too many is lost and ends the turn.
+
+        Rule: cl.six.third-six, cl.option.max-sixes, cl.six.bonus-roll, cl.option.six-bonus, cl.option.dice
+        """
+        options = self.course.options
+        self._throws += 1
+        self._owed = _NOTHING
+        self.dice = [roll() for _ in range(options.dice)]
+        if _SIX not in self.dice:
+            self.sixes = 0
+            return
+        self.sixes += 1
+        if self.sixes == options.max_sixes:
+            self._end_turn()
+        elif options.six_bonus == "always" or (options.six_bonus != "never" and not self._can_enter()):
+            self._owed = _EARNED
+
+    def _can_enter(self) -> bool:
+        mover = self.mover(self.seat)
+        others = self.course.against(mover, self.counts)
+        return self.course.can_enter(mover, self.steps[mover], self.counts[mover], others)
+
+    def _moves(self) -> list[Move]:
+        """Return what can be done with the dice that are left.
+
+        Rule: cl.move.choose, cl.option.forced-capture
+        """
+        mover, dice = self.mover(self.seat), self.dice
+        found = self._moves_of(mover, dice[0])
+        if len(dice) > 1 and dice[0] != dice[1]:
+            found += self._moves_of(mover, dice[1])
+        if self.course.options.forced_capture and any(move.effect == CAPTURE for move in found):
+            return [move for move in found if move.effect == CAPTURE]
+        return found
+
+    def _moves_of(self, mover: int, die: int) -> list[Move]:
+        counts, course = self.counts, self.course
+        others = course.against(mover, counts)
+        is_open = not course.options.capture_before_home or self._column_opens(mover)
+        return course.moves(mover, self.steps[mover], counts[mover], others, die, is_open=is_open)
+
+    def _column_opens(self, seat: int) -> bool:
+        """Return whether the pieces of a seat may enter their home column before any rule asks for a capture.
+
+        Rule: cl.option.capture-before-home
+        """
+        return self.columns_open or any(self.captures[one] for one in self.course.teams[seat])
+
+    def _lose_dice(self) -> None:
+        """Lose dice that cannot be used, unless that is because nobody could ever move again.
+
+        Rule: cl.move.no-legal, cl.option.capture-before-home, cl.option.three-tries
+        """
+        options = self.course.options
+        if options.capture_before_home and not self.columns_open and self._is_stuck():
+            self.columns_open = True
+            return
+        is_unused = len(self.dice) == options.dice
+        own = self.steps[self.mover(self.seat)]
+        if options.three_tries and not self._owed and is_unused and self._throws < TRIES and _is_idle(own):
+            self._owed = _TRY
+        self.dice = []
+
+    def _is_stuck(self) -> bool:
+        """Return whether no seat could move with any roll."""
+        movers = [self.mover(seat) for seat in range(len(self.steps)) if seat not in self.places]
+        return not any(self._moves_of(mover, die) for mover in movers for die in ROLLS)
+
+    def _end_turn(self) -> None:
+        """Let the next seat that still plays begin its turn."""
+        seat = self.seat
+        self.seat = next((one for one in self.course.after[seat] if one not in self.places), seat)
+        self.turn += 1
+        self.dice, self.sixes, self._throws, self._owed = [], 0, 0, _NOTHING
+
+    # Ends
+
+    def is_done(self, seat: int) -> bool:
+        """Return whether a seat has the pieces home that it needs."""
+        return self.steps[seat].count(HOME) >= self.course.options.pieces_to_win
+
+    def mover(self, seat: int) -> int:
+        """Return the seat whose pieces a seat moves: itself, or its partner once it is home.
+
+        Rule: cl.option.teams
+        """
+        if self.course.options.teams and self.is_done(seat):
+            return next((one for one in self.course.teams[seat] if not self.is_done(one)), seat)
+        return seat
+
+    def _finishes(self, seat: int) -> bool:
+        """Note that a seat (or team) has its pieces home; tell whether the turn is over because of it.
+
+        Rule: cl.end.win, pp.objective.win, cl.option.pieces-to-win, cl.option.teams, cl.option.play-on
+        """
+        if not self.is_done(seat):
+            return False
+        self.steps[seat] = [step if step == HOME else YARD for step in self.steps[seat]]
+        self.counts[seat] = 0
+        team = self.course.teams[seat]
+        if not all(map(self.is_done, team)):
+            return False
+        self.places += team
+        playing = {min(self.course.teams[one]) for one in range(len(self.steps)) if one not in self.places}
+        self.is_over = len(playing) < 2 or not self.course.options.play_on
+        return True
+
+
+def _is_idle(own: Sequence[int]) -> bool:
+    """Return whether each piece of a seat is in the yard or at home."""
+    return all(step in (YARD, HOME) for step in own)

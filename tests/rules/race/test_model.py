@@ -1,0 +1,126 @@
+"""The race in whole numbers goes as the match with its questions and events does, at every decision."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ludo_tui.engine import Dice, Lot, Match, Option
+from ludo_tui.engine.events import OrderSettled, Rolled
+from ludo_tui.rules.race.model import CAPTURE, PLAIN, TRAP, Course, Move, Race
+from tests.rules.race.scene import FOUR, new_rules, new_setup
+
+GAMES = ("classic", "party", "piecepack")
+VALUES: dict[str, tuple[Any, ...]] = {
+    "block": ("none", "wall", "trap"),
+    "safe": ("none", "starts", "stars", "both"),
+    "six_bonus": ("always", "only_if_cannot_enter", "never"),
+    "max_sixes": (0, 2, 3),
+    "entry": ("six", "one_or_six", "any"),
+    "finish": ("exact", "bounce"),
+    "pieces_to_win": (1, 2, 4),
+    "pieces_on_start": (0, 1, 4),
+    "dice": (1, 1, 2),
+    **dict.fromkeys(
+        (
+            "capture_bonus",
+            "home_bonus",
+            "capture_before_home",
+            "forced_capture",
+            "home_column_jump",
+            "start_doubled",
+            "optional_bonus_roll",
+            "three_tries",
+            "play_on",
+        ),
+        (False, True),
+    ),
+}
+"""House rules that a match may have."""
+
+
+def options_by_chance(lot: Lot, seats: int) -> dict[str, Any]:
+    """Return house rules by chance, and sometimes none but those of the game."""
+    if lot.draw(5) == 0:
+        return {}
+    found = {name: values[lot.draw(len(values))] for name, values in VALUES.items() if lot.draw(5) < 3}
+    return found | ({"teams": True} if seats == 4 and lot.draw(3) == 0 else {})
+
+
+def kind_of(option: Option) -> int:
+    """Return what comes of a move on offer."""
+    effects = option.facts.effects
+    return TRAP if "trap" in effects else CAPTURE if "capture" in effects else PLAIN
+
+
+def dice_of(match: Match[Any]) -> Iterator[int]:
+    """Yield the dice of the turns of a match, as they are rolled."""
+    read, begun = 0, False
+    while True:
+        events = match.events
+        while read < len(events):
+            event = events[read]
+            read += 1
+            begun |= isinstance(event, OrderSettled)
+            if begun and isinstance(event, Rolled):
+                yield event.value
+
+
+def played_alike(game: str, seats: int, seed: int) -> int:
+    """Play a match with answers by chance, both ways; return how many decisions there were."""
+    lot = Lot(Dice(seed, f"{game} {seats}"))
+    chosen = options_by_chance(lot, seats)
+    rules = new_rules(game, **chosen)
+    setup = rules.deal(new_setup(rules, FOUR[:seats], seed))
+    match = Match(rules, setup, keeps_checkpoints=False)
+    state = match.state
+    race, dice, count = Race(Course(rules.options, state.sides), state.first), dice_of(match), 0
+
+    def roll() -> int:
+        return next(dice)
+
+    while (prompt := match.prompt) is not None and count < 3000:
+        count += 1
+        at = f"{game} {seats} {seed} {chosen}, decision {count}"
+        moves = race.decision(roll)
+        state = match.state
+        assert moves is not None, at
+        offered = [
+            Move(option.aim.amount or 0, option.piece or 0, option.aim.to_step or 0, kind_of(option))
+            for option in prompt.options
+            if prompt.kind == "move"
+        ]
+        assert moves == offered, at
+        assert race.steps == [[piece.step for piece in own] for own in state.pieces], at
+        assert race.counts == [race.course.count(seat, own) for seat, own in enumerate(race.steps)], at
+        assert (race.seat, race.turn, race.dice, race.sixes) == (
+            prompt.seat,
+            state.turn.number,
+            state.dice,
+            state.sixes,
+        ), at
+        assert (race.captures, race.places, race.columns_open) == (state.captures, state.places, state.columns_open), at
+        choice = lot.draw(len(prompt.answers))
+        match.answer(prompt.answers[choice].id)
+        if moves:
+            race.use(moves[choice])
+        else:
+            race.wants_to_roll(roll if choice == 0 else None)
+    if match.prompt is None:
+        assert race.decision(roll) is None
+        assert race.is_over
+        assert race.places == match.state.places
+    return count
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_as_its_model(game: str, seats: int) -> None:
+    assert sum(played_alike(game, seats, seed) for seed in range(3)) > 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_two_thousand_matches_go_as_their_model(game: str, seats: int) -> None:
+    assert sum(played_alike(game, seats, seed) for seed in range(100, 325)) > 20_000
