@@ -248,6 +248,18 @@ class Evaluation:
         at_risk, in_reach = self._in_danger(position)
         return at_risk, sum(in_reach)
 
+    def risk(self, seat: int, own: Own, hunter: int, others: Own) -> int:
+        """Return what the next roll of one seat is expected to take from another.
+
+        Args:
+            seat: who may lose something.
+            own: where its pieces stand.
+            hunter: who rolls.
+            others: where the pieces of that seat stand.
+        """
+        walls = self._blocks(seat, own) if self._is_wall else ()
+        return self._at_risk(own, seat, [(self._reach(hunter, others, walls), self._chances[YARD in others])])
+
     def sheltered(self, position: Position) -> int:
         """Return how many pieces of a seat and its partner stand on safe spaces of the ring."""
         return sum(

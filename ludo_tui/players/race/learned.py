@@ -5,19 +5,19 @@ what they make of it adds up to the chance of the one who is about to roll. Fact
 counted by their own steps, and what their next rolls are expected to take from each other.
 """
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache
 from math import exp
 from operator import mul
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option
 from ludo_tui.players.race.evaluation import KNOWN, Evaluation, Own, Position
-from ludo_tui.rules.race.moves import ROLLS
+from ludo_tui.rules.race.model import ROLLS, TRAP, Count, course, is_idle
 from ludo_tui.rules.race.state import RaceState
 
 FOLDER: Final = Path(__file__).with_name("learned")
@@ -29,6 +29,9 @@ UNIT: Final = 4096
 """What is 1 in a network."""
 RISK: Final = 300
 """What is expected to be taken counts in steps of so many hundredths of a space."""
+MOST: Final = 60_000
+"""So many chances are remembered at most."""
+_SIX: Final = max(ROLLS)
 Row = tuple[int, ...]
 """What a fact adds: the first number to the sum itself, each further one to what a neuron is told."""
 
@@ -49,6 +52,42 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much each neuron counts."""
 
 
+class _Node:
+    """How the pieces of a seat stand, whichever stands where; where its moves lead is found once."""
+
+    __slots__ = ("count", "is_idle", "is_won", "mine", "others", "risks", "seat", "steps", "ways", "without")
+
+    def __init__(self, seat: int, steps: Own, count: Count, *, is_won: bool, mine: Row, others: Row) -> None:
+        self.seat = seat
+        self.steps = steps
+        self.count = count
+        self.is_won = is_won
+        self.is_idle = is_idle(steps)
+        self.mine = mine
+        """What its pieces add if it is about to roll, what all positions add included."""
+        self.others = others
+        """What they add if the other seat is."""
+        self.ways: list[list[_Way] | None] = [None] * (max(ROLLS) + 1)
+        """By die, what it can do with it where nobody is in the way."""
+        self.without: dict[int, _Node] = {}
+        """By own step, itself without the pieces there."""
+        self.risks: dict[_Node, int] = {}
+        """By the other seat, what its next roll is expected to take."""
+
+
+class _Way(NamedTuple):
+    """What a die does with a piece of a node."""
+
+    step: int
+    passes: Count
+    """What bars it."""
+    end: int
+    lands: Count
+    """The ring space on which it ends."""
+    after: _Node
+    is_home: bool
+
+
 class Foresight:
     """Judges the moves of a match of two by what the next rolls can make of them, and that by what was learned.
 
@@ -59,10 +98,17 @@ class Foresight:
     """
 
     def __init__(self, evaluation: Evaluation, learned: Learned, depth: int = DEPTH) -> None:
+        options = evaluation.options
         self._evaluation = evaluation
         self._learned = learned
         self._depth = depth
-        self._told = lru_cache(KNOWN)(self._told_by)
+        self._options = options
+        self._course = course(options, tuple(evaluation.sides))
+        self._nodes: dict[tuple[int, Own], _Node] = {}
+        self._rolled: dict[tuple[_Node, _Node, int, int], int] = {}
+        """How likely who is about to roll wins, by the two seats, how many rolls are looked at, and sixes."""
+        self._known: dict[tuple[_Node, _Node], int] = {}
+        """The same, whatever it rolls."""
 
     def after(self, position: Position, option: Option, view: RaceState) -> int:
         """Return how likely a seat wins by a move, in millionths.
@@ -75,56 +121,154 @@ class Foresight:
         evaluation = self._evaluation
         then, _ = evaluation.after(position, option)
         again = bool(view.another_roll) or evaluation.earns_roll(option.aim.captures, option.aim.to_step)
-        if again and not evaluation.is_won(then):
-            return self._rolling(then, self._depth, view.sixes)
-        return self._used(then, again, self._depth)
-
-    def _rolling(self, position: Position, depth: int, sixes: int = 0) -> int:
-        """Return how likely who is about to roll wins, by the best use of each roll.
-
-        Args:
-            position: before the roll.
-            depth: how many rolls are looked at; a roll that is earned is not looked at.
-            sixes: how many have been rolled in a row.
-        """
-        evaluation, seat = self._evaluation, position.seat
-        options = evaluation.options
-        if not depth or (options.three_tries and all(step in (YARD, HOME) for step in position.steps[seat])):
-            return self.chance(position)
-        total = 0
-        for die in ROLLS:
-            if die == max(ROLLS) and sixes + 1 == options.max_sixes:
-                total += self._used(position, False, depth - 1)
-                continue
-            again = evaluation.rolls_again(position, seat, die)
-            follow = evaluation.follow_ups(position, seat, die)
-            found = [self._used(then, again or earned, depth - 1) for then, _, earned in follow]
-            total += max(found) if found else self._used(position, again, depth - 1)
-        return total // len(ROLLS)
-
-    def _used(self, position: Position, again: bool, depth: int) -> int:
-        """Return how likely who has used a roll wins."""
-        if self._evaluation.is_won(position):
-            return CERTAIN
-        return self.chance(position) if again else CERTAIN - self._rolling(turned(position), depth)
+        self._forget()
+        own, other = self._both(then)
+        if again and not own.is_won:
+            return self._rolling(own, other, self._depth, view.sixes)
+        return self._used(own, other, again, self._depth)
 
     def chance(self, position: Position) -> int:
         """Return how likely who is about to roll wins, whatever it rolls."""
-        learned, (foe,) = self._learned, position.foes
-        mine, theirs = (
-            rows[min(risk // RISK, len(rows) - 1)]
-            for rows, risk in zip(learned.risks, self._evaluation.risks(position), strict=True)
-        )
-        own, others = self._told(0, position.steps[position.seat]), self._told(2, position.steps[foe])
-        straight, *told = map(sum, zip(learned.usual, own, others, mine, theirs, strict=True))
-        made = [UNIT * one // (UNIT + abs(one)) for one in told]
-        return round(CERTAIN / (1 + exp(-straight / UNIT - sum(map(mul, made, learned.counts)) / UNIT**2)))
+        return self._chance(*self._both(position))
 
-    def _told_by(self, first: int, own: Own) -> Row:
+    def _both(self, position: Position) -> tuple[_Node, _Node]:
+        """Return the seat that looks at a position, and the other."""
+        (foe,) = position.foes
+        steps = position.steps
+        return self._node(position.seat, steps[position.seat]), self._node(foe, steps[foe])
+
+    def _node(self, seat: int, steps: Iterable[int]) -> _Node:
+        """Return the node of a seat with pieces on some steps."""
+        own = tuple(sorted(steps))
+        node = self._nodes.get((seat, own))
+        if node is None:
+            node = self._nodes[seat, own] = _Node(
+                seat,
+                own,
+                self._course.count(seat, own),
+                is_won=own.count(HOME) >= self._options.pieces_to_win,
+                mine=_sum(self._learned.usual, self._told(0, own)),
+                others=self._told(2, own),
+            )
+        return node
+
+    def _forget(self) -> None:
+        """Begin anew once very much is remembered."""
+        if len(self._nodes) > KNOWN or len(self._known) > MOST:
+            self._nodes, self._rolled, self._known = {}, {}, {}
+
+    def _rolling(self, own: _Node, other: _Node, depth: int, sixes: int = 0) -> int:
+        """Return how likely who is about to roll wins, by the best use of each roll.
+
+        Args:
+            own: who is about to roll.
+            other: the other seat.
+            depth: how many rolls are looked at; a roll that is earned is not looked at.
+            sixes: how many have been rolled in a row.
+        """
+        if not depth or (own.is_idle and self._options.three_tries):
+            return self._chance(own, other)
+        key = own, other, depth, sixes
+        found = self._rolled.get(key)
+        if found is None:
+            total = 0
+            for die in ROLLS:
+                if die == _SIX and sixes + 1 == self._options.max_sixes:
+                    total += self._used(own, other, False, depth - 1)
+                else:
+                    total += self._best(own, other, die, depth - 1)
+            found = self._rolled[key] = total // len(ROLLS)
+        return found
+
+    def _best(self, own: _Node, other: _Node, die: int, depth: int) -> int:
+        """Return how likely who has rolled a die wins by its best use."""
+        course, options, seat = self._course, self._options, own.seat
+        again = die == _SIX and course.six_rolls_again(seat, own.steps, own.count, other.count)
+        blocked = course.blocked(seat, own.count, other.count, is_open=True)
+        met = other.count & course.unsafe
+        best = -1
+        for way in own.ways[die] or self._ways(own, die):
+            if blocked & way.passes:
+                continue
+            after, then, earned = way.after, other, way.is_home and options.home_bonus
+            if met & way.lands:
+                if course.effect(seat, way.end, other.count) == TRAP:
+                    after = self._node(seat, _moved(own.steps, way.step, YARD))
+                else:
+                    then, earned = self._without(other, way.end, seat), options.capture_bonus
+            best = max(best, self._used(after, then, again or earned, depth))
+        return best if best >= 0 else self._used(own, other, again, depth)
+
+    def _used(self, own: _Node, other: _Node, again: bool, depth: int) -> int:
+        """Return how likely who has used a roll wins."""
+        if own.is_won:
+            return CERTAIN
+        return self._chance(own, other) if again else CERTAIN - self._rolling(other, own, depth)
+
+    def _ways(self, own: _Node, die: int) -> list[_Way]:
+        """Return what a seat can do with a die where nobody is in the way."""
+        course, seat = self._course, own.seat
+        passes, ends, lands = course.passes[seat][die], course.ends[die], course.lands[seat]
+        found = own.ways[die] = [
+            _Way(
+                step,
+                passes[step],
+                ends[step],
+                lands[ends[step]],
+                self._node(seat, _moved(own.steps, step, ends[step])),
+                ends[step] == HOME,
+            )
+            for step in dict.fromkeys(own.steps)
+            if step != HOME and ends[step] >= 0
+        ]
+        return found
+
+    def _without(self, node: _Node, end: int, seat: int) -> _Node:
+        """Return a seat without the pieces on a step of the other seat."""
+        (step,) = (step for foe, step in self._course.victims(seat, end, [node.count] * 2) if foe == node.seat)
+        found = node.without.get(step)
+        if found is None:
+            steps = (YARD if at == step else at for at in node.steps)
+            found = node.without[step] = self._node(node.seat, steps)
+        return found
+
+    def _chance(self, own: _Node, other: _Node) -> int:
+        """Return how likely who is about to roll wins, whatever it rolls."""
+        found = self._known.get((own, other))
+        if found is None:
+            learned = self._learned
+            mine, theirs = (
+                rows[min(risk // RISK, len(rows) - 1)]
+                for rows, risk in zip(learned.risks, (self._risk(own, other), self._risk(other, own)), strict=True)
+            )
+            straight, *told = _sum(own.mine, other.others, mine, theirs)
+            made = [UNIT * one // (UNIT + abs(one)) for one in told]
+            odds = straight / UNIT + sum(map(mul, made, learned.counts)) / UNIT**2
+            found = self._known[own, other] = round(CERTAIN / (1 + exp(-odds)))
+        return found
+
+    def _risk(self, own: _Node, other: _Node) -> int:
+        """Return what the next roll of the other seat is expected to take, in hundredths of a space."""
+        risk = own.risks.get(other)
+        if risk is None:
+            risk = own.risks[other] = self._evaluation.risk(own.seat, own.steps, other.seat, other.steps)
+        return risk
+
+    def _told(self, first: int, own: Own) -> Row:
         """Return what the pieces of a seat add, by the first of the two tables that they are found in."""
         single, further = self._learned.pieces[first : first + 2]
-        rows = [(further if step in own[:number] else single)[step] for number, step in enumerate(own)]
-        return tuple(map(sum, zip(*rows, strict=True)))
+        return _sum(*((further if step in own[:number] else single)[step] for number, step in enumerate(own)))
+
+
+def _sum(*rows: Row) -> Row:
+    """Return what rows add together."""
+    return tuple(map(sum, zip(*rows, strict=True)))
+
+
+def _moved(own: Own, step: int, end: int) -> Own:
+    """Return pieces with one of those on a step somewhere else."""
+    at = own.index(step)
+    return (*own[:at], end, *own[at + 1 :])
 
 
 def turned(position: Position) -> Position:

@@ -65,6 +65,7 @@ class Course:
         sides: side of the board of each seat.
 
     Attributes:
+        passes: by seat, die and step, what bars a move if it stands there.
         ends: by die and step, where a move ends.
         adds: by seat and step, what a piece adds to the count.
         lands: by seat and step, the bits of a ring space; nothing off the ring.
@@ -83,9 +84,14 @@ class Course:
             tuple(_ONE << 3 * space if (space := _space(side, step)) >= 0 else 0 for step in _ROUTE) for side in sides
         )
         self.lands = tuple(tuple(_ANY * add & _RING for add in adds) for adds in self.adds)
-        self._passes = tuple(
+        self.passes = tuple(
             tuple(tuple(_passes(options, side, die, step) for step in _ROUTE) for die in (0, *ROLLS)) for side in sides
         )
+        self._made = tuple(
+            tuple(tuple(Move(die, piece, end) for piece in range(PIECES)) for end in self.ends[die])
+            for die in (0, *ROLLS)
+        )
+        """By die, step and piece, its move: the same each time, so that none has to be made."""
         safe = sum(_ANY << 3 * space for space in _SAFE[options.safe])
         self.unsafe: Count = _RING & ~safe
         self._traps: Count = _RING_SEVERAL if options.block == "trap" else 0
@@ -112,6 +118,23 @@ class Course:
             found |= counts[foe]
         return found
 
+    def blocked(self, seat: int, own: Count, others: Count, *, is_open: bool) -> Count:
+        """Return what bars a seat; a move is legal if none of it is in what bars that move (`passes`).
+
+        Args:
+            seat: whose pieces move.
+            own: how they stand.
+            others: how those stand that it plays against, see `against`.
+            is_open: may its pieces enter their home column?
+        """
+        bars = others & self._foes_bar[seat] | own & self._own_bars[seat] | _ALWAYS
+        return bars if is_open else bars | _CLOSED
+
+    def effect(self, seat: int, end: int, others: Count) -> int:
+        """Return what comes of a legal move of a seat to a step: `PLAIN`, `CAPTURE` or `TRAP`."""
+        there = others & self.unsafe & self.lands[seat][end]
+        return (TRAP if there & self._traps else CAPTURE) if there else PLAIN
+
     def moves(
         self, seat: int, steps: Sequence[int], own: Count, others: Count, die: int, *, is_open: bool
     ) -> list[Move]:
@@ -128,18 +151,26 @@ class Course:
         Rule: cl.enter.needs-six, cl.enter.start-doubled, cl.enter.onto-block, cl.home.overshoot,
         cl.home-column.no-jumping, cl.option.capture-before-home, pt.block.wall, pp.block.no-passing
         """
-        blocked = others & self._foes_bar[seat] | own & self._own_bars[seat] | _ALWAYS
-        if not is_open:
-            blocked |= _CLOSED
-        passes, ends, lands = self._passes[seat][die], self.ends[die], self.lands[seat]
-        met, traps = others & self.unsafe, self._traps
+        blocked = self.blocked(seat, own, others, is_open=is_open)
+        passes, made, lands = self.passes[seat][die], self._made[die], self.lands[seat]
+        met = others & self.unsafe
         found = []
         for piece, step in enumerate(steps):
             if not blocked & passes[step]:
-                end = ends[step]
-                there = met & lands[end]
-                found.append(Move(die, piece, end, (TRAP if there & traps else CAPTURE) if there else PLAIN))
+                move = made[step][piece]
+                if met & lands[move.end]:
+                    move = Move(die, piece, move.end, self.effect(seat, move.end, others))
+                found.append(move)
         return found
+
+    def six_rolls_again(self, seat: int, steps: Sequence[int], own: Count, others: Count) -> bool:
+        """Return whether a six gives a seat another roll, however it is used.
+
+        Rule: cl.six.bonus-roll, cl.six.cannot-draw, pt.six.bonus-roll, cl.option.six-bonus
+        """
+        if self.options.six_bonus == "only_if_cannot_enter":
+            return not self.can_enter(seat, steps, own, others)
+        return self.options.six_bonus == "always"
 
     def can_enter(self, seat: int, steps: Sequence[int], own: Count, others: Count) -> bool:
         """Return whether some roll would bring a piece out of the yard.
@@ -314,13 +345,13 @@ class Race:
         self.sixes += 1
         if self.sixes == options.max_sixes:
             self._end_turn()
-        elif options.six_bonus == "always" or (options.six_bonus != "never" and not self._can_enter()):
+        elif self._six_rolls_again():
             self._owed = _EARNED
 
-    def _can_enter(self) -> bool:
+    def _six_rolls_again(self) -> bool:
         mover = self.mover(self.seat)
         others = self.course.against(mover, self.counts)
-        return self.course.can_enter(mover, self.steps[mover], self.counts[mover], others)
+        return self.course.six_rolls_again(mover, self.steps[mover], self.counts[mover], others)
 
     def _moves(self) -> list[Move]:
         """Return what can be done with the dice that are left.
@@ -359,7 +390,7 @@ class Race:
             return
         is_unused = len(self.dice) == options.dice
         own = self.steps[self.mover(self.seat)]
-        if options.three_tries and not self._owed and is_unused and self._throws < TRIES and _is_idle(own):
+        if options.three_tries and not self._owed and is_unused and self._throws < TRIES and is_idle(own):
             self._owed = _TRY
         self.dice = []
 
@@ -408,6 +439,6 @@ class Race:
         return True
 
 
-def _is_idle(own: Sequence[int]) -> bool:
+def is_idle(own: Sequence[int]) -> bool:
     """Return whether each piece of a seat is in the yard or at home."""
     return all(step in (YARD, HOME) for step in own)
