@@ -44,9 +44,9 @@ def _chances(scene: Scene, learned: Learned, depth: int = 1) -> list[int]:
     """Return in whole percents how likely each answer wins."""
     assert scene.prompt is not None
     evaluation = _evaluation(scene)
-    foresight = Foresight(evaluation, learned, depth)
+    foresight = Foresight(evaluation, learned)
     position = evaluation.position(scene.state, scene.prompt.seat)
-    return [round(100 * foresight.after(position, one, scene.state) / CERTAIN) for one in scene.prompt.options]
+    return [round(100 * foresight.after(position, one, scene.state, depth) / CERTAIN) for one in scene.prompt.options]
 
 
 def _chance(odds: float) -> int:
@@ -122,7 +122,7 @@ def test_who_waits_in_the_yard_has_three_tries_so_that_a_roll_says_little() -> N
     foresight = Foresight(evaluation, _learned(pieces=waits))
     assert scene.prompt is not None
     position = evaluation.position(scene.state, 0)
-    assert foresight.after(position, scene.prompt.options[0], scene.state) == CERTAIN - _chance(1)
+    assert foresight.after(position, scene.prompt.options[0], scene.state, 2) == CERTAIN - _chance(1)
 
 
 def test_whoever_brings_the_last_piece_home_has_won() -> None:
@@ -162,7 +162,7 @@ def test_a_temper_decides_between_moves_that_win_as_often(monkeypatch: pytest.Mo
     likes = [(after - before) / SPACE * race._LIKING for before, after in zip(plain, bent, strict=True)]
     for share, answer in ((0.9, "move:0"), (1.1, "move:1")):
         worths = {"move:0": 0.5, "move:1": 0.5 + share * (likes[0] - likes[1])}
-        monkeypatch.setattr(Foresight, "after", lambda _, __, option, ___, w=worths: round(CERTAIN * w[option.id]))
+        monkeypatch.setattr(Foresight, "after", lambda _, __, option, *___, w=worths: round(CERTAIN * w[option.id]))
         ahead = Ahead(scene.fork, Lot(Dice(1, "")))
         assert race.Judgement(scene.state, scene.setup.options, temper).ponder(scene.prompt, "expert", ahead) == answer
 

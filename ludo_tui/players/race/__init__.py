@@ -13,7 +13,7 @@ from ludo_tui.players.contract import Judged, Worths
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import advice, thumb
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Evaluation, Position, deed_of, evaluation_for
-from ludo_tui.players.race.learned import CERTAIN, foresight_for
+from ludo_tui.players.race.learned import CERTAIN, DEPTH, foresight_for, uncollected
 from ludo_tui.players.race.weights import FEATURES, weights_for
 from ludo_tui.players.strategy import Ahead, Lot, sensible
 from ludo_tui.rules.race.options import RaceOptions
@@ -65,8 +65,10 @@ class Judgement(contract.Judgement[RaceState]):
         return {option.id: score for option, score in zip(prompt.options, scores, strict=True)}
 
     def ponders(self, level: Level) -> bool:
-        """Return whether seats of a level look ahead: experts do, and hard seats where that brings enough."""
-        return level == "expert" or (level == "hard" and _samples(self.view, self.options) > 0)
+        """Return whether seats of a level look ahead: experts do, and hard seats where that costs little or brings much."""
+        if level == "hard":
+            return foresight_for(self._even) is not None or _samples(self.view, self.options) > 0
+        return level == "expert"
 
     def ponder(self, prompt: Prompt, level: Level, ahead: Ahead) -> str | None:
         """Return the move that comes to most: by what was learned, or when the match is played on."""
@@ -83,10 +85,13 @@ class Judgement(contract.Judgement[RaceState]):
         candidates = list(alike.values())[::-1][: LIMITS.candidates]
         if len(candidates) == 1:
             return candidates[0]
-        foresight = foresight_for(even) if level == "expert" else None
-        if foresight is not None:
+        if (foresight := foresight_for(even)) is not None and level in DEPTH:
             position, offered = even.position(view, seat), {option.id: option for option in prompt.options}
-            learned = {answer: foresight.after(position, offered[answer], view) / CERTAIN for answer in candidates}
+            with uncollected():
+                learned = {
+                    answer: foresight.after(position, offered[answer], view, DEPTH[level]) / CERTAIN
+                    for answer in candidates
+                }
             return max(learned, key=lambda answer: learned[answer] + liking[answer])
         found = lookahead.compare(
             ahead,

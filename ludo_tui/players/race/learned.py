@@ -5,10 +5,11 @@ what they make of it adds up to the chance of the one who is about to roll. Fact
 counted by their own steps, and what their next rolls are expected to take from each other.
 """
 
-from collections.abc import Iterable, Sequence
+import gc
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from math import exp
-from operator import mul
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -23,8 +24,8 @@ from ludo_tui.rules.race.state import RaceState
 FOLDER: Final = Path(__file__).with_name("learned")
 CERTAIN: Final = 1_000_000
 """Chances are counted in millionths."""
-DEPTH: Final = 2
-"""How many rolls experts look at: one of the other, and their own next one."""
+DEPTH: Final = {"hard": 1, "expert": 2}
+"""How many rolls a level looks at: one of the other, and their own next one."""
 UNIT: Final = 4096
 """What is 1 in a network."""
 RISK: Final = 300
@@ -72,7 +73,7 @@ class _Node:
         self.without: dict[int, _Node] = {}
         """By own step, itself without the pieces there."""
         self.risks: dict[_Node, int] = {}
-        """By the other seat, what its next roll is expected to take."""
+        """By the other seat, what its next roll is expected to take, in steps of `RISK`."""
 
 
 class _Way(NamedTuple):
@@ -94,29 +95,33 @@ class Foresight:
     Args:
         evaluation: knows the house rules, and what is in danger.
         learned: was found for these house rules.
-        depth: how many rolls are looked at, of the two in turn.
     """
 
-    def __init__(self, evaluation: Evaluation, learned: Learned, depth: int = DEPTH) -> None:
+    def __init__(self, evaluation: Evaluation, learned: Learned) -> None:
         options = evaluation.options
         self._evaluation = evaluation
         self._learned = learned
-        self._depth = depth
         self._options = options
         self._course = course(options, tuple(evaluation.sides))
+        mine, theirs = learned.risks
+        self._risky = {
+            (one, other): _sum(mine[one], theirs[other]) for one in range(len(mine)) for other in range(len(theirs))
+        }
+        """What it adds that so much may be taken from who rolls, and from the other seat."""
         self._nodes: dict[tuple[int, Own], _Node] = {}
         self._rolled: dict[tuple[_Node, _Node, int, int], int] = {}
         """How likely who is about to roll wins, by the two seats, how many rolls are looked at, and sixes."""
         self._known: dict[tuple[_Node, _Node], int] = {}
         """The same, whatever it rolls."""
 
-    def after(self, position: Position, option: Option, view: RaceState) -> int:
+    def after(self, position: Position, option: Option, view: RaceState, depth: int) -> int:
         """Return how likely a seat wins by a move, in millionths.
 
         Args:
             position: before the move.
             option: the move.
             view: the board before it, with what has been rolled.
+            depth: how many rolls are looked at, of the two in turn.
         """
         evaluation = self._evaluation
         then, _ = evaluation.after(position, option)
@@ -124,8 +129,8 @@ class Foresight:
         self._forget()
         own, other = self._both(then)
         if again and not own.is_won:
-            return self._rolling(own, other, self._depth, view.sixes)
-        return self._used(own, other, again, self._depth)
+            return self._rolling(own, other, depth, view.sixes)
+        return self._used(own, other, again, depth)
 
     def chance(self, position: Position) -> int:
         """Return how likely who is about to roll wins, whatever it rolls."""
@@ -236,22 +241,19 @@ class Foresight:
         """Return how likely who is about to roll wins, whatever it rolls."""
         found = self._known.get((own, other))
         if found is None:
-            learned = self._learned
-            mine, theirs = (
-                rows[min(risk // RISK, len(rows) - 1)]
-                for rows, risk in zip(learned.risks, (self._risk(own, other), self._risk(other, own)), strict=True)
-            )
-            straight, *told = _sum(own.mine, other.others, mine, theirs)
-            made = [UNIT * one // (UNIT + abs(one)) for one in told]
-            odds = straight / UNIT + sum(map(mul, made, learned.counts)) / UNIT**2
-            found = self._known[own, other] = round(CERTAIN / (1 + exp(-odds)))
+            risky = self._risky[self._risk(own, other), self._risk(other, own)]
+            straight, *told = [one + two + three for one, two, three in zip(own.mine, other.others, risky, strict=True)]
+            counts = self._learned.counts
+            made = sum([UNIT * one // (UNIT + abs(one)) * count for one, count in zip(told, counts, strict=True)])
+            found = self._known[own, other] = round(CERTAIN / (1 + exp(-straight / UNIT - made / UNIT**2)))
         return found
 
     def _risk(self, own: _Node, other: _Node) -> int:
-        """Return what the next roll of the other seat is expected to take, in hundredths of a space."""
+        """Return what the next roll of the other seat is expected to take, in steps of `RISK`."""
         risk = own.risks.get(other)
         if risk is None:
-            risk = own.risks[other] = self._evaluation.risk(own.seat, own.steps, other.seat, other.steps)
+            taken = self._evaluation.risk(own.seat, own.steps, other.seat, other.steps)
+            risk = own.risks[other] = min(taken // RISK, len(self._learned.risks[0]) - 1)
         return risk
 
     def _told(self, first: int, own: Own) -> Row:
@@ -269,6 +271,18 @@ def _moved(own: Own, step: int, end: int) -> Own:
     """Return pieces with one of those on a step somewhere else."""
     at = own.index(step)
     return (*own[:at], end, *own[at + 1 :])
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Leave alone what is no longer needed meanwhile: to look for it takes as long as to think."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def turned(position: Position) -> Position:
