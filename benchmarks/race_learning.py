@@ -24,7 +24,7 @@ from ludo_tui.players.race.evaluation import Evaluation, Own, Position, evaluati
 from ludo_tui.players.race.learned import FOLDER, RISK, UNIT, Learned, turned
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.match import RaceRules
-from ludo_tui.rules.race.moves import TRIES
+from ludo_tui.rules.race.model import TRIES
 from ludo_tui.rulesets import load
 
 LAMBDA: Final = 0.7

@@ -8,9 +8,9 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.race.moves import is_safe, legal_moves, neighbours, ways_of_roll
+from ludo_tui.rules.race.model import CAPTURE, course, is_safe, to_move
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.state import Piece, RaceState
+from ludo_tui.rules.race.state import RaceState
 
 YARD_COST = 12.0
 """What it costs to bring a piece out again, in spaces: the rolls lost waiting for the right one."""
@@ -139,18 +139,14 @@ class _Position:
 
     def _expected_loss(self, after: Sequence[Sequence[int]], hunter: int, hunted: Sequence[int]) -> float:
         """Return what one roll of `hunter` is expected to cost `hunted`, in spaces."""
-        pieces = [[Piece(step) for step in steps] for steps in after]
-        foes = [seat for seat in range(len(after)) if seat not in _team(self.sides, hunter, self.rules)]
-        near = neighbours(pieces, self.sides, hunter, foes)
-        has_captured = any(self.captures[seat] for seat in _team(self.sides, hunter, self.rules))
+        team = _team(self.sides, hunter, self.rules)
+        is_open = not self.rules.capture_before_home or any(self.captures[seat] for seat in team)
+        stand = to_move(course(self.rules, tuple(self.sides)), hunter, after, is_open=is_open)
         loss = 0.0
         for value in range(1, 7):
-            moves, _ = legal_moves(
-                self.rules, pieces[hunter], ways_of_roll(value, self.rules.entry, self.rules.finish), near, has_captured
-            )
             worst = 0.0
-            for move in moves:
-                if move.captures:
+            for move in stand.moves(value):
+                if move.effect == CAPTURE:
                     ring = self._ring(hunter, move.end)
                     cost = sum(
                         _worth(step) - _worth(-1)

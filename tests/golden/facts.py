@@ -134,7 +134,8 @@ def position_facts(match: Match[Any]) -> Shown:
 
 def event_facts(event: Event, match: Match[Any]) -> EventFacts:
     """Return an event as saves hold it, and what is said of it."""
-    return EventFacts(event.kind, *without_dice([event]), event.sentence(match.names), event.feat, event.brings)
+    (saved,) = without_dice([event])
+    return EventFacts(event.kind, saved, event.sentence(match.names), event.feat, event.brings)
 
 
 def prompt_fields(prompt: Prompt) -> Shown:

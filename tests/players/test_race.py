@@ -194,7 +194,7 @@ def test_danger_is_what_the_rules_say(sides: tuple[int, int], entry: str) -> Non
     for step in range(51):
         for hunter in ([-1] * 4, [20, 22, -1, -1], [50, 1, 30, 45]):
             steps = ((step, -1, -1, -1), tuple(hunter))
-            exact = threats_to(rules.options, steps, sides, Who(0, 0), [Hunter(1, (0,), True)]).odds
+            exact = threats_to(rules.options, steps, sides, Who(0, 0), [Hunter(1, True)]).odds
             at_risk, _ = evaluation.risks(_position(evaluation, steps))
             assert at_risk == int(exact * 36) * evaluation.worth[step] // 36
 

@@ -65,10 +65,8 @@ class Judgement(contract.Judgement[RaceState]):
         return {option.id: score for option, score in zip(prompt.options, scores, strict=True)}
 
     def ponders(self, level: Level) -> bool:
-        """Return whether seats of a level look ahead: experts do, and hard seats where that costs little or brings much."""
-        if level == "hard":
-            return foresight_for(self._even) is not None or _samples(self.view, self.options) > 0
-        return level == "expert"
+        """Return whether seats of a level look ahead: experts do, and hard seats where that brings enough."""
+        return level == "expert" or (level == "hard" and _samples(self.view, self.options) > 0)
 
     def ponder(self, prompt: Prompt, level: Level, ahead: Ahead) -> str | None:
         """Return the move that comes to most: by what was learned, or when the match is played on."""
@@ -85,11 +83,12 @@ class Judgement(contract.Judgement[RaceState]):
         candidates = list(alike.values())[::-1][: LIMITS.candidates]
         if len(candidates) == 1:
             return candidates[0]
-        if (foresight := foresight_for(even)) is not None and level in DEPTH:
+        foresight = foresight_for(even) if level == "expert" else None
+        if foresight is not None:
             position, offered = even.position(view, seat), {option.id: option for option in prompt.options}
             with uncollected():
                 learned = {
-                    answer: foresight.after(position, offered[answer], view, DEPTH[level]) / CERTAIN
+                    answer: foresight.after(position, offered[answer], view, DEPTH) / CERTAIN
                     for answer in candidates
                 }
             return max(learned, key=lambda answer: learned[answer] + liking[answer])

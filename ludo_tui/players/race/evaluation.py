@@ -13,18 +13,9 @@ from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_bef
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.standings import shares
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.race.moves import (
-    ROLLS,
-    Move,
-    Neighbours,
-    legal_moves,
-    neighbours,
-    pieces_at,
-    six_rolls_again,
-    ways_of_roll,
-)
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, course, to_move
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.state import Piece, RaceState
+from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.seating import places
 
 SPACE: Final = 100
@@ -73,6 +64,7 @@ class Evaluation:
         self.options = options
         self.sides = list(sides)
         self._places = places(self.sides, options.teams)
+        self._course = course(options, tuple(sides))
         ring = [weights.out + SPACE * step + weights.front * step * step // 10 for step in range(HOME)]
         shelter = [weights.safe * is_safe for is_safe in is_safe_by_step(options, 0)]
         column = [worth + weights.column for worth in ring[LAST_RING_STEP + 1 :]]
@@ -187,28 +179,20 @@ class Evaluation:
 
     def follow_ups(self, position: Position, mover: int, die: int) -> Iterator[tuple[Position, int, bool]]:
         """Yield what a die can make of a position, what else that brings, and whether it gives another roll."""
-        options, foes = self.options, self._places.foes[mover]
-        pieces = [[Piece(step) for step in own] for own in position.steps]
-        near = neighbours(pieces, self.sides, mover, foes)
-        known: set[tuple[int, int]] = set()
-        moves: list[Move] = legal_moves(
-            options, pieces[mover], ways_of_roll(die, options.entry, options.finish), near, position.has_captured[mover]
-        )[0]
-        for move in moves:
-            if (move.start, move.end) not in known:
-                known.add((move.start, move.end))
-                taken = pieces_at(position.steps, self.sides, mover, move.end, foes) if move.captures else ()
-                then, bonus = self._moved(position, mover, move.piece, YARD if move.is_trapped else move.end, taken)
+        stand = to_move(self._course, mover, position.steps, is_open=position.has_captured[mover])
+        known: set[int] = set()
+        for move in stand.moves(die):
+            if move.start not in known:
+                known.add(move.start)
+                taken = self._course.pieces_at(mover, move.end, position.steps) if move.effect == CAPTURE else ()
+                end = YARD if move.effect == TRAP else move.end
+                then, bonus = self._moved(position, mover, move.piece, end, taken)
                 yield then, bonus, self.earns_roll(taken, move.end)
 
     def rolls_again(self, position: Position, mover: int, die: int) -> bool:
         """Return whether a die gives another roll, whatever it is used for."""
-
-        def seen() -> tuple[list[Piece], Neighbours]:
-            pieces = [[Piece(step) for step in own] for own in position.steps]
-            return pieces[mover], neighbours(pieces, self.sides, mover, self._places.foes[mover])
-
-        return die == max(ROLLS) and six_rolls_again(self.options, seen)
+        stand = to_move(self._course, mover, position.steps, is_open=position.has_captured[mover])
+        return die == max(ROLLS) and stand.six_rolls_again()
 
     def worths(
         self, view: RaceState, prompt: Prompt, judge: Callable[[Position, Option], int] | None = None

@@ -24,8 +24,8 @@ from ludo_tui.rules.race.state import RaceState
 FOLDER: Final = Path(__file__).with_name("learned")
 CERTAIN: Final = 1_000_000
 """Chances are counted in millionths."""
-DEPTH: Final = {"hard": 1, "expert": 2}
-"""How many rolls a level looks at: one of the other, and their own next one."""
+DEPTH: Final = 2
+"""How many rolls experts look at: one of the other, and their own next one."""
 UNIT: Final = 4096
 """What is 1 in a network."""
 RISK: Final = 300

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, SEATS, START_SPACING, YARD
-from ludo_tui.rules.race.moves import ENTRY, ROLLS, is_safe
+from ludo_tui.rules.race.model import ENTRY, ROLLS, is_safe
 from ludo_tui.rules.race.options import RaceOptions
 
 FAR: Final = 12

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, START_SPACING
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.race.moves import is_safe
+from ludo_tui.rules.race.model import is_safe
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.seating import places

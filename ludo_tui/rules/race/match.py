@@ -32,7 +32,7 @@ from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.race import appearance, brief
-from ludo_tui.rules.race.moves import TRIES, Neighbours, Refused, legal_moves, neighbours, pieces_at, six_rolls_again
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRIES, ToMove, course, to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
 from ludo_tui.rules.race.state_faults import state_faults
@@ -204,20 +204,11 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         Rule: cl.six.bonus-roll, cl.six.cannot-draw, cl.six.second-bonus, pp.null.second-roll, pt.six.bonus-roll,
         cl.option.six-bonus
         """
-
-        def seen() -> tuple[Sequence[Piece], Neighbours]:
-            mover = self._mover(state)
-            return state.pieces[mover], self._near(state, mover)
-
-        if not six_rolls_again(self.options, seen):
+        if not self._to_move(state, self._mover(state)).six_rolls_again():
             return ""
         if self.options.six_bonus == "only_if_cannot_enter":
             return "cannot enter again"
         return "six again" if state.sixes == 1 else "second six again"
-
-    def _near(self, state: RaceState, mover: int) -> Neighbours:
-        """Return where the opponents of a seat stand, as it sees them."""
-        return neighbours(state.pieces, state.sides, mover, self._places(state.sides).foes[mover])
 
     def _move(self, table: Table[RaceState]) -> Flow[str | None]:
         """Use every die: one piece each. Then roll again if that was earned.
@@ -228,11 +219,12 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         seat = state.turn.seat
         while dice := state.dice:
             mover = self._mover(state) if self.options.teams else seat
-            choices, refused = self._choices(state, mover)
+            stand = self._to_move(state, mover)
+            choices = self._choices(state, stand)
             if not choices:
                 self._lose_dice(table, mover)
                 continue
-            question, reasons = self.wording.questions[tuple(dice)], partial(self._refusals, refused)
+            question, reasons = self.wording.questions[tuple(dice)], partial(self._refusals, stand, (*dice,), choices)
             choice = yield Prompt(seat, "move", question, tuple(choices), reasons, self._rule["must move"])
             assert isinstance(choice, MoveOffer)
             dice.remove(choice.aim.amount)
@@ -242,33 +234,30 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
                 return END_TURN
         return "roll" if state.another_roll else None
 
-    def _choices(self, state: RaceState, mover: int) -> tuple[list[MoveOffer], list[Refused]]:
-        """Return what can be done with the dice, and what cannot.
+    def _to_move(self, state: RaceState, mover: int) -> ToMove:
+        """Return how it stands for a seat whose pieces are moved."""
+        is_open = not self.options.capture_before_home or self._column_opens(state, mover)
+        steps = [[piece.step for piece in own] for own in state.pieces]
+        return to_move(course(self.options, tuple(state.sides)), mover, steps, is_open=is_open)
+
+    def _choices(self, state: RaceState, stand: ToMove) -> list[MoveOffer]:
+        """Return what can be done with the dice.
 
         Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
         """
-        options, sides = self.options, state.sides
-        own, side = state.pieces[mover], sides[mover]
-        near = self._near(state, mover)
-        column_opens = not options.capture_before_home or self._column_opens(state, mover)
-        choices: list[MoveOffer] = []
-        refused: list[Refused] = []
-        for die in state.dice:
-            moves, reasons = legal_moves(options, own, self._offers[mover, side, die], near, column_opens)
-            choices += moves
-            refused.append((die, reasons))
-            if die == state.dice[-1]:
-                break  # the other die shows the same
-        for number, choice in enumerate(choices):
-            if choice.facts.effects and "capture" in choice.facts.effects:
-                victims = tuple(self._foes_at(state, mover, choice.moved.end))
-                choices[number] = choice.with_aim(captures=victims)
-        if options.forced_capture and any(choice.aim.captures for choice in choices):
-            for choice in choices:
-                if not choice.aim.captures:
-                    refused.append((choice.aim.amount, [(choice.moved.piece, "must capture")]))
-            choices = [choice for choice in choices if choice.aim.captures]
-        return choices, refused
+        seat, offers = stand.seat, self._offers
+        side = state.sides[seat]
+        moves = [move for die in dict.fromkeys(state.dice) for move in stand.moves(die)]
+        if self.options.forced_capture and any(move.effect == CAPTURE for move in moves):
+            moves = [move for move in moves if move.effect == CAPTURE]
+        return [
+            self._capturing(state, offers[seat, side, move]) if move.effect == CAPTURE else offers[seat, side, move]
+            for move in moves
+        ]
+
+    def _capturing(self, state: RaceState, offer: MoveOffer) -> MoveOffer:
+        """Return a move on offer with the pieces that it captures."""
+        return offer.with_aim(captures=tuple(self._foes_at(state, offer.moved.seat, offer.moved.end)))
 
     def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
         """Lose the dice that cannot be used, unless that is because no piece could ever move again.
@@ -300,10 +289,8 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         """Return whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
-            near = self._near(state, mover)
-            column_opens = self._column_opens(state, mover)
-            ways = [self._offers[mover, state.sides[mover], die] for die in range(1, SIDES + 1)]
-            if any(legal_moves(self.options, state.pieces[mover], one, near, column_opens)[0] for one in ways):
+            stand = self._to_move(state, mover)
+            if any(stand.moves(die) for die in ROLLS):
                 return False
         return True
 
@@ -355,7 +342,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[Who]:
         """Return the opposing pieces on a ring step of the mover's route."""
         steps = [[piece.step for piece in own] for own in state.pieces]
-        return pieces_at(steps, state.sides, mover, step, self._places(state.sides).foes[mover])
+        return course(self.options, tuple(state.sides)).pieces_at(mover, step, steps)
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
         """Return the seat of the block that a piece has landed on."""
@@ -364,12 +351,20 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
 
     # What is offered
 
-    def _refusals(self, refused: Sequence[Refused]) -> tuple[Refusal, ...]:
+    def _refusals(self, stand: ToMove, dice: Sequence[int], choices: Sequence[MoveOffer]) -> tuple[Refusal, ...]:
         """Return the moves that cannot be made, each with its reason."""
+        offered = {(choice.aim.amount, choice.piece) for choice in choices}
+        found = []
+        forced = []
+        for die in dict.fromkeys(dice):
+            legal = {move.piece for move in stand.moves(die)}
+            for piece, step in enumerate(stand.steps):
+                if piece not in legal:
+                    found.append((piece, die, stand.reason(step, die)))
+                elif (die, piece) not in offered:
+                    forced.append((piece, die, "must capture"))
         return tuple(
-            self.wording.refusal(piece, die, reason, self.options.dice)
-            for die, reasons in refused
-            for piece, reason in reasons
+            self.wording.refusal(piece, die, reason, self.options.dice) for piece, die, reason in (*found, *forced)
         )
 
     # Ends
@@ -476,7 +471,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         if 0 < sixes == self.options.max_sixes:
             return Face(dice, is_lost=True, thrown=self.options.dice)
         mover = self._mover(thrown)
-        choices = self._choices(thrown, mover)[0]
+        choices = self._choices(thrown, self._to_move(thrown, mover))
         is_six = sixes > 0 and bool(self._six_rolls_again(thrown))
         going_on = [choice for choice in choices if not self._wins(thrown, mover, choice)]
         ends = len(going_on) < len(choices)

@@ -12,9 +12,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, HOME_COLUMN, LAST_RING_STEP, PIECES, RING_SIZE, STARS, START_SPACING, STARTS, YARD
+from ludo_tui.engine import Who
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.seating import places
 
+Reason = str
+"""Why a piece cannot move: a concept of `ludo_tui.rules.race.wording`."""
 Count = int
 """How the pieces of a seat stand: see above."""
 
@@ -51,7 +54,9 @@ class Move(NamedTuple):
     """A legal move of one piece."""
 
     die: int
+    """The roll that it uses, 1..6."""
     piece: int
+    start: int
     end: int
     """The step on which it ends, before a block sends it back."""
     effect: int = PLAIN
@@ -88,7 +93,7 @@ class Course:
             tuple(tuple(_passes(options, side, die, step) for step in _ROUTE) for die in (0, *ROLLS)) for side in sides
         )
         self._made = tuple(
-            tuple(tuple(Move(die, piece, end) for piece in range(PIECES)) for end in self.ends[die])
+            tuple(tuple(Move(die, piece, step, self.ends[die][step]) for piece in range(PIECES)) for step in _ROUTE)
             for die in (0, *ROLLS)
         )
         """By die, step and piece, its move: the same each time, so that none has to be made."""
@@ -159,9 +164,21 @@ class Course:
             if not blocked & passes[step]:
                 move = made[step][piece]
                 if met & lands[move.end]:
-                    move = Move(die, piece, move.end, self.effect(seat, move.end, others))
+                    move = move._replace(effect=self.effect(seat, move.end, others))
                 found.append(move)
         return found
+
+    def reason(self, seat: int, step: int, own: Count, others: Count, die: int, *, is_open: bool) -> Reason:
+        """Return why a piece on a step cannot use a die; arguments as those of `moves`."""
+        passes, here = self.passes[seat][die][step], self.lands[seat]
+        if passes == _ALWAYS:
+            return "is home" if step == HOME else "needs six" if step < 0 else "too high"
+        if step < 0:
+            return "start doubled" if own & self._own_bars[seat] & passes else "start held"
+        walls = others & self._foes_bar[seat] & passes
+        if walls:
+            return "wall landing" if walls & here[self.ends[die][step]] else "wall passing"
+        return "no jump" if is_open else "needs capture"
 
     def six_rolls_again(self, seat: int, steps: Sequence[int], own: Count, others: Count) -> bool:
         """Return whether a six gives a seat another roll, however it is used.
@@ -180,20 +197,85 @@ class Course:
         bars = others & self._foes_bar[seat] | own & self._own_bars[seat]
         return YARD in steps and not bars & self._starts[seat]
 
+    def step_for(self, seat: int, step: int, other: int) -> int:
+        """Return the step on another seat's way of a seat's ring step; beyond its last ring step none of its own."""
+        return (step + START_SPACING * (self.sides[seat] - self.sides[other])) % RING_SIZE
+
+    def pieces_at(self, seat: int, step: int, pieces: Sequence[Sequence[int]]) -> list[Who]:
+        """Return the pieces on a ring step of a seat that it plays against.
+
+        Args:
+            seat: whose step it is.
+            step: the step, on its own way.
+            pieces: by seat, where its pieces stand.
+        """
+        found = []
+        for foe in self.foes[seat]:
+            there = self.step_for(seat, step, foe)
+            if there <= LAST_RING_STEP:
+                found += [Who(foe, number) for number, at in enumerate(pieces[foe]) if at == there]
+        return found
+
     def victims(self, seat: int, step: int, counts: Sequence[Count]) -> list[tuple[int, int]]:
         """Return those who stand on a ring step of a seat and play against it, each with its own step."""
         bits = self.lands[seat][step]
-        return [
-            (foe, (step + START_SPACING * (self.sides[seat] - self.sides[foe])) % RING_SIZE)
-            for foe in self.foes[seat]
-            if counts[foe] & bits
-        ]
+        return [(foe, self.step_for(seat, step, foe)) for foe in self.foes[seat] if counts[foe] & bits]
+
+
+class ToMove(NamedTuple):
+    """A seat that is to move, and how everybody stands; its methods are those of `Course`."""
+
+    course: Course
+    seat: int
+    steps: Sequence[int]
+    """Where its four pieces stand."""
+    own: Count
+    others: Count
+    """How those stand that it plays against."""
+    is_open: bool
+    """May its pieces enter their home column?"""
+
+    def moves(self, die: int) -> list[Move]:
+        """Return its legal moves with a die."""
+        return self.course.moves(self.seat, self.steps, self.own, self.others, die, is_open=self.is_open)
+
+    def reason(self, step: int, die: int) -> Reason:
+        """Return why a piece of it on a step cannot use a die."""
+        return self.course.reason(self.seat, step, self.own, self.others, die, is_open=self.is_open)
+
+    def six_rolls_again(self) -> bool:
+        """Return whether a six gives it another roll."""
+        return self.course.six_rolls_again(self.seat, self.steps, self.own, self.others)
+
+
+def to_move(course: Course, seat: int, pieces: Sequence[Sequence[int]], *, is_open: bool) -> ToMove:
+    """Return how it stands for a seat that is to move.
+
+    Args:
+        course: house rules and sides.
+        seat: whose move it is.
+        pieces: by seat, where its pieces stand.
+        is_open: may its pieces enter their home column?
+    """
+    others = 0
+    for foe in course.foes[seat]:
+        others |= course.count(foe, pieces[foe])
+    own = pieces[seat]
+    return ToMove(course, seat, own, course.count(seat, own), others, is_open)
 
 
 @lru_cache(maxsize=64)
 def course(options: RaceOptions, sides: tuple[int, ...]) -> Course:
     """Return the tables of house rules and sides, which are made once."""
     return Course(options, sides)
+
+
+def is_safe(options: RaceOptions, space: int) -> bool:
+    """Return whether nobody is sent back on a ring space 0..51.
+
+    Rule: cl.option.safe, pt.safe.starts, pt.safe.stars
+    """
+    return space in _SAFE[options.safe]
 
 
 def _space(side: int, step: int) -> int:

@@ -3,27 +3,15 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, START_SPACING, YARD
 from ludo_tui.engine import Danger, Option, Setup, Who
-from ludo_tui.rules.race.moves import (
-    ROLLS,
-    TRIES,
-    Move,
-    Neighbours,
-    is_safe,
-    legal_moves,
-    neighbours,
-    pieces_at,
-    six_rolls_again,
-    step_seen_by,
-    ways_of_roll,
-)
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, TRIES, Move, ToMove, course, is_idle, is_safe, to_move
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.state import Piece, RaceState
+from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.race.teams import Teams
 from ludo_tui.rules.race.wording import MoveOffer
 
@@ -45,8 +33,6 @@ class Hunter(NamedTuple):
 
     seat: int
     """Whose pieces it moves."""
-    foes: Sequence[int]
-    """The seats that it plays against."""
     column_opens: bool
     """May its pieces enter their home column?"""
 
@@ -72,7 +58,7 @@ def threats_to(
     behind = []
     spared, is_exact = Fraction(1), True
     for hunter in hunters:
-        there = step_seen_by(sides, prey.seat, step, hunter.seat)
+        there = course(options, tuple(sides)).step_for(prey.seat, step, hunter.seat)
         for number, start in enumerate(pieces[hunter.seat]):
             if 0 <= start <= LAST_RING_STEP and 0 < (distance := there - start) <= max(ROLLS):
                 behind.append((Who(hunter.seat, number), distance))
@@ -113,21 +99,13 @@ class Threats(Teams):
         places = self._places(view.sides)
         foes = [seat for seat in places.after[asked] if seat in places.foes[prey.seat] and seat in self._playing(view)]
         is_open = not self.options.capture_before_home
-        hunters = tuple(
-            Hunter(whose := self._mover(view, foe), tuple(places.foes[whose]), is_open or self._column_opens(view, foe))
-            for foe in foes
-        )
+        hunters = tuple(Hunter(self._mover(view, foe), is_open or self._column_opens(view, foe)) for foe in foes)
         return _danger_of(self.options, tuple(map(tuple, steps)), tuple(view.sides), prey, hunters)
 
 
 def _depth(options: RaceOptions, own: Sequence[int]) -> int:
     """Return how many rolls of the turn of a seat, whose pieces stand on some steps, are looked at."""
-    return _DEPTH[options.dice] + (TRIES - 1) * (options.three_tries and _is_idle(own))
-
-
-def _is_idle(own: Sequence[int]) -> bool:
-    """Return whether each piece of a seat is in the yard or at home."""
-    return all(step in (YARD, HOME) for step in own)
+    return _DEPTH[options.dice] + (TRIES - 1) * (options.three_tries and is_idle(own))
 
 
 def _comes_near(options: RaceOptions, starts: Sequence[int], there: int) -> bool:
@@ -164,10 +142,10 @@ class _Pursuit:
 
     def __init__(self, options: RaceOptions, pieces: Position, sides: Sequence[int], hunter: Hunter, prey: Who) -> None:
         self._options = options
-        self._sides = sides
+        self._course = course(options, tuple(sides))
         self._hunter = hunter
         self._prey = prey
-        self._there = step_seen_by(sides, prey.seat, pieces[prey.seat][prey.piece], hunter.seat)
+        self._there = self._course.step_for(prey.seat, pieces[prey.seat][prey.piece], hunter.seat)
         self._goes_on = options.capture_bonus or options.home_bonus or options.three_tries
         """May a turn go on without a six?"""
         self._throws = _THROWS[options.dice]
@@ -175,7 +153,7 @@ class _Pursuit:
         self._total = self._throws.total()
         self.surely: int = self._total**self._depth
         self._known: dict[tuple[Position, int, int, bool], int] = {}
-        self._sights: dict[Position, tuple[list[Piece], Neighbours]] = {}
+        self._stands: dict[tuple[Position, bool], ToMove] = {}
         self.is_exact = True
 
     def chance(self, pieces: Position, rolls: int = 1, sixes: int = 0, has_captured: bool = False) -> int:
@@ -202,7 +180,7 @@ class _Pursuit:
         sixes = sixes + 1 if 6 in dice else 0
         if sixes and sixes == self._options.max_sixes:
             return 0
-        again = bool(sixes) and six_rolls_again(self._options, partial(self._seen, pieces))
+        again = bool(sixes) and self._stand(pieces, has_captured).six_rolls_again()
         return self._best(pieces, dice, (rolls, sixes), again, has_captured)
 
     def _best(
@@ -227,15 +205,16 @@ class _Pursuit:
             victims = self._victims(pieces, move)
             if self._prey in victims:
                 return self.surely
-            bonus = (self._options.capture_bonus and move.captures) or (self._options.home_bonus and move.end == HOME)
+            takes = move.effect == CAPTURE
+            bonus = (self._options.capture_bonus and takes) or (self._options.home_bonus and move.end == HOME)
             if len(dice) == 1 and not (again or bonus):
                 continue  # that was the turn
             after = self._moved(pieces, move, victims)
             if self._is_done(after):
                 continue
             left = list(dice)
-            left.remove(move.roll)
-            best = max(best, self._best(after, tuple(left), count, again or bonus, has_captured or move.captures))
+            left.remove(move.die)
+            best = max(best, self._best(after, tuple(left), count, again or bonus, has_captured or takes))
         return best
 
     def _may_try_again(self, pieces: Position, unused: tuple[int, ...], rolls: int) -> bool:
@@ -244,7 +223,7 @@ class _Pursuit:
         Rule: cl.option.three-tries, pt.tries.three
         """
         is_unused = len(unused) == self._options.dice
-        return self._options.three_tries and is_unused and rolls < TRIES and _is_idle(pieces[self._hunter.seat])
+        return self._options.three_tries and is_unused and rolls < TRIES and is_idle(pieces[self._hunter.seat])
 
     def _is_near(self, pieces: Position, die: int) -> bool:
         """Return whether some piece of the hunter would come to the prey with a die."""
@@ -258,34 +237,27 @@ class _Pursuit:
         """
         if not dice:
             return []
-        options = self._options
-        own, near = self._seen(pieces)
-        opens = self._hunter.column_opens or has_captured
-        moves: list[Move] = []
-        for die in dict.fromkeys(dice):
-            moves += legal_moves(options, own, ways_of_roll(die, options.entry, options.finish), near, opens)[0]
-        if options.forced_capture and any(move.captures for move in moves):
-            moves = [move for move in moves if move.captures]
+        stand = self._stand(pieces, has_captured)
+        moves = [move for die in dict.fromkeys(dice) for move in stand.moves(die)]
+        if self._options.forced_capture and any(move.effect == CAPTURE for move in moves):
+            return [move for move in moves if move.effect == CAPTURE]
         return moves
 
-    def _seen(self, pieces: Position) -> tuple[list[Piece], Neighbours]:
-        """Return the hunter's pieces and where the others stand as it sees them; every throw asks for the same."""
-        if pieces not in self._sights:
-            stood = [[Piece(step) for step in own] for own in pieces]
-            near = neighbours(stood, self._sides, self._hunter.seat, self._hunter.foes)
-            self._sights[pieces] = stood[self._hunter.seat], near
-        return self._sights[pieces]
+    def _stand(self, pieces: Position, has_captured: bool) -> ToMove:
+        """Return how it stands for the hunter; every throw asks for the same."""
+        key = pieces, self._hunter.column_opens or has_captured
+        if key not in self._stands:
+            self._stands[key] = to_move(self._course, self._hunter.seat, pieces, is_open=key[1])
+        return self._stands[key]
 
     def _victims(self, pieces: Position, move: Move) -> list[Who]:
         """Return the pieces that a move sends back."""
-        if not move.captures:
-            return []
-        return pieces_at(pieces, self._sides, self._hunter.seat, move.end, self._hunter.foes)
+        return self._course.pieces_at(self._hunter.seat, move.end, pieces) if move.effect == CAPTURE else []
 
     def _moved(self, pieces: Position, move: Move, victims: Sequence[Who]) -> Position:
         """Return where all pieces stand after a move."""
         steps, mover = list(pieces), Who(self._hunter.seat, move.piece)
-        end = YARD if move.is_trapped else move.end
+        end = YARD if move.effect == TRAP else move.end
         for who, step in [(mover, end), *((victim, YARD) for victim in victims)]:
             own, piece = steps[who.seat], who.piece
             steps[who.seat] = (*own[:piece], step, *own[piece + 1 :])

@@ -4,7 +4,6 @@ The flows name concepts; here each concept finds the sentence and the rulebook i
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from itertools import product
 from sys import intern
 from typing import Final
@@ -15,7 +14,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
 from ludo_tui.engine import Option, OptionAim, OptionFacts, Refusal, Setup
 from ludo_tui.engine.numerals import plural
 from ludo_tui.rules.names import MatchNames
-from ludo_tui.rules.race.moves import Move, Reason, Ways
+from ludo_tui.rules.race.model import CAPTURE, TRAP, Move, Reason
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Moved, RaceState
 from ludo_tui.rulesets import Ruleset, in_force
@@ -166,8 +165,8 @@ class Wording:
     def rule_of(self, move: Move) -> str:
         """Return the rulebook id that a move follows."""
         if move.start < 0:
-            return self.rule["enter" if move.roll == 6 else "enter otherwise"]
-        return self.rule["move" if move.end == move.start + move.roll else "bounce"]
+            return self.rule["enter" if move.die == 6 else "enter otherwise"]
+        return self.rule["move" if move.end == move.start + move.die else "bounce"]
 
     def following(self, state: RaceState) -> str:
         """Return whether another roll follows the dice that wait to be used; empty where none waits."""
@@ -197,7 +196,7 @@ class Wording:
             side: its side of the board, 0..3.
             move: the move; where two dice are rolled, the die that it uses is part of the id.
         """
-        die, dice = move.roll, self.options.dice
+        die, dice = move.die, self.options.dice
         space = coordinate(side, move.end)
         piece = f"{self._piece} {move.piece + 1}"
         effects: tuple[str, ...] = ()
@@ -212,10 +211,10 @@ class Wording:
             label, concept = f"{piece}: {coordinate(side, move.start)} to {space}", "choose"
         if move.start <= LAST_RING_STEP < move.end < HOME:
             effects = ("home_column",)
-        if move.captures:
+        if move.effect == CAPTURE:
             label, concept = f"{label}, capture", "capture" if move.start >= 0 else "enter and capture"
             effects += ("capture",)
-        if move.is_trapped:
+        if move.effect == TRAP:
             label, concept = f"{label}, onto a block: back to the {self.words.yard}", "trap"
             effects += ("trap",)
         return MoveOffer(
@@ -243,19 +242,16 @@ class Wording:
         )
 
 
-class Offers(dict[tuple[int, int, int], Ways[MoveOffer]]):
-    """What dice do with pieces, by mover, its side and the die, in words: each move is put into words once."""
+class Offers(dict[tuple[int, int, Move], MoveOffer]):
+    """Moves as they are offered, by mover, its side and the move: each is put into words once."""
 
     def __init__(self, wording: Wording) -> None:
         super().__init__()
         self._wording = wording
 
-    def __missing__(self, key: tuple[int, int, int]) -> Ways[MoveOffer]:
-        mover, side, die = key
-        options = self._wording.options
-        choice = partial(self._wording.choice, mover, side)
-        ways = self[key] = Ways(die, options.entry, options.finish, choice)
-        return ways
+    def __missing__(self, key: tuple[int, int, Move]) -> MoveOffer:
+        offer = self[key] = self._wording.choice(*key)
+        return offer
 
 
 class RaceNames(MatchNames):

@@ -90,9 +90,8 @@ def test_one_hunter_takes_it_as_often_as_the_naive_rules_say(name: str) -> None:
         position = naive.position(
             steps, seat, captures=captures, places=tuple(state.places), is_open=state.columns_open
         )
-        foes = [other for other in SIDES if other != seat]
         opens = not options.capture_before_home or state.columns_open or captures[seat] > 0
-        found = threats_to(options, tuple(map(tuple, steps)), SIDES, prey, [Hunter(seat, foes, opens)])
+        found = threats_to(options, tuple(map(tuple, steps)), SIDES, prey, [Hunter(seat, opens)])
         assert found.odds == naive.chance(position, prey)
         seen += found.odds > 0
     assert seen > 3
@@ -147,7 +146,7 @@ def test_what_follows_each_of_three_tries_from_the_yard_counts(name: str, ahead:
 def test_a_roll_that_could_end_the_match_as_well_takes_all_the_same() -> None:
     options = RaceOptions(dice=2, pieces_to_win=1, six_bonus="never")
     own, foe, away = (at(0, 20), -1, -1, -1), (55, at(1, 17), -1, -1), (-1,) * 4
-    found = threats_to(options, (own, foe, away, away), SIDES, Who(0, 0), [Hunter(1, (0, 2, 3), True)])
+    found = threats_to(options, (own, foe, away, away), SIDES, Who(0, 0), [Hunter(1, True)])
     assert (found.odds, found.is_exact) == (Fraction(13, 36), True), "a 3, or a 1 and a 2"
 
 
@@ -165,7 +164,7 @@ def test_a_roll_that_bringing_a_piece_home_earns_counts_where_it_may_go_home() -
 def test_the_column_opens_by_what_is_taken_in_the_same_turn() -> None:
     options = RaceOptions(capture_bonus=True, home_bonus=True, capture_before_home=True, six_bonus="never")
     own, foe, other, away = (at(0, 20), -1, -1, -1), (at(1, 16), at(1, 25), 55, -1), (at(2, 30), -1, -1, -1), (-1,) * 4
-    found = threats_to(options, (own, foe, other, away), SIDES, Who(0, 0), [Hunter(1, (0, 2, 3), False)])
+    found = threats_to(options, (own, foe, other, away), SIDES, Who(0, 0), [Hunter(1, False)])
     assert found.odds == Fraction(43, 216), "a 4, or a 5 and a 4, or a 5 and a 1 and a 4"
 
 

@@ -8,6 +8,7 @@ import pytest
 from ludo_tui.engine import Dice, Lot, Match, Option
 from ludo_tui.engine.events import OrderSettled, Rolled
 from ludo_tui.rules.race.model import CAPTURE, PLAIN, TRAP, Course, Move, Race
+from ludo_tui.rules.race.wording import MoveOffer
 from tests.rules.race.scene import FOUR, new_rules, new_setup
 
 GAMES = ("classic", "party", "piecepack")
@@ -86,9 +87,9 @@ def played_alike(game: str, seats: int, seed: int) -> int:
         state = match.state
         assert moves is not None, at
         offered = [
-            Move(option.aim.amount or 0, option.piece or 0, option.aim.to_step or 0, kind_of(option))
+            Move(option.aim.amount, option.moved.piece, option.moved.start, option.moved.end, kind_of(option))
             for option in prompt.options
-            if prompt.kind == "move"
+            if isinstance(option, MoveOffer)
         ]
         assert moves == offered, at
         assert race.steps == [[piece.step for piece in own] for own in state.pieces], at
