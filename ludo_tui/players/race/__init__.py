@@ -88,8 +88,7 @@ class Judgement(contract.Judgement[RaceState]):
             position, offered = even.position(view, seat), {option.id: option for option in prompt.options}
             with uncollected():
                 learned = {
-                    answer: foresight.after(position, offered[answer], view, DEPTH) / CERTAIN
-                    for answer in candidates
+                    answer: foresight.after(position, offered[answer], view, DEPTH) / CERTAIN for answer in candidates
                 }
             return max(learned, key=lambda answer: learned[answer] + liking[answer])
         found = lookahead.compare(

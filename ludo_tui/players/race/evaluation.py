@@ -16,7 +16,6 @@ from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, course, to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
-from ludo_tui.rules.seating import places
 
 SPACE: Final = 100
 """The unit of all weights."""
@@ -63,7 +62,6 @@ class Evaluation:
         self.pace = tuned.pace
         self.options = options
         self.sides = list(sides)
-        self._places = places(self.sides, options.teams)
         self._course = course(options, tuple(sides))
         ring = [weights.out + SPACE * step + weights.front * step * step // 10 for step in range(HOME)]
         shelter = [weights.safe * is_safe for is_safe in is_safe_by_step(options, 0)]
@@ -89,7 +87,7 @@ class Evaluation:
 
     def position(self, view: RaceState, seat: int) -> Position:
         """Return what a seat looks at."""
-        known, gone = self._places, {*view.conceded, *view.places}
+        known, gone = self._course, {*view.conceded, *view.places}
         is_open = not self.options.capture_before_home or view.columns_open
         return Position(
             seat,
@@ -333,19 +331,19 @@ class Evaluation:
         """Return how likely each seat (or team) is to win, 0..1; seats of a team share theirs."""
         playing = [seat for seat in range(len(self.sides)) if seat not in view.conceded and seat not in view.places]
         if view.places or len(playing) < 2:
-            winners = self._places.teams[view.places[0]] if view.places else playing
+            winners = self._course.teams[view.places[0]] if view.places else playing
             return [float(seat in winners) for seat in range(len(self.sides))]
         steps = [tuple([piece.step for piece in own]) for own in view.pieces]
         strengths: dict[int, float] = {}
         left = 0
-        for team in dict.fromkeys(tuple(self._places.teams[seat]) for seat in playing):
+        for team in dict.fromkeys(tuple(self._course.teams[seat]) for seat in playing):
             foes = [seat for seat in playing if seat not in team]
             hunters = self._hunters(steps, foes, team)
             worth = sum(self.standing(steps[seat]) - self._at_risk(steps[seat], seat, hunters) // 2 for seat in team)
             left += max(len(team) * self.options.pieces_to_win * self.worth[HOME] - worth, SPACE)
             strengths[team[0]] = worth
         found = shares(strengths, self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths)))
-        return [found.get(self._places.teams[seat][0], 0.0) for seat in range(len(self.sides))]
+        return [found.get(self._course.teams[seat][0], 0.0) for seat in range(len(self.sides))]
 
 
 def deed_of(view: RaceState, option: Option) -> tuple[object, ...]:

@@ -32,13 +32,13 @@ from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.race import appearance, brief
-from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRIES, ToMove, course, to_move
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRIES, ToMove, to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
 from ludo_tui.rules.race.state_faults import state_faults
 from ludo_tui.rules.race.threats import Threats
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
-from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
+from ludo_tui.rules.seating import Seated, clockwise, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
@@ -72,7 +72,6 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         self.questions = {"move": QuestionHint(f"which {self.piece_word}?")}
         self._rule = self.wording.rule
         self._offers = Offers(self.wording)
-        self._known = places((), options.teams)
         self.needed = options.pieces_to_win
 
     def brief(self, setup: Setup | None = None) -> Sequence[str]:
@@ -204,10 +203,10 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         Rule: cl.six.bonus-roll, cl.six.cannot-draw, cl.six.second-bonus, pp.null.second-roll, pt.six.bonus-roll,
         cl.option.six-bonus
         """
-        if not self._to_move(state, self._mover(state)).six_rolls_again():
-            return ""
         if self.options.six_bonus == "only_if_cannot_enter":
-            return "cannot enter again"
+            return "cannot enter again" if self._to_move(state, self._mover(state)).six_rolls_again() else ""
+        if self.options.six_bonus == "never":
+            return ""
         return "six again" if state.sixes == 1 else "second six again"
 
     def _move(self, table: Table[RaceState]) -> Flow[str | None]:
@@ -238,7 +237,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         """Return how it stands for a seat whose pieces are moved."""
         is_open = not self.options.capture_before_home or self._column_opens(state, mover)
         steps = [[piece.step for piece in own] for own in state.pieces]
-        return to_move(course(self.options, tuple(state.sides)), mover, steps, is_open=is_open)
+        return to_move(self._course(state.sides), mover, steps, is_open=is_open)
 
     def _choices(self, state: RaceState, stand: ToMove) -> list[MoveOffer]:
         """Return what can be done with the dice.
@@ -342,7 +341,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[Who]:
         """Return the opposing pieces on a ring step of the mover's route."""
         steps = [[piece.step for piece in own] for own in state.pieces]
-        return course(self.options, tuple(state.sides)).pieces_at(mover, step, steps)
+        return self._course(state.sides).pieces_at(mover, step, steps)
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
         """Return the seat of the block that a piece has landed on."""

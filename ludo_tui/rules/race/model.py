@@ -82,7 +82,7 @@ class Course:
     def __init__(self, options: RaceOptions, sides: Sequence[int]) -> None:
         known = places(sides, options.teams)
         self.options = options
-        self.sides = tuple(sides)
+        self.sides = list(sides)
         self.teams, self.foes, self.after = known.teams, known.foes, known.after
         self.ends = tuple(tuple(_end(die, step) for step in _ROUTE) for die in (0, *ROLLS))
         self.adds = tuple(

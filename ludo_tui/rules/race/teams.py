@@ -1,9 +1,9 @@
 """Teams of a race game: partners and opponents, the pieces that a seat moves, and the seats that still play."""
 
 from ludo_tui.board import HOME, YARD
+from ludo_tui.rules.race.model import Course, course
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
-from ludo_tui.rules.seating import Places, places
 
 
 class Teams:
@@ -14,19 +14,19 @@ class Teams:
     """
 
     options: RaceOptions
-    _known: Places
-    """Who sat where the last time that a player asked."""
+    _known: Course | None = None
+    """The tables of those who were asked about last."""
 
-    def _places(self, sides: list[int]) -> Places:
-        """Return sides and teams of the seats; worked out again only for other sides than the last time."""
+    def _course(self, sides: list[int]) -> Course:
+        """Return house rules and sides as tables."""
         known = self._known
-        if known.sides != sides:
-            known = self._known = places(sides, self.options.teams)
+        if known is None or known.sides != sides:
+            known = self._known = course(self.options, tuple(sides))
         return known
 
     def _team(self, state: RaceState, seat: int) -> list[int]:
         """Return the seats that play together with a seat, itself included."""
-        return self._places(state.sides).teams[seat]
+        return self._course(state.sides).teams[seat]
 
     def _column_opens(self, state: RaceState, seat: int) -> bool:
         """Return whether the pieces of a seat may enter their home column.
@@ -66,7 +66,7 @@ class Teams:
 
         Rule: cl.order.clockwise, pp.order.clockwise
         """
-        for following in self._places(state.sides).after[seat]:
+        for following in self._course(state.sides).after[seat]:
             if following not in state.places and following not in state.conceded:
                 return following
         return seat

@@ -96,7 +96,7 @@ class Threats(Teams):
                 steps[victim.seat][victim.piece] = YARD
         if prey is None:
             return None
-        places = self._places(view.sides)
+        places = self._course(view.sides)
         foes = [seat for seat in places.after[asked] if seat in places.foes[prey.seat] and seat in self._playing(view)]
         is_open = not self.options.capture_before_home
         hunters = tuple(Hunter(self._mover(view, foe), is_open or self._column_opens(view, foe)) for foe in foes)
