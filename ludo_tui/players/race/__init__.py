@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import repeat
 from typing import Any, Final
 
 import msgspec
@@ -13,7 +14,7 @@ from ludo_tui.players.contract import Judged, Worths
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import advice, thumb
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Evaluation, Position, deed_of, evaluation_for
-from ludo_tui.players.race.learned import CERTAIN, DEPTH, foresight_for, uncollected
+from ludo_tui.players.race.learned import CERTAIN, EXPERT, HARD, foresight_for, uncollected
 from ludo_tui.players.race.weights import FEATURES, weights_for
 from ludo_tui.players.strategy import Ahead, Lot, sensible
 from ludo_tui.rules.race.options import RaceOptions
@@ -47,11 +48,37 @@ class Judgement(contract.Judgement[RaceState]):
         return evaluation_for(self.options, self.view.sides)
 
     def worths(self, prompt: Prompt) -> Worths:
-        """Return what each move comes to, the next roll of the turn included."""
+        """Return what each move comes to: by what was learned, or with the next roll of the turn included."""
         if prompt.kind != "move":
             return {}  # rolling again, where it is optional, comes first on the list
+        learned = self._learned(prompt, HARD)
+        if learned:
+            return learned
         worths = self._evaluation.worths(self.view, prompt)
         return {option.id: worth / SPACE for option, worth in zip(prompt.options, worths, strict=True)}
+
+    def _learned(self, prompt: Prompt, depth: int) -> Worths:
+        """Return what each move comes to by what was learned, when so many rolls are looked at; empty: nothing was.
+
+        It is how likely it wins, told in spaces of lead, and with a temper what that likes more or less about it.
+        """
+        even, view = self._even, self.view
+        foresight = foresight_for(even)
+        if foresight is None:
+            return {}
+        position, at_stake = even.position(view, prompt.seat), even.at_stake(view)
+        known: dict[object, int] = {}
+        with uncollected():
+            for option in prompt.options:
+                deed = deed_of(view, option)
+                if deed not in known:
+                    known[deed] = foresight.after(position, option, view, depth)
+        plain, bent = (one.worths(view, prompt) if self.temper else () for one in (even, self._evaluation))
+        liking = [(after - before) / SPACE for before, after in zip(plain, bent, strict=True)] or repeat(0.0)
+        return {
+            option.id: (known[deed_of(view, option)] / CERTAIN - 0.5) * at_stake + more
+            for option, more in zip(prompt.options, liking, strict=False)
+        }
 
     def lead(self, seat: int) -> float:
         """Return how far a seat, or its team, is ahead, with what is in danger counted."""
@@ -72,6 +99,9 @@ class Judgement(contract.Judgement[RaceState]):
         """Return the move that comes to most: by what was learned, or when the match is played on."""
         if prompt.kind != "move":
             return None
+        learned = self._learned(prompt, EXPERT) if level == "expert" else {}
+        if learned:
+            return max(learned, key=lambda answer: learned[answer])
         view, even, seat = self.view, self._even, prompt.seat
         plain, scores = (one.worths(view, prompt) for one in (even, self._evaluation))
         thought, liking = dict[str, float](), dict[str, float]()
@@ -83,14 +113,6 @@ class Judgement(contract.Judgement[RaceState]):
         candidates = list(alike.values())[::-1][: LIMITS.candidates]
         if len(candidates) == 1:
             return candidates[0]
-        foresight = foresight_for(even) if level == "expert" else None
-        if foresight is not None:
-            position, offered = even.position(view, seat), {option.id: option for option in prompt.options}
-            with uncollected():
-                learned = {
-                    answer: foresight.after(position, offered[answer], view, DEPTH) / CERTAIN for answer in candidates
-                }
-            return max(learned, key=lambda answer: learned[answer] + liking[answer])
         found = lookahead.compare(
             ahead,
             {answer: thought[answer] for answer in candidates},

@@ -26,6 +26,8 @@ WIN: Final = 20 * SPACE
 
 Own = tuple[int, ...]
 """The steps of the pieces of a seat."""
+_EVEN_SLOPE: Final = 4.0
+"""By how much log-odds grow with a chance where it is one half."""
 KNOWN: Final = 1 << 15
 """How much is remembered of what is asked again and again while looking ahead."""
 
@@ -333,6 +335,20 @@ class Evaluation:
         if view.places or len(playing) < 2:
             winners = self._course.teams[view.places[0]] if view.places else playing
             return [float(seat in winners) for seat in range(len(self.sides))]
+        strengths, pace = self._strengths(view, playing)
+        found = shares(strengths, pace)
+        return [found.get(self._course.teams[seat][0], 0.0) for seat in range(len(self.sides))]
+
+    def at_stake(self, view: RaceState) -> float:
+        """Return what a win is worth against a defeat, in spaces of lead: so much as in an even match a lead is worth.
+
+        A lead counts more the nearer the end is, so there is less to win then.
+        """
+        playing = [seat for seat in range(len(self.sides)) if seat not in view.conceded and seat not in view.places]
+        return _EVEN_SLOPE / (self._strengths(view, playing)[1] * SPACE)
+
+    def _strengths(self, view: RaceState, playing: Sequence[int]) -> tuple[dict[int, float], float]:
+        """Return how strong each team is by its first seat, and how surely a lead of a hundredth of a space wins."""
         steps = [tuple([piece.step for piece in own]) for own in view.pieces]
         strengths: dict[int, float] = {}
         left = 0
@@ -342,8 +358,7 @@ class Evaluation:
             worth = sum(self.standing(steps[seat]) - self._at_risk(steps[seat], seat, hunters) // 2 for seat in team)
             left += max(len(team) * self.options.pieces_to_win * self.worth[HOME] - worth, SPACE)
             strengths[team[0]] = worth
-        found = shares(strengths, self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths)))
-        return [found.get(self._course.teams[seat][0], 0.0) for seat in range(len(self.sides))]
+        return strengths, self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths))
 
 
 def deed_of(view: RaceState, option: Option) -> tuple[object, ...]:

@@ -24,8 +24,10 @@ from ludo_tui.rules.race.state import RaceState
 FOLDER: Final = Path(__file__).with_name("learned")
 CERTAIN: Final = 1_000_000
 """Chances are counted in millionths."""
-DEPTH: Final = 2
-"""How many rolls experts look at: one of the other, and their own next one."""
+HARD: Final = 1
+"""How many rolls hard seats look at, and who gives hints: one of the other."""
+EXPERT: Final = 2
+"""How many rolls experts look at: their own next one as well."""
 UNIT: Final = 4096
 """What is 1 in a network."""
 RISK: Final = 300
