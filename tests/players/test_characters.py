@@ -34,8 +34,8 @@ def test_the_bold_run_past_an_enemy_where_the_careful_let_somebody_else_go() -> 
 
 
 def test_the_bold_hunt_an_enemy_from_which_the_careful_run_away() -> None:
-    """The enemy stands six spaces behind one piece, and eight before the other."""
-    scene = place({0: [24, 10], 1: [(18 - 26) % 52]}, "d6:3", "classic", seats=TWO)
+    """The enemy stands six spaces behind one piece, and eight before the other; for a bounce nothing was learned."""
+    scene = place({0: [24, 10], 1: [(18 - 26) % 52]}, "d6:3", "classic", seats=TWO, finish="bounce")
     assert _choice(scene, "hard", BOLD) == "move:1"
     assert _choice(scene, "hard", CAREFUL) == _choice(scene, "hard", {}) == "move:0"
 

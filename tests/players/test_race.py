@@ -89,8 +89,9 @@ def test_another_roll_is_worth_something_where_the_rules_give_it() -> None:
 
 
 def test_with_another_roll_to_come_it_draws_near_whom_that_may_take() -> None:
-    assert _choice(_scene([15, 29], [22], "d6:6", "party")) == "move:0"
-    assert _choice(_scene([15, 29], [22], "d6:6", "party", six_bonus="never")) == "move:2"
+    """Where a roll too high bounces nothing was learned: hard seats go by what they see."""
+    assert _choice(_scene([15, 29], [22], "d6:6", "party", finish="bounce")) == "move:0"
+    assert _choice(_scene([15, 29], [22], "d6:6", "party", finish="bounce", six_bonus="never")) == "move:2"
 
 
 def test_with_another_roll_to_come_it_moves_a_piece_of_its_partner_near_whom_that_may_take() -> None:
