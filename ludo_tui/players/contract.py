@@ -117,7 +117,8 @@ class Judgement(ABC, Generic[V]):
         if len(candidates) < 2:
             return self.play(prompt, "hard", ahead.lot)
         policy = self.policy(ahead.lot.of("replies"))
-        found = lookahead.compare(ahead, candidates, policy, lambda match: self.of(match).lead(prompt.seat), limits)
+        play = lookahead.in_copies(ahead, policy, lambda match: self.of(match).lead(prompt.seat), limits.rounds)
+        found = lookahead.compare(ahead, candidates, play, limits)
         return found[0].answer
 
     # Advice

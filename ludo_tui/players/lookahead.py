@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple
 from ludo_tui.engine import Match
 from ludo_tui.players.strategy import Ahead
 
+Play = Callable[[int, str], float]
+"""Plays on from an answer with a luck, which is a number, and says what it comes to."""
 Policy = Callable[[Match[Any]], str]
 """Chooses an answer to the prompt of a copy."""
 MatchWorth = Callable[[Match[Any]], float]
@@ -57,18 +59,24 @@ def close(thought: Mapping[str, float], limits: Limits) -> dict[str, float]:
     return {answer: thought[answer] for answer in ranked if best - thought[answer] <= limits.margin}
 
 
-def compare(
-    ahead: Ahead, answers: Mapping[str, float], policy: Policy, judge: MatchWorth, limits: Limits
-) -> list[Estimate]:
+def in_copies(ahead: Ahead, policy: Policy, judge: MatchWorth, rounds: float) -> Play:
+    """Return what plays on in copies of the match for some rounds by a policy, and is judged there."""
+
+    def play(luck: int, answer: str) -> float:
+        return outcome(ahead.imagine(luck), answer, policy, judge, rounds)
+
+    return play
+
+
+def compare(ahead: Ahead, answers: Mapping[str, float], play: Play, limits: Limits) -> list[Estimate]:
     """Return what some answers come to, best first.
 
     Args:
-        ahead: returns copies of the match, and decides what cannot be known. It is asked after every sample whether to
-            go on; if not, what has been found so far counts, or, where that is too little, the order of the answers.
+        ahead: decides what cannot be known. It is asked after every sample whether to go on; if not, what has been
+            found so far counts, or, where that is too little, the order of the answers.
         answers: the answers to compare, those that look best first, each with what it is thought to be worth: in the
-            unit of the judge, from wherever it is counted.
-        policy: answers for everybody in the copies.
-        judge: judges them.
+            unit of what they come to, from wherever it is counted.
+        play: plays on from each.
         limits: how far ahead is looked.
     """
     found = _Found(answers, limits.trust)
@@ -77,7 +85,7 @@ def compare(
     for sample in range(limits.samples):
         luck = ahead.lot.draw(_LARGE)
         for answer in alive:
-            found.worths[answer].append(outcome(ahead.imagine(luck), answer, policy, judge, limits.rounds))
+            found.worths[answer].append(play(luck, answer))
         if ahead.is_cut():
             if sample < limits.batch:
                 return [Estimate(answer, 0.0, 0.0) for answer in answers]

@@ -9,7 +9,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Option, OptionFacts, Prompt, TurnEnded
 from ludo_tui.players import lookahead, luck
-from ludo_tui.players.lookahead import Estimate, Limits, _Found, close, compare, outcome
+from ludo_tui.players.lookahead import Estimate, Limits, _Found, close, compare, in_copies, outcome
 from ludo_tui.players.strategy import Ahead
 
 
@@ -99,9 +99,9 @@ def test_what_is_played_on_no_more_stays_behind_the_best_by_what_it_was_behind()
         return worths[walk.given[0]](walk.luck)
 
     lot: Any = SimpleNamespace(draw=lambda _: next(lucks))
-    found = compare(
-        Ahead(imagine, lot), dict.fromkeys(worths, 0.0), lambda _: "theirs", judge, Limits(samples=16, batch=8)
-    )
+    ahead, limits = Ahead(imagine, lot), Limits(samples=16, batch=8)
+    play = in_copies(ahead, lambda _: "theirs", judge, limits.rounds)
+    found = compare(ahead, dict.fromkeys(worths, 0.0), play, limits)
     assert {one.answer: pytest.approx(one.worth) for one in found} == {"best": 0.5, "close": 0.5, "poor": 0.1}
     assert found[-1].answer == "poor"
 

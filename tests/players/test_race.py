@@ -1,22 +1,26 @@
 """The judgement of the race games: what a position is worth, line by line, and how far ahead experts look."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import Dice, Match, Prompt, Rolled, Who
+from ludo_tui.engine import Dice, Prompt, Rolled, Who
 from ludo_tui.players import race
-from ludo_tui.players.lookahead import Estimate, Limits, compare
+from ludo_tui.players.lookahead import Estimate, Limits, compare, in_copies
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.evaluation import SPACE, WON, Evaluation, Position, evaluation_for
 from ludo_tui.players.race.reach import chances
+from ludo_tui.players.race.rollouts import Rollouts, _dice
 from ludo_tui.players.race.weights import tuned, weights_for
 from ludo_tui.players.strategy import Ahead, Lot
+from ludo_tui.rules.race.model import Race, course
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rules.race.threats import Hunter, threats_to
+from ludo_tui.rules.race.wording import move_of
 from tests.rules.race.scene import FOUR, TWO, Scene, at, new_rules, place
 
 Steps = Sequence[Sequence[int]]
@@ -305,6 +309,12 @@ def test_partners_share_their_chance() -> None:
 # Looking ahead
 
 
+def scene_race(scene: Scene) -> Race:
+    """Return a scene in whole numbers."""
+    options = msgspec.convert(scene.setup.options, RaceOptions)
+    return Race.of(course(options, tuple(scene.state.sides)), scene.state)
+
+
 def _asked(level: Any, seed: int = 3, seats: int = 2, ruleset: str = "party") -> Game:
     """Return a match at a real choice of its first seat."""
     names = ["Ana", "Ben", "Cleo", "Dan"][:seats]
@@ -332,11 +342,11 @@ def test_who_looks_ahead_answers_the_same_question_always_alike(
 
 def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
-    replies: list[Callable[[Scene], str]] = []
+    played: list[Rollouts] = []
 
-    def note(_ahead: object, candidates: dict[str, float], *given: Any) -> list[Estimate]:
+    def note(_ahead: object, candidates: dict[str, float], play: Rollouts, _limits: Limits) -> list[Estimate]:
         tried.extend(candidates)
-        replies.append(given[0])
+        played.append(play)
         return [Estimate(answer, 0.0, 0.0) for answer in candidates]
 
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
@@ -346,7 +356,9 @@ def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPat
     worths = dict(zip(scene.choices, evaluation.worths(scene.state, scene.prompt), strict=True))
     race.Judgement(scene.state, scene.setup.options).ponder(scene.prompt, "expert", Ahead(scene.fork, Lot(Dice(1, ""))))
     assert len(tried) == 4
-    assert replies[0](scene) == tried[0] == max(worths, key=lambda answer: worths[answer]), "everybody plays well there"
+    moves = {answer: move_of(option) for answer, option in zip(scene.choices, scene.prompt.options, strict=True)}
+    assert played[0].reply(scene_race(scene), [*moves.values()]) == moves[tried[0]], "everybody plays well there"
+    assert tried[0] == max(worths, key=lambda answer: worths[answer])
     assert min(worths[answer] for answer in tried) >= max(worths[answer] for answer in worths if answer not in tried)
 
 
@@ -364,8 +376,8 @@ def test_a_hard_seat_looks_ahead_where_its_judgement_alone_wins_too_little(
 ) -> None:
     tried: list[tuple[dict[str, float], Limits]] = []
 
-    def note(_ahead: object, thought: dict[str, float], *given: Any) -> list[Estimate]:
-        tried.append((thought, given[2]))
+    def note(_ahead: object, thought: dict[str, float], _play: Rollouts, limits: Limits) -> list[Estimate]:
+        tried.append((thought, limits))
         return [Estimate(answer, float(number), 0.0) for number, answer in enumerate(thought)]
 
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
@@ -401,8 +413,10 @@ def test_in_a_copy_everybody_plays_as_it_is_known_to_play(level: Any) -> None:
             simple = thumb.scores(game.state, prompt, evaluation.options)
             judged = [evaluation.move_worth(position, option, game.state.dice) for option in prompt.options]
             scores = simple if level == "normal" else judged
-            answer = race._reply(evaluation, game)
-            assert answer == prompt.options[list(scores).index(max(scores))].id
+            stands = Race.of(course(evaluation.options, tuple(evaluation.sides)), game.state)
+            moves = [move_of(option) for option in prompt.options]
+            rollouts = Rollouts(evaluation, stands, {}, game.computers, 1)
+            assert rollouts.reply(stands, moves) == moves[list(scores).index(max(scores))]
             differing = list(simple).index(max(simple)) != judged.index(max(judged))
         game.answer(prompt.answers[0].id)
 
@@ -445,20 +459,30 @@ def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(mo
     monkeypatch.setattr(race, "LIMITS", Limits(samples=3))
     game = _asked("expert", seats=4)
     lucks: list[int] = []
-    fork = game.fork
+    play = Rollouts.__call__
 
-    def imagine(luck: int) -> Match[Any]:
+    def noted(rollouts: Rollouts, luck: int, answer: str) -> float:
         lucks.append(luck)
-        return fork(luck)
+        return play(rollouts, luck, answer)
 
-    prompt = game.prompt
-    assert prompt is not None
-    known: dict[str, Any] = {"system": "race", "options": game.setup.options, "imagine": imagine}
-    players.choose(game.view(0), prompt, "expert", game.setup.seed, game.answer_count, **known)
+    monkeypatch.setattr(Rollouts, "__call__", noted)
+    assert players.answer_for(game) is not None
     tried = len(lucks) // 3
     assert tried > 1
     assert [lucks.count(luck) for luck in dict.fromkeys(lucks)] == [tried] * 3
     assert game.setup.seed not in lucks
+
+
+def test_the_same_luck_rolls_the_same_dice_in_the_same_turn_whatever_was_rolled_before() -> None:
+    stands = Race(course(RaceOptions(), (0, 2)))
+    first, second = (_dice(stands.copy(), luck=7) for _ in range(2))
+    assert [first() for _ in range(5)] == [second() for _ in range(5)]
+    later = stands.copy()
+    roll = _dice(later, luck=7)
+    roll()
+    later.turn += 1
+    other = _dice(later, luck=7)
+    assert [roll() for _ in range(5)] == [other() for _ in range(5)]
 
 
 class _Scripted:
@@ -502,7 +526,8 @@ def _compared(
         return match
 
     ahead = Ahead(imagine, Lot(Dice(1, "test")), is_cut)
-    ranked = compare(ahead, thought or dict.fromkeys(worths, 0.0), lambda _: "", judge, limits)
+    play = in_copies(ahead, lambda _: "", judge, limits.rounds)
+    ranked = compare(ahead, thought or dict.fromkeys(worths, 0.0), play, limits)
     return [one.answer for one in ranked], [counts[answer] for answer in worths]
 
 

@@ -7,18 +7,21 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Face, Level, Match, Names, Option, Prompt
+from ludo_tui.engine import Face, Level, Names, Option, Prompt
 from ludo_tui.players import contract, lookahead
 from ludo_tui.players.advice import Dangers, Peril, PieceDangers
 from ludo_tui.players.contract import Judged, Worths
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import advice, thumb
-from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Evaluation, Position, deed_of, evaluation_for
+from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Evaluation, deed_of, evaluation_for
 from ludo_tui.players.race.learned import CERTAIN, EXPERT, HARD, foresight_for, uncollected
+from ludo_tui.players.race.rollouts import Rollouts
 from ludo_tui.players.race.weights import FEATURES, weights_for
-from ludo_tui.players.strategy import Ahead, Lot, sensible
+from ludo_tui.players.strategy import Ahead, Lot
+from ludo_tui.rules.race.model import Race, course
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
+from ludo_tui.rules.race.wording import move_of
 
 __all__ = ["Judgement"]
 
@@ -102,7 +105,7 @@ class Judgement(contract.Judgement[RaceState]):
         learned = self._learned(prompt, EXPERT) if level == "expert" else {}
         if learned:
             return max(learned, key=lambda answer: learned[answer])
-        view, even, seat = self.view, self._even, prompt.seat
+        view, even = self.view, self._even
         plain, scores = (one.worths(view, prompt) for one in (even, self._evaluation))
         thought, liking = dict[str, float](), dict[str, float]()
         for option, before, bent in zip(prompt.options, plain, scores, strict=True):
@@ -113,13 +116,12 @@ class Judgement(contract.Judgement[RaceState]):
         candidates = list(alike.values())[::-1][: LIMITS.candidates]
         if len(candidates) == 1:
             return candidates[0]
-        found = lookahead.compare(
-            ahead,
-            {answer: thought[answer] for answer in candidates},
-            lambda match: _reply(even, match),
-            lambda match: even.chances(match.state)[seat],
-            LIMITS if level == "expert" else Limits(samples=_samples(view, self.options), rounds=_ROUNDS, trust=_TRUST),
-        )
+        limits = LIMITS if level == "expert" else Limits(_samples(view, self.options), rounds=_ROUNDS, trust=_TRUST)
+        moves = {option.id: move_of(option) for option in prompt.options}
+        levels = ahead.imagine(0).computers
+        race = Race.of(course(even.options, tuple(even.sides)), view)
+        play = Rollouts(even, race, moves, levels, limits.rounds)
+        found = lookahead.compare(ahead, {answer: thought[answer] for answer in candidates}, play, limits)
         return max(found, key=lambda one: one.worth + liking[one.answer]).answer
 
     def facts(self, prompt: Prompt, worths: Worths, names: Names, dangers: Dangers) -> advice.Facts:  # noqa: ARG002
@@ -155,23 +157,3 @@ class Judgement(contract.Judgement[RaceState]):
 def _samples(view: RaceState, options: Mapping[str, Any]) -> int:
     """Return how often hard seats play each move on, under such house rules and with so many seats."""
     return weights_for(msgspec.convert(options, RaceOptions), len(view.sides)).samples
-
-
-def _reply(evaluation: Evaluation, match: Match[RaceState]) -> str:
-    """Answer for anybody in a match that is played on: normal seats go by rules of thumb there, too."""
-    prompt = match.prompt
-    assert prompt is not None
-    if len(prompt.answers) == 1:
-        return prompt.answers[0].id
-    if prompt.kind != "move":
-        return sensible(prompt)
-    state = match.state
-
-    def worth(position: Position, option: Option) -> int:
-        return evaluation.move_worth(position, option, state.dice)
-
-    if match.computers[prompt.seat] == "normal":
-        scores: Sequence[float] = thumb.scores(state, prompt, evaluation.options)
-    else:
-        scores = evaluation.worths(state, prompt, worth)
-    return prompt.options[scores.index(max(scores))].id

@@ -13,7 +13,7 @@ from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_bef
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.standings import shares
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, course, to_move
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, Move, Race, course, to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
@@ -89,14 +89,18 @@ class Evaluation:
 
     def position(self, view: RaceState, seat: int) -> Position:
         """Return what a seat looks at."""
-        known, gone = self._course, {*view.conceded, *view.places}
-        is_open = not self.options.capture_before_home or view.columns_open
+        return self.position_of(Race.of(self._course, view), seat)
+
+    def position_of(self, race: Race, seat: int) -> Position:
+        """Return what a seat looks at in a match in whole numbers."""
+        known = self._course
+        is_open = not self.options.capture_before_home or race.columns_open
         return Position(
             seat,
-            [tuple([piece.step for piece in own]) for own in view.pieces],
-            [foe for foe in known.foes[seat] if foe not in gone],
+            [tuple(own) for own in race.steps],
+            [foe for foe in known.foes[seat] if race.plays(foe)],
             known.teams[seat],
-            [is_open or any(view.captures[one] for one in team) for team in known.teams],
+            [is_open or any(race.captures[one] for one in team) for team in known.teams],
         )
 
     def after(self, position: Position, option: Option) -> tuple[Position, int]:
@@ -131,13 +135,29 @@ class Evaluation:
             option: the move.
             dice: what has been rolled and not yet used, the die of the move included.
         """
-        after, bonus = self.after(position, option)
-        if len(dice) < 2 or self.is_won(after):
-            return bonus + self.lead(after)
+        assert option.seat is not None
         left = list(dice)
         left.remove(option.aim.amount or left[0])
-        assert option.seat is not None
-        return bonus + self._best_use(after, option.seat, left[0])
+        return self._with_other_die(*self.after(position, option), option.seat, left)
+
+    def worth_of(self, position: Position, mover: int, move: Move, left: Sequence[int], taken: Sequence[Who]) -> int:
+        """Return what a move makes of a position, the best use of the other die included.
+
+        Args:
+            position: before the move.
+            mover: whose piece moves.
+            move: the move.
+            left: what has been rolled and is not used by it.
+            taken: whom it captures.
+        """
+        end = YARD if move.effect == TRAP else move.end
+        return self._with_other_die(*self._moved(position, mover, move.piece, end, taken), mover, left)
+
+    def _with_other_die(self, after: Position, bonus: int, mover: int, left: Sequence[int]) -> int:
+        """Return what a position is worth after a move, with what else that brings and the best use of another die."""
+        if not left or self.is_won(after):
+            return bonus + self.lead(after)
+        return bonus + self._best_use(after, mover, left[0])
 
     def foreseen(self, position: Position, option: Option, view: RaceState) -> int:
         """Return what a move makes of a position, the best use of the next roll included where the turn goes on.
@@ -331,11 +351,16 @@ class Evaluation:
 
     def chances(self, view: RaceState) -> list[float]:
         """Return how likely each seat (or team) is to win, 0..1; seats of a team share theirs."""
-        playing = [seat for seat in range(len(self.sides)) if seat not in view.conceded and seat not in view.places]
-        if view.places or len(playing) < 2:
-            winners = self._course.teams[view.places[0]] if view.places else playing
-            return [float(seat in winners) for seat in range(len(self.sides))]
-        strengths, pace = self._strengths(view, playing)
+        return self.chances_of(Race.of(self._course, view))
+
+    def chances_of(self, race: Race) -> list[float]:
+        """Return the same for a match in whole numbers."""
+        seats = range(len(self.sides))
+        playing = [seat for seat in seats if race.plays(seat)]
+        if race.places or len(playing) < 2:
+            winners = self._course.teams[race.places[0]] if race.places else playing
+            return [float(seat in winners) for seat in seats]
+        strengths, pace = self._strengths(race.steps, playing)
         found = shares(strengths, pace)
         return [found.get(self._course.teams[seat][0], 0.0) for seat in range(len(self.sides))]
 
@@ -344,12 +369,13 @@ class Evaluation:
 
         A lead counts more the nearer the end is, so there is less to win then.
         """
-        playing = [seat for seat in range(len(self.sides)) if seat not in view.conceded and seat not in view.places]
-        return _EVEN_SLOPE / (self._strengths(view, playing)[1] * SPACE)
+        race = Race.of(self._course, view)
+        playing = [seat for seat in range(len(self.sides)) if race.plays(seat)]
+        return _EVEN_SLOPE / (self._strengths(race.steps, playing)[1] * SPACE)
 
-    def _strengths(self, view: RaceState, playing: Sequence[int]) -> tuple[dict[int, float], float]:
+    def _strengths(self, pieces: Sequence[Sequence[int]], playing: Sequence[int]) -> tuple[dict[int, float], float]:
         """Return how strong each team is by its first seat, and how surely a lead of a hundredth of a space wins."""
-        steps = [tuple([piece.step for piece in own]) for own in view.pieces]
+        steps = [tuple(own) for own in pieces]
         strengths: dict[int, float] = {}
         left = 0
         for team in dict.fromkeys(tuple(self._course.teams[seat]) for seat in playing):

@@ -8,12 +8,16 @@ Nothing here asks, tells or remembers: the flow of a match, with its questions a
 """
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
+
+import msgspec
 
 from ludo_tui.board import HOME, HOME_COLUMN, LAST_RING_STEP, PIECES, RING_SIZE, STARS, START_SPACING, STARTS, YARD
 from ludo_tui.engine import Who
 from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.seating import places
 
 Reason = str
@@ -322,10 +326,12 @@ class Race:
         steps: where the pieces of each seat stand; None: as a match begins without handicaps.
 
     Attributes:
+        course: house rules and sides.
         steps: by seat, where its pieces stand.
         counts: the same as counts.
         captures: by seat, how many pieces it has captured.
         places: the seats that have finished, first to last.
+        conceded: the seats that have left.
         columns_open: home columns are open to everybody, because otherwise nobody could move any more.
         seat: who is on turn.
         turn: the number of the turn, 1 for the first.
@@ -342,6 +348,7 @@ class Race:
         self.counts = [course.count(seat, own) for seat, own in enumerate(self.steps)]
         self.captures = [0] * len(self.steps)
         self.places: list[int] = []
+        self.conceded: Sequence[int] = ()
         self.columns_open = False
         self.seat = first
         self.turn = 1
@@ -350,6 +357,25 @@ class Race:
         self._throws = 0
         self._owed = _NOTHING
         self.is_over = False
+
+    @classmethod
+    def of(cls, course: Course, state: RaceState) -> Self:
+        """Return a match as its state says that it stands."""
+        race = cls(course, state.turn.seat, [[piece.step for piece in own] for own in state.pieces])
+        race.captures, race.places, race.conceded = list(state.captures), list(state.places), list(state.conceded)
+        race.columns_open, race.turn, race.is_over = state.columns_open, state.turn.number, state.over
+        race.dice, race.sixes, race._throws = list(state.dice), state.sixes, state.throws
+        owed = state.another_roll
+        race._owed = _NOTHING if owed is msgspec.UNSET else {"earned": _EARNED, "try": _TRY}[owed]
+        return race
+
+    def copy(self) -> Self:
+        """Return the same match, which goes on by itself."""
+        other = copy(self)
+        other.steps = [list(own) for own in self.steps]
+        other.counts, other.captures = list(self.counts), list(self.captures)
+        other.places, other.dice = list(self.places), list(self.dice)
+        return other
 
     def decision(self, roll: Callable[[], int]) -> list[Move] | None:
         """Roll and go on to the next decision, and return the moves to choose from: at least one, see `use`.
@@ -478,17 +504,21 @@ class Race:
 
     def _is_stuck(self) -> bool:
         """Return whether no seat could move with any roll."""
-        movers = [self.mover(seat) for seat in range(len(self.steps)) if seat not in self.places]
+        movers = [self.mover(seat) for seat in range(len(self.steps)) if self.plays(seat)]
         return not any(self._moves_of(mover, die) for mover in movers for die in ROLLS)
 
     def _end_turn(self) -> None:
         """Let the next seat that still plays begin its turn."""
         seat = self.seat
-        self.seat = next((one for one in self.course.after[seat] if one not in self.places), seat)
+        self.seat = next(filter(self.plays, self.course.after[seat]), seat)
         self.turn += 1
         self.dice, self.sixes, self._throws, self._owed = [], 0, 0, _NOTHING
 
     # Ends
+
+    def plays(self, seat: int) -> bool:
+        """Return whether a seat still has turns."""
+        return seat not in self.places and seat not in self.conceded
 
     def is_done(self, seat: int) -> bool:
         """Return whether a seat has the pieces home that it needs."""
@@ -500,7 +530,8 @@ class Race:
         Rule: cl.option.teams
         """
         if self.course.options.teams and self.is_done(seat):
-            return next((one for one in self.course.teams[seat] if not self.is_done(one)), seat)
+            team = self.course.teams[seat]
+            return next((one for one in team if one not in self.conceded and not self.is_done(one)), seat)
         return seat
 
     def _finishes(self, seat: int) -> bool:
@@ -512,11 +543,11 @@ class Race:
             return False
         self.steps[seat] = [step if step == HOME else YARD for step in self.steps[seat]]
         self.counts[seat] = 0
-        team = self.course.teams[seat]
+        team = [one for one in self.course.teams[seat] if one not in self.conceded]
         if not all(map(self.is_done, team)):
             return False
         self.places += team
-        playing = {min(self.course.teams[one]) for one in range(len(self.steps)) if one not in self.places}
+        playing = {min(self.course.teams[one]) for one in range(len(self.steps)) if self.plays(one)}
         self.is_over = len(playing) < 2 or not self.course.options.play_on
         return True
 

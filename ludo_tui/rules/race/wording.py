@@ -14,7 +14,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
 from ludo_tui.engine import Option, OptionAim, OptionFacts, Refusal, Setup
 from ludo_tui.engine.numerals import plural
 from ludo_tui.rules.names import MatchNames
-from ludo_tui.rules.race.model import CAPTURE, TRAP, Move, Reason
+from ludo_tui.rules.race.model import CAPTURE, PLAIN, TRAP, Move, Reason
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Moved, RaceState
 from ludo_tui.rulesets import Ruleset, in_force
@@ -240,6 +240,14 @@ class Wording:
             piece=piece,
             group="" if dice == 1 else using,
         )
+
+
+def move_of(option: Option) -> Move:
+    """Return the move that an answer makes."""
+    assert isinstance(option, MoveOffer)
+    effects, moved = option.facts.effects, option.moved
+    effect = TRAP if "trap" in effects else CAPTURE if "capture" in effects else PLAIN
+    return Move(option.aim.amount, moved.piece, moved.start, moved.end, effect)
 
 
 class Offers(dict[tuple[int, int, Move], MoveOffer]):

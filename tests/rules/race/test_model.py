@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Dice, Lot, Match, Option
+from ludo_tui.engine import Dice, Lot, Match
 from ludo_tui.engine.events import OrderSettled, Rolled
-from ludo_tui.rules.race.model import CAPTURE, PLAIN, TRAP, Course, Move, Race
-from ludo_tui.rules.race.wording import MoveOffer
+from ludo_tui.rules.race.model import Course, Race
+from ludo_tui.rules.race.wording import move_of
 from tests.rules.race.scene import FOUR, new_rules, new_setup
 
 GAMES = ("classic", "party", "piecepack")
@@ -48,12 +48,6 @@ def options_by_chance(lot: Lot, seats: int) -> dict[str, Any]:
     return found | ({"teams": True} if seats == 4 and lot.draw(3) == 0 else {})
 
 
-def kind_of(option: Option) -> int:
-    """Return what comes of a move on offer."""
-    effects = option.facts.effects
-    return TRAP if "trap" in effects else CAPTURE if "capture" in effects else PLAIN
-
-
 def dice_of(match: Match[Any]) -> Iterator[int]:
     """Yield the dice of the turns of a match, as they are rolled."""
     read, begun = 0, False
@@ -86,11 +80,7 @@ def played_alike(game: str, seats: int, seed: int) -> int:
         moves = race.decision(roll)
         state = match.state
         assert moves is not None, at
-        offered = [
-            Move(option.aim.amount, option.moved.piece, option.moved.start, option.moved.end, kind_of(option))
-            for option in prompt.options
-            if isinstance(option, MoveOffer)
-        ]
+        offered = [move_of(option) for option in prompt.options if prompt.kind == "move"]
         assert moves == offered, at
         assert race.steps == [[piece.step for piece in own] for own in state.pieces], at
         assert race.counts == [race.course.count(seat, own) for seat, own in enumerate(race.steps)], at
