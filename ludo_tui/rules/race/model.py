@@ -509,6 +509,8 @@ class Race:
 
     def _end_turn(self) -> None:
         """Let the next seat that still plays begin its turn."""
+        if self.conceded:
+            self._withdraw()
         seat = self.seat
         self.seat = next(filter(self.plays, self.course.after[seat]), seat)
         self.turn += 1
@@ -537,7 +539,7 @@ class Race:
     def _finishes(self, seat: int) -> bool:
         """Note that a seat (or team) has its pieces home; tell whether the turn is over because of it.
 
-        Rule: cl.end.win, pp.objective.win, cl.option.pieces-to-win, cl.option.teams, cl.option.play-on
+        Rule: cl.end.win, pp.objective.win, cl.option.pieces-to-win, cl.option.teams
         """
         if not self.is_done(seat):
             return False
@@ -547,9 +549,32 @@ class Race:
         if not all(map(self.is_done, team)):
             return False
         self.places += team
-        playing = {min(self.course.teams[one]) for one in range(len(self.steps)) if self.plays(one)}
-        self.is_over = len(playing) < 2 or not self.course.options.play_on
+        self._settle_end()
         return True
+
+    def _settle_end(self) -> None:
+        """End the match when only one side still plays, or at the first winner by house rule.
+
+        Rule: cl.option.play-on, cl.option.concede
+        """
+        playing = [seat for seat in range(len(self.steps)) if self.plays(seat)]
+        if len({min(self.course.teams[seat]) for seat in playing}) < 2:
+            self.places += [] if self.places else playing
+            self.is_over = True
+        else:
+            self.is_over = bool(self.places) and not self.course.options.play_on
+
+    def _withdraw(self) -> None:
+        """Put the pieces of those who have left back into their yards; a partner plays on alone.
+
+        Rule: cl.option.concede
+        """
+        for gone in self.conceded:
+            self.steps[gone], self.counts[gone] = [YARD] * PIECES, 0
+        for seat in range(len(self.steps)):
+            if self.plays(seat) and self._finishes(seat):
+                return
+        self._settle_end()
 
 
 def is_idle(own: Sequence[int]) -> bool:

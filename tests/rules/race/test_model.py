@@ -48,16 +48,16 @@ def options_by_chance(lot: Lot, seats: int) -> dict[str, Any]:
     return found | ({"teams": True} if seats == 4 and lot.draw(3) == 0 else {})
 
 
-def dice_of(match: Match[Any]) -> Iterator[int]:
-    """Yield the dice of the turns of a match, as they are rolled."""
-    read, begun = 0, False
+def dice_of(match: Match[Any], read: int = 0) -> Iterator[int]:
+    """Yield the dice of the turns of a match, as they are rolled, from an event on."""
+    is_begun = read > 0
     while True:
         events = match.events
         while read < len(events):
             event = events[read]
             read += 1
-            begun |= isinstance(event, OrderSettled)
-            if begun and isinstance(event, Rolled):
+            is_begun |= isinstance(event, OrderSettled)
+            if is_begun and isinstance(event, Rolled):
                 yield event.value
 
 
@@ -77,6 +77,12 @@ def played_alike(game: str, seats: int, seed: int) -> int:
     while (prompt := match.prompt) is not None and count < 3000:
         count += 1
         at = f"{game} {seats} {seed} {chosen}, decision {count}"
+        if seats > 2 and not match.state.conceded and lot.draw(200) == 0:
+            match.concede(lot.draw(seats))
+            if match.prompt is None:
+                break
+            prompt = match.prompt
+            race, dice = Race.of(race.course, match.state), dice_of(match, len(match.events))
         moves = race.decision(roll)
         state = match.state
         assert moves is not None, at
@@ -91,13 +97,14 @@ def played_alike(game: str, seats: int, seed: int) -> int:
             state.sixes,
         ), at
         assert (race.captures, race.places, race.columns_open) == (state.captures, state.places, state.columns_open), at
+        assert vars(Race.of(race.course, state)) == vars(race) | {"conceded": state.conceded}, at
         choice = lot.draw(len(prompt.answers))
         match.answer(prompt.answers[choice].id)
         if moves:
             race.use(moves[choice])
         else:
             race.wants_to_roll(roll if choice == 0 else None)
-    if match.prompt is None:
+    if match.prompt is None and not match.state.conceded:
         assert race.decision(roll) is None
         assert race.is_over
         assert race.places == match.state.places
