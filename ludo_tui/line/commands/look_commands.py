@@ -56,8 +56,8 @@ class LookCommands:
             "P": self._players,
             "g": self._log,
             "w": self._recap,
-            "d": self._dice,
-            "H": self._house_rules,
+            "d": lambda _prompt, _rest: self._panel("statistics"),
+            "H": lambda _prompt, _rest: self._panel("rules"),
             "k": self._track,
         }
         """What can be shown at any time, by what is typed."""
@@ -98,11 +98,8 @@ class LookCommands:
         lines = [f"  {printable(line.text)}" for line in session.news.recap(seat, session.privacy.viewer)]
         self._console.say(*(lines or [words.NO_RECAP]))
 
-    def _dice(self, _prompt: Prompt | None, _rest: str) -> None:
-        self._console.say(*spoken_panels.dice(self._session))
-
-    def _house_rules(self, _prompt: Prompt | None, _rest: str) -> None:
-        self._console.say(*spoken_panels.house_rules(self._session))
+    def _panel(self, name: str) -> None:
+        self._console.say(*spoken_panels.panel(name, self._session, self._tips))
 
     def _track(self, _prompt: Prompt | None, _rest: str) -> None:
         self._console.say(*(text.track_lines(self._game) or [words.NO_TRACK]))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.play.end_turn import can_all_wait, can_end_turn
 from ludo_tui.table.play.takeover import present
 from ludo_tui.table.session import Session
@@ -97,5 +96,5 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
 
 def _opens(session: Session, key: Callable[[str], str]) -> Iterator[Hint]:
     for identity, (words, action) in _OPENS.items():
-        if identity not in ("table.sheets", "table.track") or has_sheets(session):
+        if identity not in ("table.sheets", "table.track") or session.game.rules.has_sheets:
             yield Hint(key(identity), words, action)

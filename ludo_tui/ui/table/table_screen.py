@@ -8,7 +8,6 @@ from textual.binding import Binding, BindingType
 
 from ludo_tui.presenting.blunder_warnings import WARNED
 from ludo_tui.presenting.table.heading import moment
-from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.play.takeover import can_finish_by_computers
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
@@ -189,7 +188,7 @@ class TableScreen(StyledOnce[None]):
             return bool(self.session.seats.people) and self.session.questions.prompt is not None
         if action == "forward":
             return bool(self.session.seats.people)
-        return action not in ("sheets", "track", "hand") or has_sheets(self.session)
+        return action not in ("sheets", "track", "hand") or self.session.game.rules.has_sheets
 
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key."""

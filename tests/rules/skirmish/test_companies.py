@@ -49,7 +49,7 @@ def test_a_built_company_is_played(desk: Desk) -> None:
     ]
     assert state.companies == ["Odd Lot", "ash_and_oak"]
     assert game.rules.traits(state, 0) == {"company": "own"}
-    assert "Odd Lot" in str(list(game.rules.sheet(state, game.setup, 0)))
+    assert "Odd Lot" in str(game.rules.sheet_page(state, game.setup, 0))
     table = game.rules.new_table(game.setup, state, None)
     assert list(carried_items(table, Who(0, 0))) == ["healing_draught", "spark_wand"]
 
