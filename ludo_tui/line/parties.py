@@ -74,7 +74,7 @@ def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str, secr
     while True:
         kept = [saved for saved in folder.list() if saved not in secret]
         entries = list(party_entries(desk, kept, desk.by_chance(new_seed())))
-        labels = [spoken(entry_row(entry, desk)).replace("  ", ", ") for entry in entries]
+        labels = [spoken(entry_row(entry, desk)._replace(mark="")).replace("  ", ", ") for entry in entries]
         entry = entries[console.choose(f"{name}, which party?", labels)]
         if entry.problem:
             console.say(printable(entry.problem))

@@ -148,7 +148,7 @@ def test_a_bad_file_is_told_and_cannot_be_chosen() -> None:
     folder.keep("Half", {"race": "elf"})
     (folder.path / "bad.party.json").write_bytes(b"{")
     seats, told = choose("2 13 12 1 1")
-    assert "12. Half: Choose a class." in told
-    assert "13. bad: It holds no party: it is not JSON" in told
+    assert "13. Half: Choose a class." in told
+    assert "12. bad: It holds no party: it is not JSON" in told
     assert "\nChoose a class.\n" in told
     assert isinstance(seats[0].party, str)
