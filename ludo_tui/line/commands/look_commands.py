@@ -63,7 +63,7 @@ class LookCommands:
         """What can be shown at any time, by what is typed."""
         self.commands: Mapping[str, Command] = {
             **self.any_time,
-            "a": self._again,
+            "a": lambda _prompt, _rest: True,
             ".": self._refused,
             "r": self._rule,
             "t": self._advice,
@@ -81,9 +81,6 @@ class LookCommands:
         found = words.topic_help(rest.casefold())
         unknown = [words.NO_TOPIC.format(topic=printable(rest))] if rest and not found else []
         self._console.say(*unknown, found or words.HELP)
-
-    def _again(self, _prompt: Prompt, _rest: str) -> bool:
-        return True
 
     def _board(self, _prompt: Prompt | None, _rest: str) -> None:
         session = self._session

@@ -69,7 +69,7 @@ class SeatRow(Horizontal):
         super().__init__(id=f"seat-{side + 1}", classes=f"-side-{side + 1} {'-free' if player == 'free' else ''}")
         self.side = side
         self._first = name, player
-        self._chosen = character
+        self.chosen = character
         """The character that a player has chosen; empty: the next one of the level that is free."""
         self._usual = ""
         """What it is called if nothing is typed; empty: like its side."""
@@ -130,14 +130,9 @@ class SeatRow(Horizontal):
         """What is chosen among characters and bots; empty where nothing is."""
         return str(self.query_one(".character", ChoiceRow).value) if self.is_character else ""
 
-    @property
-    def chosen_character(self) -> str:
-        """Id of the character that somebody has chosen for the seat, whoever plays it now; empty: none."""
-        return self._chosen
-
     @on(ChoiceRow.Changed, ".character")
     def _character_chosen(self, event: ChoiceRow.Changed) -> None:
-        self._chosen = event.widget.value
+        self.chosen = event.widget.value
 
     @on(Input.Submitted)
     def _named(self, event: Input.Submitted) -> None:
@@ -193,7 +188,7 @@ class SeatRow(Horizontal):
             known = cast()
             offered = {key: each.name for key, each in known.characters.items()}
             offered |= {name: capital(name) for name in bot_names()}
-            found = self._chosen if self._chosen in offered else self._pick(level, taken, others)
+            found = self.chosen if self.chosen in offered else self._pick(level, taken, others)
             about = _BOT
             if (one := known.characters.get(found)) is not None:
                 about = f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"

@@ -146,11 +146,6 @@ class SeatLines:
         """How many have something in their favour."""
         return sum(row.display and row.is_changed for row in self.handicaps)
 
-    def reset_handicaps(self) -> None:
-        """Take handicaps back."""
-        for handicap in self.handicaps:
-            handicap.value = ""
-
     def after(self, field: Input) -> SeatRow | None:
         """Return the next line whose name is typed, after the one that a field belongs to."""
         here = next(number for number, row in enumerate(self.rows) if field in row.children)
@@ -163,7 +158,7 @@ class SeatLines:
             ruleset=ruleset.id,
             names=[row.query_one(Input).value.strip() for row in rows],
             players=[row.player for row in rows],
-            characters=[row.chosen_character for row in rows],
+            characters=[row.chosen for row in rows],
             handicaps=[row.value for row in self.handicaps],
             options=options,
         )

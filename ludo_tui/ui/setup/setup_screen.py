@@ -312,7 +312,8 @@ class SetupScreen(FormPage):
         """Set every house rule back to the preset, and take handicaps back."""
         if self._ruleset is not None:
             self._form.reset()
-            self._seats.reset_handicaps()
+            for handicap in self._seats.handicaps:
+                handicap.value = ""
 
     def action_save_preset(self) -> None:
         """Keep these house rules as a preset with a name."""

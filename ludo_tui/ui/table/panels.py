@@ -84,10 +84,6 @@ class Panels:
         """Put the track-keeping board away, and tell whether it lay over the question."""
         return self.layout.is_tracking and self.close("track")
 
-    def close_any(self) -> bool:
-        """Put away what stands in the place of the log; tell whether anything did."""
-        return self.layout.open_panel != "log" and self.close(self.layout.open_panel)
-
     def name(self) -> None:
         """Put the title over the panel: over the log with whose turn it begins in, where that stands above."""
         name, note = _TITLES[self.layout.open_panel], "back to the log"

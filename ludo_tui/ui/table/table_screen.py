@@ -234,7 +234,7 @@ class TableScreen(StyledOnce[None]):
         is_aside = self.focused is not None and self.focused is not question
         if parts.animation.end() or parts.panels.close_track() or (not is_aside and question.back()):
             return
-        if parts.panels.close_any():
+        if parts.layout.open_panel != "log" and parts.panels.close(parts.layout.open_panel):
             return
         if is_aside:
             question.focus()
