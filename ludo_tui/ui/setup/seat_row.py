@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ludo_tui.board import SEATS
 from ludo_tui.engine import Level, Rules
 from ludo_tui.players.characters import bot_names, cast
 from ludo_tui.rules import rules_for
@@ -19,6 +18,7 @@ from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE, free_name
 from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.table.files.settings import Player
 from ludo_tui.table.play.takeover import LEVELS
+from ludo_tui.table.setup.check import BESIDE
 from ludo_tui.table.setup.fields import Field
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.table.setup.table_choices import handicap_field
@@ -27,8 +27,6 @@ from ludo_tui.ui.form_lines import ChoiceRow, TextField
 
 SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""
-BESIDE: Final = SEATS
-"""Stands for the place of a seat that has no side of the board."""
 _PLAYERS: Final[dict[str, str]] = {
     "person": "person",
     **{level: f"computer: {level}" for level in LEVELS},
@@ -46,8 +44,6 @@ _LEVELS = (
     "Nobody sits at a free seat."
 )
 _BOT = "A bot: a program from an installed package. If it fails, a computer of the level chosen here answers instead."
-PAIR: Final = 2
-"""So many seats sit opposite each other."""
 
 
 class SeatRow(Horizontal):
@@ -253,8 +249,3 @@ class HandicapRow(ChoiceRow):
         field = handicap_field(rules, row.name_in(ruleset))
         field = field._replace(title=field.title[: self.LABEL_WIDTH])
         self.offer(field, self.value if self.value in rules.handicaps else "", "")
-
-
-def usual_sides(count: int) -> list[int]:
-    """Return the sides that a number of seats have unless they choose others: two sit opposite each other."""
-    return [0, 2] if count == PAIR else list(range(count))

@@ -17,10 +17,11 @@ from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import LastTable
+from ludo_tui.table.setup.check import BESIDE, usual_sides
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.form_lines import Row
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.setup.seat_row import BESIDE, SEAT_KEYS, HandicapRow, SeatRow, usual_sides
+from ludo_tui.ui.setup.seat_row import SEAT_KEYS, HandicapRow, SeatRow
 
 if TYPE_CHECKING:
     from ludo_tui.ui.screens.parties import Drafts
