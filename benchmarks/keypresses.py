@@ -23,6 +23,7 @@ from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import NAMES
 from ludo_tui.table.play.end_turn import can_end_turn
 from ludo_tui.table.questions import folding, keys_needed
+from ludo_tui.table.questions.steps.private_covered import is_veiled
 from ludo_tui.table.questions.table_options import LOOK, NOT_THIS
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.table_choices import usual_table
@@ -91,7 +92,7 @@ def keys_to_see(session: Session, answer: str) -> int:
     """Look at what is secret as far as an answer is, and return how many keys that takes."""
     keys = 0
     if (
-        session.questions.is_veiled
+        is_veiled(session.questions.table)
         and session.questions.prompt is not None
         and session.questions.prompt.option(answer) is None
     ):

@@ -155,14 +155,10 @@ def parser(given: Sequence[str] | None = None) -> Parser:
         given: what was written there, which is all that the parser then understands: every start waits for it.
     """
     common = Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    common.add_argument(
-        "--plain", action="store_true", help="numbered menus instead of screens, for pipes and screen readers"
-    )
-    common.add_argument("--ascii", action="store_true", help="draw with plain keyboard characters")
-    common.add_argument("--no-animation", action="store_true", help="show every result at once")
-    common.add_argument(
-        "--no-wait", action="store_true", help="with --plain: do not wait for Enter before a computer plays"
-    )
+    _flag(common, "--plain", "numbered menus instead of screens, for pipes and screen readers")
+    _flag(common, "--ascii", "draw with plain keyboard characters")
+    _flag(common, "--no-animation", "show every result at once")
+    _flag(common, "--no-wait", "with --plain: do not wait for Enter before a computer plays")
     common.add_argument(
         "--saves", metavar="DIR", help="folder of the saves (otherwise LUDO_TUI_SAVES, or the usual place)"
     )
@@ -283,6 +279,16 @@ def _unknown(word: str, *commands: Parser) -> str:
     return f"there is no {word}" + (f" (did you mean {meant[0]}?)" if meant else "")
 
 
+def _flag(to: "Parser | Alternatives", name: str, text: str) -> None:
+    """Add an option without a value."""
+    to.add_argument(name, action="store_true", help=text)
+
+
+def _pairs(to: Parser, name: str, understand: Callable[[str], tuple[str, str]], written: str, text: str) -> None:
+    """Add an option that takes names with values, once or several times."""
+    to.add_argument(name, nargs="+", action="extend", type=understand, default=[], metavar=written, help=text)
+
+
 def _add_new(command: _Command) -> None:
     """Add the command that starts a game."""
     new = command("new", "Start a new match; without seats: set one up.")
@@ -320,23 +326,13 @@ def _add_new(command: _Command) -> None:
         metavar="WHO",
         help="who plays the seat beside the board, where a game has one: a name, or a level of computer (normal)",
     )
-    new.add_argument(
-        "--option",
-        nargs="+",
-        action="extend",
-        type=_option,
-        default=[],
-        metavar="K=V",
-        help="house rules; 'ludo-tui rules R' names them",
-    )
-    new.add_argument(
+    _pairs(new, "--option", _option, "K=V", "house rules; 'ludo-tui rules R' names them")
+    _pairs(
+        new,
         "--handicap",
-        nargs="+",
-        action="extend",
-        type=_handicap,
-        default=[],
-        metavar="NAME=H",
-        help="what a seat begins with in its favour: piece_out, two_out, head_start or piece_home",
+        _handicap,
+        "NAME=H",
+        "what a seat begins with in its favour: piece_out, two_out, head_start or piece_home",
     )
 
 
@@ -345,15 +341,13 @@ def _add_saved(command: _Command) -> None:
     last = command("continue", "Continue the match played last.")
     load = command("load", "Continue a saved match.")
     for loading in (last, load):
-        loading.add_argument(
-            "--accept-changes", action="store_true", help="go on although the ruleset has been changed"
-        )
-        loading.add_argument("--copy", action="store_true", help="go on with a copy, and leave the save as it is")
+        _flag(loading, "--accept-changes", "go on although the ruleset has been changed")
+        _flag(loading, "--copy", "go on with a copy, and leave the save as it is")
     replay = command("replay", "Play a save's history again, compare, and print it as text.")
     replay.add_argument("--cast", metavar="FILE", help="write a film of it to this new file, as asciicast version 2")
     analyse = command("analyse", "Print what was luck and what was skill in a saved match, for each seat and turn.")
     export = command("export", "Write a game of piecepack Ludo for other programs.")
-    export.add_argument("--ppn", action="store_true", help="as Portable Piecepack Notation, the usual and only form")
+    _flag(export, "--ppn", "as Portable Piecepack Notation, the usual and only form")
     for saved in (load, replay, analyse, export):
         saved.add_argument("save", metavar="SAVE", help="a title or a name that 'ludo-tui saves' lists, or a file")
     export.add_argument("--out", metavar="FILE", help="write to this new file instead of standard output")
@@ -363,7 +357,7 @@ def _add_saved(command: _Command) -> None:
     reading.add_argument("--name", metavar="NAME", help="what the save is called; otherwise as the file")
     position = command("position", "Print the position of a saved race game as a line, or show what such a line says.")
     position.add_argument("position", metavar="SAVE|CODE", help="a save as for load, or a line that this has printed")
-    position.add_argument("--play", action="store_true", help="begin a match at the position")
+    _flag(position, "--play", "begin a match at the position")
 
 
 def _add_looking(command: _Command) -> None:
@@ -374,9 +368,9 @@ def _add_looking(command: _Command) -> None:
     rules, check = _add_rulesets(command)
     for listing in (saves, table, rules, check):
         ways = listing.add_alternatives()
-        ways.add_argument("--json", action="store_true", help="as JSON, for programs")
+        _flag(ways, "--json", "as JSON, for programs")
         if listing in (saves, rules):
-            ways.add_argument("--names", action="store_true", help="only the names, one a line")
+            _flag(ways, "--names", "only the names, one a line")
     command("locate", "Print which folders and files are used.")
     study = command("simulate", "Play many matches between computer seats and print what they say about a ruleset.")
     study.add_argument("ruleset", metavar="RULESET", help="what to play; 'ludo-tui rules' lists them")
@@ -388,15 +382,7 @@ def _add_looking(command: _Command) -> None:
         metavar="LEVEL",
         help="one for all seats (normal), or one for each: easy, normal, hard, expert or an installed bot",
     )
-    study.add_argument(
-        "--option",
-        nargs="+",
-        action="extend",
-        type=_option,
-        default=[],
-        metavar="K=V",
-        help="house rules for these matches",
-    )
+    _pairs(study, "--option", _option, "K=V", "house rules for these matches")
     study.add_argument(
         "--parties",
         dest="drafts",
@@ -410,8 +396,8 @@ def _add_looking(command: _Command) -> None:
     study.add_argument("--svg", metavar="FILE", help="draw lengths and wins, with error bars, into this new file")
     study.add_argument("--against", metavar="OTHER", help="another ruleset on the same seeds, to compare with")
     ways = study.add_alternatives()
-    ways.add_argument("--json", action="store_true", help="all figures as JSON, for programs")
-    ways.add_argument("--csv", action="store_true", help="a line of figures for each match")
+    _flag(ways, "--json", "all figures as JSON, for programs")
+    _flag(ways, "--csv", "a line of figures for each match")
     _add_serving(command)
     completion = command("completion", "Print a script by which a shell completes commands, rulesets and saves.")
     completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
@@ -422,11 +408,7 @@ def _add_rulesets(command: _Command) -> tuple[Parser, Parser]:
     rules = command("rules", "List the rulesets, print the rulebook or the ids of one, or make a new one.")
     rules.add_argument("ruleset", nargs="?", metavar="R", help="print the rulebook of this one")
     rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules, or ids, with all these words")
-    rules.add_argument(
-        "--ids",
-        action="store_true",
-        help="print the ids of R that tables can name, such as those of conditions and spells",
-    )
+    _flag(rules, "--ids", "print the ids of R that tables can name, such as those of conditions and spells")
     rules.add_argument(
         "--new", metavar="NAME", help="make a ruleset with this id, among your own or in the folder of --rulesets"
     )

@@ -24,14 +24,16 @@ Icon = Literal[
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of a sheet or of the track-keeping board."""
+    """A line of the track-keeping board."""
 
     label: str
-    """What it is about; empty when it goes on with the line before."""
+    """What it is about."""
     text: str
     tone: Tone = "text"
     rule: str = ""
     """Rulebook id."""
+    points: tuple[int, int] | None = None
+    """Points there are and points there can be, where they are drawn before the text."""
 
 
 class PieceLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -283,6 +285,8 @@ class SheetEntry(msgspec.Struct, frozen=True):
     tone: Tone = "text"
     rule: str = ""
     """Rulebook id."""
+    details: tuple["SheetEntry", ...] = ()
+    """What is told of it one by one where a sheet is read aloud."""
 
 
 class SheetBlock(msgspec.Struct, frozen=True):

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from ludo_tui.engine.state import GROWS, Setup, State
 from ludo_tui.marked_values import Plan, plans, walk
-
-COUNT_LIMIT: Final = 10**10
-"""Most turns, rounds or rolls; no match has a thousandth of them."""
 
 
 def faults(state: State, setup: Setup, turns: int = 0) -> Iterator[str]:

@@ -276,18 +276,14 @@ class Rules(Protocol[S, TableT]):
         """Return who is reading whose sheet just now; None while nobody reads."""
         return None
 
-    def sheet(self, view: Any, setup: Setup, seat: int) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets
-        """Yield the lines of the sheet of a seat, as far as the view shows it."""
-        yield from ()
-
-    def sheet_page(self, view: Any, setup: Setup, seat: int) -> SheetPage | None:  # noqa: ARG002 - see above
-        """Return the sheet of a seat as a page, as far as the view shows it; None: its lines are all there is."""
+    def sheet_page(self, view: Any, setup: Setup, seat: int) -> SheetPage | None:  # noqa: ARG002 - for games with sheets
+        """Return the sheet of a seat as a page, as far as the view shows it; None: it has none."""
         return None
 
     def track(self, view: Any, setup: Setup) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets
-        """Yield the lines of the track-keeping board."""
+        """Yield the lines of the track-keeping board, where it is not told in columns."""
         yield from ()
 
     def track_board(self, view: Any, setup: Setup) -> TrackBoard | None:  # noqa: ARG002 - for games with sheets
-        """Return the track-keeping board in columns; None: its lines are all there is."""
+        """Return the track-keeping board in columns; None: it is told in lines."""
         return None

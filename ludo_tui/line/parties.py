@@ -9,6 +9,8 @@ from ludo_tui.engine import Seat, Setup
 from ludo_tui.engine.dice import new_seed
 from ludo_tui.game import rules_with_options
 from ludo_tui.line.console import Console
+from ludo_tui.presenting.pages.party_page import PartyEntry, entry_row, party_entries, sheet_rows
+from ludo_tui.presenting.rows import spoken
 from ludo_tui.rules import desk_for, has_desk
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
@@ -18,8 +20,10 @@ from ludo_tui.table.privacy.viewers import look_together, people_of
 from ludo_tui.text.printable import printable
 from ludo_tui.text.wrapping import wrapped
 
-_CHANCE: Final = "A party made by chance"
-_BUILD: Final = "Build a party step by step"
+_TAKE_IT: Final = "Take it"
+_ANOTHER: Final = "Let chance make another one"
+_CHANGE: Final = "Change it step by step"
+_OTHER: Final = "Choose another one"
 _SHOW: Final = "Show the sheet"
 _KEEP: Final = "Keep this party for later matches"
 _TAKE: Final = "Take this party"
@@ -68,60 +72,33 @@ def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], opti
 def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str, secret: Sequence[SavedParty]) -> Any:
     """Ask for a party and return it as a seat holds it; the secret ones are not offered."""
     while True:
-        ready = desk.ready()
-        kept = [saved for saved in folder.list() if saved not in secret and _usable(console, desk, saved)]
-        labels = [f"{spec['name']}, {desk.kind(spec).lower()}" for _, spec in ready]
-        labels += [_CHANCE, _BUILD]
-        labels += [f"{saved.name}, kept by you" for saved in kept]
-        picked = console.choose(f"{name}, which party?", [printable(label) for label in labels])
-        if picked < len(ready):
-            name_of, spec = ready[picked]
-            found = _looked_at(console, desk, folder, spec)
-            if found is not None:
-                return name_of if found == spec else desk.for_seat(found)
+        kept = [saved for saved in folder.list() if saved not in secret]
+        entries = list(party_entries(desk, kept, desk.by_chance(new_seed())))
+        labels = [spoken(entry_row(entry, desk)._replace(mark="")).replace("  ", ", ") for entry in entries]
+        entry = entries[console.choose(f"{name}, which party?", labels)]
+        if entry.problem:
+            console.say(printable(entry.problem))
             continue
-        if labels[picked] == _CHANCE:
-            found = _by_chance(console, desk, folder)
-        elif labels[picked] == _BUILD:
-            found = _built(console, desk, folder, desk.blank())
-        else:
-            found = _looked_at(console, desk, folder, desk.complete(kept[picked - len(labels)].party))
+        is_built = entry.spec is None
+        found = _built(console, desk, folder, desk.blank()) if is_built else _looked_at(console, desk, folder, entry)
         if found is not None:
-            return desk.for_seat(found)
-
-
-def _usable(console: Console, desk: Desk, saved: SavedParty) -> bool:
-    """Return whether a kept party can be played; if not, say why."""
-    problem = saved.error
-    if not problem and (found := desk.problems(saved.party)):
-        problem = found[0][1]
-    if problem:
-        console.say(printable(f"{saved.name} cannot be chosen. {problem}"))
-    return not problem
+            return entry.name if entry.which == "ready" and found == entry.spec else desk.for_seat(found)
 
 
 def _say_sheet(console: Console, desk: Desk, spec: Spec) -> None:
-    console.say("", *([printable(spec["name"])] if spec["name"] else []))
-    console.say(*(wrapped(f"  {heading}: {text}", "    ") for heading, text in desk.sheet(spec)))
+    console.say("", *(wrapped(f"  {spoken(row)}", "    ") for row in sheet_rows(desk, spec)))
 
 
-def _looked_at(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spec | None:
+def _looked_at(console: Console, desk: Desk, folder: PartyFolder, entry: PartyEntry) -> Spec | None:
     """Show a party and return it, or what it is changed to; None: another one."""
-    _say_sheet(console, desk, spec)
-    picked = console.choose("This party?", ["Take it", "Change it step by step", "Choose another one"])
-    return spec if picked == 0 else _built(console, desk, folder, spec) if picked == 1 else None
-
-
-def _by_chance(console: Console, desk: Desk, folder: PartyFolder) -> Spec | None:
+    spec: Spec = entry.spec or desk.blank()
+    ways = [_TAKE_IT, *([_ANOTHER] if entry.which == "random" else []), _CHANGE, _OTHER]
     while True:
-        spec = desk.by_chance(new_seed())
         _say_sheet(console, desk, spec)
-        ways = ["Take it", "Let chance make another one", "Change it step by step", "Choose another way"]
-        picked = console.choose("This party?", ways)
-        if picked == 2:
-            return _built(console, desk, folder, spec)
-        if picked != 1:
-            return spec if picked == 0 else None
+        way = ways[console.choose("This party?", ways)]
+        if way != _ANOTHER:
+            return spec if way == _TAKE_IT else _built(console, desk, folder, spec) if way == _CHANGE else None
+        spec = desk.by_chance(new_seed())
 
 
 # Step by step

@@ -16,7 +16,7 @@ from ludo_tui.line.parties import with_parties
 from ludo_tui.line.words import BACK
 from ludo_tui.players.characters import bot_names, cast, seated
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.match_length import minutes_expected
+from ludo_tui.table.setup.check import length_in_words
 from ludo_tui.table.setup.house_rules import in_titles
 from ludo_tui.table.setup.table_choices import handicap_field, setup_fields, usual_table, usual_values
 from ludo_tui.text.printable import printable
@@ -209,8 +209,8 @@ def _choose_options(
             yield FormLine(handicap_field(rules, seat.name), seat.handicap or "", partial(favour, at))
 
     def title() -> str:
-        length = minutes_expected(ruleset, rules_with_options(ruleset, options)[0], seats)
-        return f"House rules; change one, or start{'' if length is None else f' (about {length} minutes)'}:"
+        length = length_in_words(ruleset, rules_with_options(ruleset, options)[0], seats)
+        return f"House rules; change one, or start{f' ({length})' if length else ''}:"
 
     fill_in(console, title, "Start the match", lines)
     return options, seats

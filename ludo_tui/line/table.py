@@ -78,7 +78,7 @@ class LineTable:
         self._privacy.end()
         self._telling.tell()
         ending = self.game.rules.ending(self.game.view(None), self.game.setup)
-        said = [] if not ending or self._telling.has_just_said(ending) else [printable(ending)]
+        said = [] if not ending or ending in self._telling.said else [printable(ending)]
         console.say("", *said, f"Result: {text.places(self.game)}.")
         return 0
 

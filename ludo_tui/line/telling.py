@@ -14,6 +14,9 @@ class Telling:
     Args:
         console: where it is told.
         session: the match.
+
+    Attributes:
+        said: what has been told the last time.
     """
 
     def __init__(self, console: Console, session: Session) -> None:
@@ -25,8 +28,7 @@ class Telling:
         """How many events have been told to everybody."""
         self._told_alone = [self._told] * len(session.seats.names)
         """The same for the secrets of each seat."""
-        self._said: list[str] = []
-        """What has been told the last time."""
+        self.said: list[str] = []
 
     def tell(self) -> None:
         """Tell what has happened since the last time, beginning with the secrets that the viewer has missed."""
@@ -38,17 +40,13 @@ class Telling:
         for line in lines:
             if not isinstance(line.event, MatchEnded):  # the result is told below it all
                 self._console.say(printable(line.text))
-        self._said = [line.text for line in lines]
+        self.said = [line.text for line in lines]
         if any(isinstance(line.event, Finished) for line in lines) and takeover.can_finish_by_computers(self._session):
             self._console.say(words.PLAY_OUT)
         self._told = len(self._game.events)
         if viewer is not None:
             self._told_alone[viewer] = self._told
         self._tell_reading(self._session.privacy.reading)
-
-    def has_just_said(self, sentence: str) -> bool:
-        """Return whether a sentence has been told the last time that something was."""
-        return sentence in self._said
 
     def _tell_reading(self, seat: int | None) -> None:
         """Tell once how more is told of the party sheet that is being read: the question says what is secret."""

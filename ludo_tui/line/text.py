@@ -1,12 +1,22 @@
 """Rulebooks, matches and results as plain text, for the command line and the line mode."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Event, Line, Match, TurnStarted, counted, places_in_words
+from ludo_tui.engine import (
+    Event,
+    Match,
+    SheetCard,
+    SheetEntry,
+    SheetPage,
+    TurnStarted,
+    counted,
+    places_in_words,
+    signed,
+)
 from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.records.house_table import PlayerResult, Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
@@ -16,8 +26,6 @@ from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable, without_endless_words
 from ludo_tui.text.wrapping import wrapped
 
-_FRAMED: Final = re.compile(r"\[([^]]+)\]")
-"""A framed word: of several words the one that holds."""
 _PARTS: Final = re.compile(r"(?<=\d)/(?=\d)")
 """The slash in an amount such as 2/6."""
 _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
@@ -104,40 +112,70 @@ def sentences(events: Iterable[Event], match: Match[Any], seat: int | None = Non
     return [printable(sentence) for sentence in told if sentence]
 
 
-def without_bars(text: str) -> str:
-    """Return a line without drawn bars; if one of several words is framed, return only that word."""
-    framed = _FRAMED.search(text)
-    said = framed[1] if framed else " ".join(word for word in text.split() if not set(word) <= {"#", "."})
-    return _PARTS.sub(" of ", said)
-
-
 def sheet_parts(match: Match[Any], seat: int, reader: int | None) -> list[list[str]]:
-    """Return what a seat's sheet says to a reader in parts, such as pieces, each with its heading first."""
-    parts: list[list[str]] = []
-    for line in match.rules.sheet(match.view(reader), match.setup, seat):
-        if line.tone == "heading" or not parts:
-            parts.append([])
-        parts[-1].append(printable(_labelled(line)))
-    return parts
+    """Return what a seat's sheet says to a reader: all in one part, or first what holds for all of its pieces.
+
+    A part for each piece, with its name first, follows where each block of the page tells of the same ones.
+    """
+    page = match.rules.sheet_page(match.view(reader), match.setup, seat)
+    if page is None:
+        return []
+    abilities = ", ".join(f"{name} {'?' if value is None else signed(value)}" for name, value in page.abilities)
+    whole = [*map(capital, page.about.split(" · ")), *([f"Abilities: {abilities}"] if abilities else [])]
+    places = [_entry(one.name, one.text, "; ") for one in page.pieces]
+    names = {tuple(entry.name for entry in block.entries) for block in page.blocks}
+    if len(page.blocks) > 1 and len(names) == 1:
+        pieces = enumerate(zip(*(block.entries for block in page.blocks), strict=True))
+        parts = [whole, *(_piece(page, at, entries, places) for at, entries in pieces)]
+        return [list(map(printable, part)) for part in parts]
+    for block in page.blocks:
+        whole += [f"{block.title}:", *(_entry(capital(entry.name), entry.text) for entry in block.entries)]
+    whole += [f"Hand: {page.hand}"] if page.hand else []
+    whole += map(_card, page.cards)
+    word = capital(match.rules.piece_word)
+    whole += [f"{word} {number}: {told}" for number, told in enumerate(places, 1)]
+    whole += [f"Known to {match.setup.seats[other].name}: {what}" for other, what in page.known]
+    return [list(map(printable, whole))]
+
+
+def _piece(page: SheetPage, at: int, entries: Sequence[SheetEntry], places: Sequence[str]) -> Iterator[str]:
+    """Yield what each block of a page says of one of its pieces, and where that is."""
+    yield entries[0].name
+    if places:
+        yield f"Where: {places[at]}"
+    for block, entry in zip(page.blocks, entries, strict=True):
+        yield f"{block.title}: {entry.text}"
+        yield from (_entry(capital(one.name), one.text) for one in entry.details)
+
+
+def _entry(name: str, text: str, between: str = ": ") -> str:
+    return between.join(filter(None, (name, text)))
 
 
 def card_lines(match: Match[Any], seat: int) -> list[str]:
     """Return the cards that a seat holds, as it sees them itself; nothing where there are no cards."""
     page = match.rules.sheet_page(match.view(seat), match.setup, seat)
-    cards = () if page is None else page.cards
-    return [
-        printable(f"{card.name} ({', '.join(filter(None, (card.kind, card.slot)))}): {card.text}") for card in cards
-    ]
+    return [] if page is None else [printable(_card(card)) for card in page.cards]
+
+
+def _card(card: SheetCard) -> str:
+    return f"{card.name} ({', '.join(filter(None, (card.kind, card.slot)))}): {card.text}"
 
 
 def track_lines(match: Match[Any]) -> list[str]:
     """Return what everybody may know of the track-keeping board, one line each; nothing where there is none."""
-    return [printable(_labelled(line)) for line in match.rules.track(match.view(None), match.setup)]
-
-
-def _labelled(line: Line) -> str:
-    said = without_bars(line.text)
-    return f"{line.label}: {said}" if line.label and said else line.label or f"    {said}"
+    view, setup = match.view(None), match.setup
+    board = match.rules.track_board(view, setup)
+    if board is None:
+        return [printable(_entry(line.label, line.text)) for line in match.rules.track(view, setup)]
+    lines = [capital(board.note)]
+    for row in board.rows:
+        cells = zip(board.seats, row.cells, strict=True)
+        known = [(setup.seats[seat].name, cell) for seat, cell in cells if cell.text != "-"]
+        told = [f"{name}: {_entry(cell.text, cell.below, ', ')}" for name, cell in known]
+        lines += [f"{row.name}. {'; '.join(told)}"] if told else []
+    lines += [f"{clock.name}: {clock.value} of {clock.most}" for clock in board.clocks]
+    return [printable(_PARTS.sub(" of ", line)) for line in (*lines, *map(capital, board.lies))]
 
 
 def places(match: Match[Any]) -> str:

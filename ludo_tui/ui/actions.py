@@ -35,10 +35,15 @@ class Action(NamedTuple):
 
     @property
     def method(self) -> str:
-        """What Textual runs: `action_WHAT` of the app or of the screen."""
-        where, _, what = self.id.partition(".")
-        name = what.replace("-", "_")
-        return f"app.{name}" if where == "app" else name
+        """What Textual runs: `action_WHAT` of the app or of the screen, or at the table `do('WHAT')`."""
+        if self.where == "table":
+            return f"do('{self.name}')"
+        return f"app.{self.name}" if self.where == "app" else self.name
+
+    @property
+    def name(self) -> str:
+        """The part of its id behind the place, as Python writes it."""
+        return self.id.partition(".")[2].replace("-", "_")
 
 
 ACTIONS: tuple[Action, ...] = (

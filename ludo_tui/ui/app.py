@@ -95,7 +95,7 @@ class LudoApp(App[int]):
             ansi_color=True if depth == "none" else None, css_path=["styles/app.tcss", f"styles/{first}.tcss"]
         )
         self.set_class(is_touched, "-touched")
-        self.navigation = ScreenNavigation(self, lambda: self.match.session, self._is_lined, self._fail)
+        self.navigation = ScreenNavigation(self, lambda: self.match.session, self._is_lined, self.say)
         self.match = TableMatch(self, self.files, self.navigation, self.say)
         self.preferences = Preferences(self, self.files, depth, lambda: self.match.session, self._warn)
         self.shutdown = Shutdown(self, self.match.keep)
@@ -118,9 +118,6 @@ class LudoApp(App[int]):
 
     def _warn(self, sentence: str) -> None:
         self.say(sentence, "warning")
-
-    def _fail(self, sentence: str) -> None:
-        self.say(sentence, "error")
 
     def _is_lined(self) -> bool:
         return self.settings.ascii or self.preferences.palette.depth == "none"

@@ -10,6 +10,7 @@ from ludo_tui.presenting.question.question_rows import ROLL_KEY, on_space
 from ludo_tui.table.questions import digits
 from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.table_options import COME_BACK, only_roll, rolling
+from ludo_tui.ui import actions
 from ludo_tui.ui.keybar import Hint
 
 DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint(digits.DECLINE, "no", f"choose('{digits.DECLINE}')"))
@@ -64,7 +65,7 @@ def answer_hints(asked: Asked, where: Where, question: Question, *, gives: bool)
     if can_decline:
         found.insert(1, declining)
     if where.section or is_typing:
-        found.append(Hint("Esc", "back", "menu"))
+        found.append(Hint("Esc", "back", actions.find("table.menu").method))
     return tuple(found)
 
 

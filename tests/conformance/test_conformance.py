@@ -8,6 +8,7 @@ import pytest
 from ludo_tui import Game, IllegalAnswer, rulesets
 from ludo_tui.engine import Dice, Snapshot, State, TableOptions
 from ludo_tui.engine.faults import faults
+from ludo_tui.line.text import track_lines
 from ludo_tui.players import Lot
 from tests.conformance.walks import photograph, start, walk
 
@@ -267,5 +268,5 @@ def test_what_is_shown_has_an_entry_for_every_seat(ruleset: str) -> None:
         assert all(-1 <= piece.step <= 56 for own in look.pieces for piece in own)
         assert all(len(own) >= one.needed for own, one in zip(look.pieces, look.seats, strict=True))
         if game.rules.has_sheets:
-            assert list(game.rules.sheet(game.view(seat), game.setup, 1))
-            assert list(game.rules.track(game.view(seat), game.setup))
+            assert game.rules.sheet_page(game.view(seat), game.setup, 1)
+            assert track_lines(game)

@@ -158,7 +158,7 @@ def _pages(match: Match[Any], view: Any) -> PageFacts | tuple[()]:
     if not rules.has_sheets:
         return ()
     everybody = range(len(setup.seats))
-    sheets = [(list(rules.sheet(view, setup, seat)), rules.sheet_page(view, setup, seat)) for seat in everybody]
+    sheets = [rules.sheet_page(view, setup, seat) for seat in everybody]
     return PageFacts(sheets, list(rules.track(view, setup)), rules.track_board(view, setup), rules.reading(view))
 
 

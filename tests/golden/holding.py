@@ -20,7 +20,6 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.engine import Event, Snapshot
 from ludo_tui.rules import desk_for, has_desk, rules_for
-from ludo_tui.rules.drafts import SpecDesk
 from ludo_tui.rulesets import System, systems
 from ludo_tui.saves.format import Summary
 from ludo_tui.saves.parties import _File as KeptParty
@@ -53,7 +52,6 @@ def kinds() -> Mapping[str, Mapping[str, Any]]:
         types = {"state": rules_for(ruleset, {}).state_type, "options": system.options, "event": Event}
         if has_desk(ruleset):
             desk = desk_for(ruleset, {})
-            assert isinstance(desk, SpecDesk)
             types["party"] = desk.spec_type
         others = tuple(f"{package}." for name, package in packages.items() if name != system.name)
         shared = (kind for kind in _kinds_of(Event) if not kind.__module__.startswith(others))

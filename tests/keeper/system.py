@@ -30,6 +30,9 @@ from ludo_tui.engine import (
     Rules,
     SeatLook,
     Setup,
+    SheetBlock,
+    SheetEntry,
+    SheetPage,
     State,
     Trigger,
     Who,
@@ -336,9 +339,10 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
             clocks=(Gauge("Charms", view.held, MOST_CHARMS),),
         )
 
-    def sheet(self, view: KeeperState, setup: Setup, seat: int) -> Iterator[Line]:  # noqa: ARG002
+    def sheet_page(self, view: KeeperState, setup: Setup, seat: int) -> SheetPage:
         charms = view.charms[seat]
-        yield Line("Charms", "secret" if charms < 0 else str(charms), rule="kp.charm.dodge")
+        known = SheetEntry("charms", "secret" if charms < 0 else str(charms), rule="kp.charm.dodge")
+        return SheetPage(about=setup.seats[seat].name, blocks=(SheetBlock("Magic", (known,)),))
 
     def track(self, view: KeeperState, setup: Setup) -> Iterator[Line]:  # noqa: ARG002
         yield Line("Charms", f"{view.held} held")

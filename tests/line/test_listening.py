@@ -13,7 +13,7 @@ from ludo_tui.line import words
 from ludo_tui.line.console import Console
 from ludo_tui.line.session import change_settings
 from ludo_tui.line.table import LineTable
-from ludo_tui.line.text import sheet_parts, track_lines, without_bars
+from ludo_tui.line.text import sheet_parts, track_lines
 from ludo_tui.presenting.board.board_words import board_lines
 from ludo_tui.table.files.settings import PARTS, SettingsFile
 from ludo_tui.table.session import Session
@@ -47,21 +47,19 @@ def test_nothing_is_drawn_on_sheets_tracks_and_positions(capsys: pytest.CaptureF
     scene = ludicrous.place("1@10 2@30 | 1@40")
     told = "\n".join([*chain(*sheet_parts(scene, 0, 0)), *track_lines(scene)])
     assert "HP: 20 of 20" in told
-    assert "Player actions\nAna: None\nBen: None\n" in told
+    assert "\nPlayer actions. Ana: None; Ben: None\n" in told
     assert DRAWN.search(told) is None
     code = "ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:d=5"
     for plain, is_drawn in (((), True), (("--plain",), False)):
         assert main(["position", *plain, code]) == 0
         assert bool(DRAWN.search(capsys.readouterr().out)) is is_drawn
-    assert without_bars("d6: ##.... 2/6") == "d6: 2 of 6"
 
 
 def test_standings_rolls_and_house_rules_are_those_of_the_screens() -> None:
     match = new(dice="d6:6,1,6,1", pieces_on_start=1)
     told = play(match, "1\nP\nd\nH\n")
     assert "Ana: 0 of 4 home, 3 in the yard" in told
-    assert re.search(r"\nAna, d6: (\d+) rolls, mean .* \(expected 3\.5\)\. 6: \w+", told)
-    assert "1: twice" in told
+    assert re.search(r"\nAna\nd6 1: 0, .*6: 2\n2 rolls, mean 6\.00 \(expected 3\.5\)\n", told)
     assert all(f"{rule.title}: {rule.value}" in told for rule in rules_of_match(match))
 
 
@@ -100,13 +98,13 @@ def test_only_the_choices_with_some_words_are_listed_and_chosen_by_new_numbers()
 def test_a_sheet_of_several_pieces_is_told_in_short_and_each_piece_in_full() -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="toll_reaver@d9")
     told = play(scene, "m\n\n\nm 2\n\n\nm Ben 1\n\n\nm Ben\n\n\nm Zoe 1\nq\n").split("> ")[1:]
-    assert re.search(r"\n  1 \w+ bulwark; Where: .* from home; Health: \d+ of \d+\n", told[0])
+    assert re.search(r"\n  1 bulwark; Where: .* from home; Body: \d+ of \d+ Health, ", told[0])
     assert "type m and a number from 1 to 4." in " ".join(told[0].split())
-    assert "Scores: " not in told[0]
-    assert re.search(r"\n  2 \w+ outrider\n  Where: ", told[1])
-    assert "Scores: " in told[1]
-    assert " bulwark\n" not in told[1]
-    assert re.search(r"\n  1 \w+ champion\n  Where: ", told[2])
+    assert "Attacks: " not in told[0]
+    assert re.search(r"\n  2 outrider\n  Where: ", told[1])
+    assert "Attacks: " in told[1]
+    assert " bulwark" not in told[1]
+    assert re.search(r"\n  1 champion\n  Where: ", told[2])
     assert "type m Ben and a number" in " ".join(told[3].split())
     assert "No player is called 'Zoe': type Ana, Ben" in told[4]
 

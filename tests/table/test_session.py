@@ -13,6 +13,7 @@ from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.play.play_forward import loss_among, play_forward, turns_and_feats
 from ludo_tui.table.questions.steps.auto_answered import why_asked
+from ludo_tui.table.questions.steps.private_covered import is_veiled
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.seats import look_of, seat_summaries
 from ludo_tui.table.session import Session
@@ -319,7 +320,7 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
     session = Session(card_game(Seat("Ana"), Seat("Ben")))
     session.answer("act:0")
     assert offered(session) == ["look", "pass", "pass-turn", "not-this", "not-again"]
-    assert session.questions.is_veiled
+    assert is_veiled(session.questions.table)
     assert not is_hidden(session)
     assert viewer(session) is None
     assert Tips(session).hints()[0] == VEILED, "advice would tell what is secret"
@@ -365,7 +366,7 @@ def test_whoever_wants_no_more_questions_of_the_kind_has_none_until_it_draws_a_c
     assert session.seats.asked_person == 0
     session.answer("pass")
     assert (session.seats.asked_person, session.questions.waiting) == (1, "person"), "Ben has drawn a card in his turn"
-    assert session.questions.is_veiled
+    assert is_veiled(session.questions.table)
 
 
 def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_question(

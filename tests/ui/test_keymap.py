@@ -4,11 +4,13 @@ from pkgutil import iter_modules
 from typing import Any
 
 import pytest
+from textual.actions import parse
 from textual.events import Key
 from textual.screen import Screen
 
 from ludo_tui.ui import actions, screens, setup, table
 from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.table.table_screen import DEEDS
 from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, screen_name, shown
 
@@ -73,7 +75,10 @@ def test_every_action_can_be_done_where_it_is_listed(action: actions.Action) -> 
     doers = owners().get(action.id, set())
     assert doers
     for doer in doers:
-        assert callable(getattr(doer, f"action_{action.method.removeprefix('app.')}"))
+        _, name, what = parse(action.method)
+        assert callable(getattr(doer, f"action_{name}"))
+        assert (name == "do") == (action.where == "table")
+        assert name != "do" or what[0] in DEEDS
     assert action.where in actions.PLACES
     assert action.tooltip.endswith(".")
 

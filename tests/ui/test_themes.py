@@ -1,12 +1,13 @@
 import re
 from collections.abc import Callable
 from itertools import combinations
+from typing import get_args
 
 import pytest
 
 from ludo_tui.presenting.coloured_text import SIDES
 from ludo_tui.ui import textual_themes
-from ludo_tui.ui.drawing.theme_colours import DEPTHS, SHADES, THEMES, Depth, Theme, colours, rgb_of
+from ludo_tui.ui.drawing.theme_colours import SHADES, THEMES, Depth, Theme, colours, rgb_of
 from ludo_tui.ui.widgets.row_lines import LOOKS
 from tests.ui.app_pilot import app_pilot, ludo
 
@@ -204,7 +205,7 @@ def test_styles_have_the_colours_of_their_depth(depth: Depth, colour: str | None
 
 
 def test_every_theme_sets_every_variable() -> None:
-    names = {frozenset(textual_themes.variables(theme, depth)) for theme in THEMES for depth in DEPTHS}
+    names = {frozenset(textual_themes.variables(theme, depth)) for theme in THEMES for depth in get_args(Depth)}
     assert len(names) == 1
     assert {f"seat-{n}" for n in range(1, 5)} <= set(next(iter(names)))
 

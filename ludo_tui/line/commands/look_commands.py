@@ -56,14 +56,14 @@ class LookCommands:
             "P": self._players,
             "g": self._log,
             "w": self._recap,
-            "d": self._dice,
-            "H": self._house_rules,
+            "d": lambda _prompt, _rest: self._panel("statistics"),
+            "H": lambda _prompt, _rest: self._panel("rules"),
             "k": self._track,
         }
         """What can be shown at any time, by what is typed."""
         self.commands: Mapping[str, Command] = {
             **self.any_time,
-            "a": self._again,
+            "a": lambda _prompt, _rest: True,
             ".": self._refused,
             "r": self._rule,
             "t": self._advice,
@@ -82,9 +82,6 @@ class LookCommands:
         unknown = [words.NO_TOPIC.format(topic=printable(rest))] if rest and not found else []
         self._console.say(*unknown, found or words.HELP)
 
-    def _again(self, _prompt: Prompt, _rest: str) -> bool:
-        return True
-
     def _board(self, _prompt: Prompt | None, _rest: str) -> None:
         session = self._session
         self._console.say(*board_lines(self._game, session.privacy.viewer, session.voice.name))
@@ -98,11 +95,8 @@ class LookCommands:
         lines = [f"  {printable(line.text)}" for line in session.news.recap(seat, session.privacy.viewer)]
         self._console.say(*(lines or [words.NO_RECAP]))
 
-    def _dice(self, _prompt: Prompt | None, _rest: str) -> None:
-        self._console.say(*spoken_panels.dice(self._session))
-
-    def _house_rules(self, _prompt: Prompt | None, _rest: str) -> None:
-        self._console.say(*spoken_panels.house_rules(self._session))
+    def _panel(self, name: str) -> None:
+        self._console.say(*spoken_panels.panel(name, self._session, self._tips))
 
     def _track(self, _prompt: Prompt | None, _rest: str) -> None:
         self._console.say(*(text.track_lines(self._game) or [words.NO_TRACK]))

@@ -1,10 +1,12 @@
 """Parties and their choices as rows of text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, Literal, NamedTuple
 
 from ludo_tui.engine import Seat
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
+from ludo_tui.saves.parties import SavedParty
 
 LESS, MORE = "[-]", "[+]"
 _STAT_WIDTH = 15
@@ -20,6 +22,72 @@ def sheet_rows(desk: Desk, spec: Spec) -> list[Row]:
     rows = [row(spec["name"], "shout")] if spec["name"] else []
     rows += [Row(((f"{heading}: ", "heading"), (text, "text"))) for heading, text in desk.sheet(spec)]
     return rows
+
+
+class PartyEntry(NamedTuple):
+    """A party that a seat can take, or a way to one."""
+
+    which: Literal["now", "ready", "random", "build", "kept"]
+    name: str = ""
+    """Tells it from others of its kind: the id of a ready-made one, the number of a kept one."""
+    label: str = ""
+    spec: Spec | None = None
+    """None: there is none yet, or none that can be read."""
+    problem: str = ""
+    """Why it cannot be taken as it is, in a sentence; empty: it can."""
+
+
+SECTIONS: Final = {"now": "Now", "ready": "Ready-made", "random": "Your own", "build": "Your own", "kept": "Kept"}
+"""The headings over parties in a list."""
+
+
+def party_entries(
+    desk: Desk, kept: Iterable[SavedParty], random: Spec, *, now: Any = None, draft: Spec | None = None
+) -> Iterator[PartyEntry]:
+    """Yield what a seat can choose from.
+
+    Args:
+        desk: knows what can be chosen.
+        kept: the parties that the player has kept.
+        random: a party that chance has made.
+        now: the party that the seat has now, where it has one of its own.
+        draft: the party that it has begun to build.
+    """
+    if now is not None and not isinstance(now, str):
+        yield _entry(desk, "now", "", "Your party", now)
+    for name, spec in desk.ready():
+        yield PartyEntry("ready", name, spec["name"], spec, _first_problem(desk, spec))
+    yield PartyEntry("random", label="Random", spec=random)
+    if draft is None:
+        yield PartyEntry("build", label="Build step by step")
+    else:
+        yield PartyEntry("build", "", "Go on building", draft, _first_problem(desk, draft))
+    for number, saved in enumerate(kept):
+        if saved.error:
+            yield PartyEntry("kept", f"{number}", saved.name, problem=saved.error)
+        else:
+            yield _entry(desk, "kept", f"{number}", saved.name, saved.party)
+
+
+def _entry(desk: Desk, which: Literal["now", "kept"], name: str, label: str, party: Mapping[str, Any]) -> PartyEntry:
+    try:
+        return PartyEntry(which, name, label, desk.complete(party), _first_problem(desk, party))
+    except ValueError:
+        return PartyEntry(which, name, label, problem=_first_problem(desk, party))
+
+
+def _first_problem(desk: Desk, spec: Mapping[str, Any]) -> str:
+    return next((sentence for _, sentence, _ in desk.problems(spec)), "")
+
+
+def entry_row(entry: PartyEntry, desk: Desk, *, is_now: bool = False) -> Row:
+    """Return a party in a list; a kept one that cannot be taken with the reason."""
+    if entry.which == "kept" and entry.problem:
+        parts = ((entry.label, "refused"), (f": {entry.problem}", "refused"))
+        return Row(parts, mark="x ", mark_style="refused", value=entry, is_choice=True)
+    kind = f"  {desk.kind(entry.spec)}" if entry.spec is not None else ""
+    parts = ((entry.label, "strong"), (kind, "faint"))
+    return Row(parts, mark="* " if is_now else "  ", mark_style="good", value=entry, is_choice=True)
 
 
 def problem_rows(problems: Iterable[tuple[str, str, str]]) -> list[Row]:

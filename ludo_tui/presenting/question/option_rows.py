@@ -185,26 +185,27 @@ def with_heading(title: tuple[str, str, str], rows: Iterable[Row], width: int) -
     return (asked, _DANGER, ""), after
 
 
-def folded_row(count: int, key: str, empty: Sequence[Section] = (), *, width: int) -> Row:
+def folded_row(count: int, empty: Sequence[Section] = (), *, width: int) -> Row:
     """Return how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons.
 
     Args:
         count: how much cannot be chosen.
-        key: the key that shows the reasons.
         empty: the sections that hold nothing.
         width: columns there are; where the names of the sections do not fit, their keys stand alone.
     """
     if empty:
-        mark, told = f"  {key} ", f"not now, see why: all {len(empty)} other groups"
+        mark, told = f"  {_WHY} ", f"not now, see why: all {len(empty)} other groups"
         if len(empty) <= _NAMED:
             ways = (", ".join(f"{one.key} {one.name}" for one in empty), " ".join(one.key for one in empty))
             named, keyed = (f"not now, see why: {way}" for way in ways)
             told = named if cell_len(mark + named) <= width else keyed
         return Row(((told, "faint"),), mark, "key", FOLDED, True)
-    parts = ((f"{count} more not now   ", "faint"), (key, "key"), (" show why", "faint"))
+    parts = ((f"{count} more not now   ", "faint"), (_WHY, "key"), (" show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 
 
+_WHY: Final = "."
+"""The key that shows the reasons."""
 FOLDED: Final = "folded"
 """What stands for everything that cannot be chosen."""
 

@@ -126,7 +126,7 @@ def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space:
     if not empty and len(told) <= _FEW * space.is_roomy:
         return told
     lines = 1 + space.is_roomy
-    return [answers.folded_row(len(refused), ".", empty, width=lines * (space.width - 1))]
+    return [answers.folded_row(len(refused), empty, width=lines * (space.width - 1))]
 
 
 def section_title(prompt: Prompt, section: str, hint: QuestionHint) -> str:

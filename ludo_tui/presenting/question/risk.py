@@ -21,17 +21,9 @@ def drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
     """
     dangers = [(spaces, odds) for spaces, odds in _dangers(option, prompt, words) if odds]
     risked = sum(spaces * odds for spaces, odds in dangers if odds >= BAD)
+    taken = sum(words.come(piece) for piece in option.aim.captures)
     brings = bool(option.aim.captures) or option.aim.to_step == HOME or "enter" in option.facts.effects
-    return (
-        (int(risked) - _taken(option, words),),
-        not brings,
-        tuple(sorted((odds for _, odds in dangers), reverse=True)),
-    )
-
-
-def _taken(option: Option, words: Words) -> int:
-    """Return how many spaces those lose whom a move takes."""
-    return sum(words.come(piece) for piece in option.aim.captures)
+    return ((int(risked) - taken,), not brings, tuple(sorted((odds for _, odds in dangers), reverse=True)))
 
 
 def better_than_capture(option: Option, prompt: Prompt, words: Words) -> Option | None:

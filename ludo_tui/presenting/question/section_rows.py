@@ -83,7 +83,7 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
     how_many = f"{len(options)} to choose from"
     told = list(map(_in_line, deeds))
     if targets and all(option.aimed_at is not None for option in options):
-        found = _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
+        found = _in_reach([words.short(piece) for piece in targets], room)
     elif [deed.lower() for deed in told] == [called.lower()]:
         found = how_many
     else:
@@ -114,13 +114,13 @@ def _in_line(deed: str) -> str:
     return deed if deed.istitle() and " " in deed else small(deed)
 
 
-def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
+def _in_reach(names: Sequence[str], room: int) -> str:
     """Join as many names as there is room for, and say how many are left out; else name the first ones, as they fit."""
     for count in range(len(names), 0, -1):
         more = f" and {len(names) - count} more" if count < len(names) else ""
-        if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
+        if cell_len(told := f"{' '.join(names[:count])}{more} in reach") <= room:
             return told
-    return _first_of(names, room, between)
+    return _first_of(names, room, " ")
 
 
 def _first_of(names: Sequence[str], room: int, between: str = ", ") -> str:

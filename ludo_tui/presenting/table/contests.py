@@ -99,16 +99,12 @@ def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ..
         plus = amount - sum(plain) if plain and amount is not None else 0
         kept_off = sum(getattr(event, "kept_off", 0) for event in hits)
         lines.append(_damage(dice, amount, plus, kept_off))
+    below = max((getattr(event, "overshoot", 0) for event in events), default=0)  # how much of it went below 0 HP
     for event in events:
         if isinstance(event, Rolled):
             continue
-        lines.append(_hp(event, _below(events), session) or ((event.brief(names), "accent"),))
+        lines.append(_hp(event, below, session) or ((event.brief(names), "accent"),))
     return lines
-
-
-def _below(events: Sequence[Event]) -> int:
-    """Return how much of the damage of a contest went below 0 HP."""
-    return max((getattr(event, "overshoot", 0) for event in events), default=0)
 
 
 def _damage(dice: Sequence[Rolled], amount: int | None, plus: int, kept_off: int) -> tuple[Part, ...]:

@@ -8,7 +8,7 @@ from ludo_tui.presenting.question.question_layout import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.table import panels
-from ludo_tui.presenting.table.sheets import track_rows
+from ludo_tui.presenting.table.track_rows import track_rows
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import Names, counted
@@ -10,8 +9,6 @@ from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.table.setup.table_choices import chosen_values
-
-NO_ROLLS: Final = "No die has been rolled yet."
 
 
 def badge(session: Session, seat: int) -> Part:
@@ -51,13 +48,7 @@ def face_of(names: Names, sides: int, value: int) -> str:
     return names.die(sides, value) if sides == 6 else str(value)
 
 
-def counted_from(session: Session) -> str:
-    """Return from which turn on rolls are counted; empty: from the first."""
-    first = session.news.counted_from
-    return f"Rolls are counted from turn {first} on." if first > 0 else ""
-
-
-def mean_of(sides: int, values: Counter[int]) -> str:
+def _mean(sides: int, values: Counter[int]) -> str:
     """Return how often a die was rolled, and its mean beside the one to be expected."""
     total = values.total()
     mean = sum(value * count for value, count in values.items()) / total
@@ -66,17 +57,18 @@ def mean_of(sides: int, values: Counter[int]) -> str:
 
 def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: Session) -> list[Row]:
     """Return how often each seat rolled each number, and how many were to be expected."""
-    rows = [row(since, "faint")] if (since := counted_from(session)) else []
+    first, names = session.news.counted_from, session.game.names
+    rows = [row(f"Rolls are counted from turn {first} on.", "faint")] if first > 0 else []
     for seat in sorted(counts):
         rows.append(
             Row((badge(session, seat), (f" {session.seats.names[seat]}", f"seat-{session.seats.sides[seat] + 1}")))
         )
         for sides, values in sorted(counts[seat].items()):
-            faces = [(face_of(session.game.names, sides, value), values[value]) for value in range(1, sides + 1)]
+            faces = [(face_of(names, sides, value), values[value]) for value in range(1, sides + 1)]
             text = "  ".join(f"{face}: {count}" for face, count in faces if sides <= 6 or count)
             rows.append(row(text, mark=f"d{sides} "))
-            rows.append(row(mean_of(sides, values), "faint", mark="    "))
-    return rows or [row(NO_ROLLS, "faint")]
+            rows.append(row(_mean(sides, values), "faint", mark="    "))
+    return rows or [row("No die has been rolled yet.", "faint")]
 
 
 def house_rule_rows(session: Session) -> list[Row]:

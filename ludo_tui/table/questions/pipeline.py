@@ -13,7 +13,7 @@ from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.questions.private_actions import BACK, LEADS_ON
 from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.steps.auto_answered import auto_answered, is_hardly_wanted
-from ludo_tui.table.questions.steps.private_covered import disclosure, is_alone, is_covered, is_veiled
+from ludo_tui.table.questions.steps.private_covered import disclosure, is_alone, is_covered
 from ludo_tui.table.questions.steps.registry import STEPS
 from ludo_tui.table.questions.table_options import BESIDE, LOOK, NOT_THIS, SHOW, only_roll, rolling
 
@@ -134,11 +134,6 @@ class QuestionPipeline:
     def disclosure(self) -> Disclosure:
         """How much of what its seat knows may be told of the present question."""
         return disclosure(self.table)
-
-    @property
-    def is_veiled(self) -> bool:
-        """Is a private question asked of which only what is no secret is shown as yet?"""
-        return is_veiled(self.table)
 
     @property
     def is_passed_over(self) -> bool:

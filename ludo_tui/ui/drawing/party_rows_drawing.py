@@ -157,7 +157,7 @@ def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> int:
         note = facts_in(row.note, end - x - bar) or facts_in(row.note, end - x)
     else:
         note = _as_many_as_fit(row.note, end - x - bar)
-    return canvas.put_right(end, y, note, _note_ink(row)) if note else end + bool(row.note)
+    return canvas.put_right(end, y, note, "accent" if row.is_notable else "dim") if note else end + bool(row.note)
 
 
 def _draw_clocks(canvas: Canvas, clocks: Sequence[ClockRow]) -> None:
@@ -202,7 +202,3 @@ def _draw_slim_row(canvas: Canvas, y: int, row: PartyRow) -> None:
     face = face_of(row.side)
     canvas.put(2, y, f"{row.shape} {cut(row.name, canvas.width - 5 - cell_len(told))}", face, None, "b")
     canvas.put_right(canvas.width, y, told, face if row.counted is None else "text")
-
-
-def _note_ink(row: PartyRow) -> str:
-    return "accent" if row.is_notable else "dim"

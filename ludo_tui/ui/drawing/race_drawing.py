@@ -1,12 +1,17 @@
 """The race so far, a line for each seat, and how the dice fell."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ludo_tui.presenting.coloured_text import cut, face_of
 from ludo_tui.presenting.table.race import DiceStatistics, Lane
 from ludo_tui.ui.drawing.boxes_and_bars import CHART, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
+
+if TYPE_CHECKING:
+    from ludo_tui.presenting.pages.result_page import Member
+
+    Seated = Sequence[Lane | Member]
 
 _NAME: Final = 8
 _MEAN: Final = 6
@@ -14,22 +19,6 @@ _FACE: Final = 3
 """Least columns of a face of the die."""
 _APART: Final = 2
 """Rows from one seat to the next, and between the parts, where both are drawn at the table."""
-
-
-class Player(Protocol):
-    """Whose dice they are."""
-
-    @property
-    def side(self) -> int:
-        """The side of the board."""
-
-    @property
-    def shape(self) -> str:
-        """The shape of its pieces."""
-
-    @property
-    def name(self) -> str:
-        """Its name."""
 
 
 class RaceLook(NamedTuple):
@@ -89,7 +78,7 @@ def draw_race(
     return y + 1
 
 
-def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, lanes: Sequence[Player]) -> int:
+def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, lanes: "Seated") -> int:
     """Draw how often each face fell, the most frequent one marked, and the means of other dice; return the row below.
 
     Args:
@@ -126,7 +115,7 @@ def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, 
     return y
 
 
-def _draw_means(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, lanes: Sequence[Player]) -> None:
+def _draw_means(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, lanes: "Seated") -> None:
     canvas.put(x, y, "means of", "dim")
     start = x + min(10, width - len(lanes) * _MEAN)
     for number, lane in enumerate(lanes):

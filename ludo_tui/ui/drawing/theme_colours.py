@@ -16,7 +16,6 @@ Theme = Literal["night", "paper", "contrast", "vision"]
 Depth = Literal["full", "256", "16", "none"]
 
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
-DEPTHS: Final[tuple[Depth, ...]] = get_args(Depth)
 
 _TABLE: Final = """
 ground     #0f1218 233  0  #f3eee3 255  #000000  16  =

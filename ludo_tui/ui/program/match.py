@@ -2,24 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from ludo_tui.ui.program.navigation import ScreenNavigation
+from ludo_tui.ui.program.navigation import Say, ScreenNavigation
 from ludo_tui.ui.program.user_files import UserFiles
 
 if TYPE_CHECKING:
     from ludo_tui.engine import Match
     from ludo_tui.saves import Entry
     from ludo_tui.table.session import Session
-
-
-class Say(Protocol):
-    """Shows one sentence for a few seconds."""
-
-    def __call__(self, sentence: str, severity: Literal["information", "warning", "error"] = ..., /) -> None:
-        """Show a sentence."""
 
 
 @dataclass(eq=False)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from textual.app import App
 from textual.screen import Screen
@@ -14,6 +14,13 @@ _SETUP = "setup"
 """Name of the form of a new game, which is kept while it is left for another screen."""
 
 
+class Say(Protocol):
+    """Shows one sentence for a few seconds."""
+
+    def __call__(self, sentence: str, severity: Literal["information", "warning", "error"] = ..., /) -> None:
+        """Show a sentence."""
+
+
 @dataclass(eq=False)
 class ScreenNavigation:
     """Opens screens on top of one another, the title below all of them.
@@ -22,13 +29,13 @@ class ScreenNavigation:
         app: the program.
         session: returns the match at the table.
         is_lined: are borders drawn with plain characters?
-        warn: tells the players why a screen cannot be opened.
+        say: tells the players why a screen cannot be opened.
     """
 
     app: App[int]
     session: "Callable[[], Session | None]"
     is_lined: Callable[[], bool]
-    warn: Callable[[str], object]
+    say: Say
 
     def go_to(self, screen: Screen[Any] | None) -> None:
         """Show a screen right above the title, or the title itself."""
@@ -85,7 +92,7 @@ class ScreenNavigation:
         try:
             self.app.push_screen(GuideScreen(guided(number)))
         except RulesetError as error:
-            self.warn(sentence(str(error).splitlines()[0]))
+            self.say(sentence(str(error).splitlines()[0]), "error")
 
     def open_load(self) -> None:
         """Choose a game to load."""

@@ -8,7 +8,14 @@ from textual.binding import BindingType
 
 from ludo_tui.engine import Seat
 from ludo_tui.engine.dice import new_seed
-from ludo_tui.presenting.pages.party_page import problem_rows, sheet_rows
+from ludo_tui.presenting.pages.party_page import (
+    SECTIONS,
+    PartyEntry,
+    entry_row,
+    party_entries,
+    problem_rows,
+    sheet_rows,
+)
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.drafts import Desk, Spec
 from ludo_tui.saves.errors import SaveError
@@ -71,79 +78,25 @@ class PartyScreen(PartyPage):
 
     def _show(self, cursor: tuple[str, str] | None = None) -> None:
         """List the parties; the cursor goes to one of them."""
-        desk = self._desk
-        rows: list[Row] = []
-        if not isinstance(self._now, str):
-            rows += [row("Now", "heading"), self._entry(("now", ""), "Your party", self._spec(("now", "")))]
-        rows.append(row("Ready-made", "heading"))
-        rows += [self._entry(("ready", name), spec["name"], spec) for name, spec in desk.ready()]
-        rows.append(row("Your own", "heading"))
-        rows.append(self._entry(("random", ""), "Random", self._random))
-        words = "Build step by step" if self.draft is None else "Go on building"
-        rows.append(self._entry(("build", ""), words, self.draft))
         mine = self._number
         self._saved = [saved for saved in self._folder.list() if self._secrets.get(saved.path, mine) == mine]
-        if self._saved:
-            rows.append(row("Kept", "heading"))
-            rows += [self._kept(number, saved) for number, saved in enumerate(self._saved)]
-        found = [number for number, one in enumerate(rows) if cursor is not None and one.value == cursor]
-        self.listed.show_rows(rows, found[0] if found else None)
+        rows: list[Row] = []
+        section, at = "", None
+        for entry in party_entries(self._desk, self._saved, self._random, now=self._now, draft=self.draft):
+            if section != (section := SECTIONS[entry.which]):
+                rows.append(row(section, "heading"))
+            if entry[:2] == cursor:
+                at = len(rows)
+            rows.append(entry_row(entry, self._desk, is_now=entry[:2] in (("ready", self._now), ("now", ""))))
+        self.listed.show_rows(rows, at)
         self._preview()
 
-    def _entry(self, value: tuple[str, str], label: str, spec: Spec | None) -> Row:
-        kind = f"  {self._desk.kind(spec)}" if spec is not None else ""
-        is_now = value == ("ready", self._now) or value[0] == "now"
-        parts = ((label, "strong"), (kind, "faint"))
-        return Row(parts, mark="* " if is_now else "  ", mark_style="good", value=value, is_choice=True)
-
-    def _kept(self, number: int, saved: SavedParty) -> Row:
-        value = ("kept", str(number))
-        problem = self._problem(value)
-        if problem:
-            return Row(
-                ((saved.name, "refused"), (f": {problem}", "refused")),
-                mark="x ",
-                mark_style="refused",
-                value=value,
-                is_choice=True,
-            )
-        return self._entry(value, saved.name, self._spec(value))
-
-    # What is under the cursor
-
     @property
-    def _value(self) -> tuple[str, str]:
+    def _entry(self) -> PartyEntry | None:
+        """What is under the cursor."""
         current = self.listed.marked
-        value: tuple[str, str] = current.value if current is not None and current.is_choice else ("", "")
-        return value
-
-    def _spec(self, value: tuple[str, str]) -> Spec | None:
-        """Return the party of a row; None when there is none, or none that can be read."""
-        which, name = value
-        if which == "ready":
-            return next(spec for ready, spec in self._desk.ready() if ready == name)
-        if which == "random":
-            return self._random
-        if which == "build":
-            return self.draft
-        try:
-            if which == "kept":
-                saved = self._saved[int(name)]
-                return None if saved.error else self._desk.complete(saved.party)
-            return self._desk.complete(self._now) if which == "now" and not isinstance(self._now, str) else None
-        except ValueError:
-            return None
-
-    def _problem(self, value: tuple[str, str]) -> str:
-        """Return why the party of a row cannot be taken as it is, in a sentence; empty when it can."""
-        which, name = value
-        if which == "kept" and self._saved[int(name)].error:
-            return self._saved[int(name)].error
-        spec = self._spec(value)
-        if spec is None and which == "kept":
-            return self._desk.problems(self._saved[int(name)].party)[0][1]
-        problems = [] if spec is None else self._desk.problems(spec)
-        return problems[0][1] if problems else ""
+        entry: PartyEntry | None = current.value if current is not None and current.is_choice else None
+        return entry
 
     @on(RowList.Highlighted, "#parties")
     def _looked(self) -> None:
@@ -151,18 +104,21 @@ class PartyScreen(PartyPage):
 
     def _preview(self) -> None:
         """Show the sheet under the cursor, and what can be done with it."""
-        value = self._value
-        which = value[0]
-        spec = self._spec(value)
+        entry = self._entry
+        if entry is None:
+            self.show_sheet(())
+            return
+        spec = entry.spec
         rows = [] if spec is None else sheet_rows(self._desk, spec)
-        if which == "build":
+        if entry.which == "build":
             rows = [row(self._desk.outline if spec is None else "Enter goes on building it.", "key"), row(""), *rows]
-        elif problem := self._problem(value):
+        elif entry.problem:
             more = problem_rows(self._desk.problems(spec))[1:] if spec is not None else []
             ways = "F3 puts it right. Del deletes it." if spec is not None else "Del deletes the file."
-            rows = [row(problem, "bad", mark="! ", mark_style="bad"), *more, row(ways, "key"), row(""), *rows]
+            first = row(entry.problem, "bad", mark="! ", mark_style="bad")
+            rows = [first, *more, row(ways, "key"), row(""), *rows]
         elif spec is not None:
-            chance = "  F5: another one." if which == "random" else ""
+            chance = "  F5: another one." if entry.which == "random" else ""
             scroll = "  Tab: read on." if self.app.size.height < 34 else ""
             rows = [row(f"Enter: take it.  F3: change it.{chance}{scroll}", "key"), row(""), *rows]
         self.show_sheet(rows)
@@ -171,15 +127,15 @@ class PartyScreen(PartyPage):
 
     @on(RowList.Chosen, "#parties")
     def _chosen(self, event: RowList.Chosen) -> None:
-        which, name = event.row.value
-        if which == "build":
+        entry: PartyEntry = event.row.value
+        if entry.which == "build":
             self._build(self.draft or self._desk.blank())
-        elif self._problem((which, name)):
+        elif entry.problem:
             self.app.bell()
-        elif which == "ready":
-            self.dismiss(name)
-        elif (spec := self._spec((which, name))) is not None:
-            self.dismiss(self._desk.for_seat(spec))
+        elif entry.which == "ready":
+            self.dismiss(entry.name)
+        elif entry.spec is not None:
+            self.dismiss(self._desk.for_seat(entry.spec))
 
     def _build(self, spec: Spec) -> None:
         def built(result: tuple[Spec, bool] | None) -> None:
@@ -196,14 +152,13 @@ class PartyScreen(PartyPage):
 
     def action_change(self) -> None:
         """Change the party under the cursor step by step."""
-        which = self._value[0]
-        spec = self._spec(self._value)
-        if spec is None:
-            spec = self._desk.blank()
-            if which != "build":
-                self.app.bell()
-                return
-        self._build({**spec, "name": ""} if which == "ready" else spec)
+        entry = self._entry
+        if entry is not None and entry.spec is not None:
+            self._build({**entry.spec, "name": ""} if entry.which == "ready" else entry.spec)
+        elif entry is not None and entry.which == "build":
+            self._build(self._desk.blank())
+        else:
+            self.app.bell()
 
     def action_reroll(self) -> None:
         """Let chance make another party."""
@@ -212,19 +167,17 @@ class PartyScreen(PartyPage):
 
     def action_save(self) -> None:
         """Keep the party under the cursor under a name."""
-        spec = self._spec(self._value)
-        problem = self._problem(self._value)
-        if spec is None or problem:
+        entry = self._entry
+        if entry is None or entry.spec is None or entry.problem:
             self.app.bell()
-            self.host.say(problem or "There is no party here to keep.", "warning")
-        else:
-            value = self._value
+            self.host.say((entry.problem if entry else "") or "There is no party here to keep.", "warning")
+            return
 
-            def kept(saved: SavedParty) -> None:
-                self._remember(saved)
-                self._show(value)
+        def kept(saved: SavedParty) -> None:
+            self._remember(saved)
+            self._show(entry[:2])
 
-            keep_party(self, self._folder, spec, kept)
+        keep_party(self, self._folder, entry.spec, kept)
 
     def _remember(self, saved: SavedParty) -> None:
         """Note who has kept a party."""
@@ -232,11 +185,11 @@ class PartyScreen(PartyPage):
 
     def action_delete(self) -> None:
         """Delete the kept party under the cursor, after asking."""
-        which, name = self._value
-        if which != "kept":
+        entry = self._entry
+        if entry is None or entry.which != "kept":
             self.app.bell()
             return
-        saved = self._saved[int(name)]
+        saved = self._saved[int(entry.name)]
 
         def delete(_: bool = True) -> None:
             try:

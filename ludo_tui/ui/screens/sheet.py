@@ -2,19 +2,16 @@
 
 from typing import ClassVar
 
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Who
 from ludo_tui.presenting.table.heading import Heading
-from ludo_tui.presenting.table.sheets import sheet_rows
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.curtain import private_curtain
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Header
-from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.sheet_view import SheetView, look_of
 
 
@@ -47,7 +44,6 @@ class SheetScreen(Page):
     def compose_page(self) -> ComposeResult:
         """Put the sheet under what can be done with it."""
         yield SheetView(id="sheet-page")
-        yield RowList(id="sheet")
 
     def on_mount(self) -> None:
         """Show the first sheet."""
@@ -60,12 +56,11 @@ class SheetScreen(Page):
     @property
     def current_rule(self) -> str:
         """The rule of what the cursor is on."""
-        line = self.query_one("#sheet", RowList).marked
-        return self.query_one(SheetView).rule or (str(line.value) if line is not None and line.value else "")
+        return self.query_one(SheetView).rule
 
     def _show(self) -> None:
-        """Show the sheet on a page; where its rules have none, its lines."""
-        session, view, lines = self.session, self.query_one(SheetView), self.query_one("#sheet", RowList)
+        """Show the sheet."""
+        session, view = self.session, self.query_one(SheetView)
         is_own, may_read = self._reader == self.seat, self._reader in self._team()
         alone = self._reader if len(session.privacy.people) > 1 else None
         asked = None if may_read else self._asked()
@@ -78,15 +73,10 @@ class SheetScreen(Page):
         heading = Heading(title, session.seats.sides[self.seat], who, note)
         self.query_one("#heading", Header).heading = heading
         page = session.game.rules.sheet_page(session.game.view(self._reader), session.game.setup, self.seat)
-        view.display, lines.display = page is not None, page is None
-        if page is not None:
-            view.look = look_of(session, page, self.seat)
-            if self._at_hand:
-                view.go_to_hand()
-            view.focus()
-        else:
-            lines.show_rows(sheet_rows(session, self.seat, self._reader))
-            lines.focus()
+        view.look = None if page is None else look_of(session, page, self.seat)
+        if self._at_hand:
+            view.go_to_hand()
+        view.focus()
 
     def _turn(self, by: int) -> None:
         order = sorted(range(len(self.session.seats.names)), key=lambda seat: self.session.seats.sides[seat])
@@ -141,13 +131,11 @@ class SheetScreen(Page):
         if number <= len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[self.seat]):
             ask_name(self, session, Who(self.seat, number - 1), self._show)
 
-    @on(RowList.Chosen)
     def action_reveal(self) -> None:
         """Show the whole sheet to its owner, or to a player of the same team, who takes the keyboard first."""
         seat, session = self._asked(), self.session
         if seat is None or self._reader in self._team():
             return
-        self.query_one("#sheet", RowList).show_rows(())
         self.query_one(SheetView).look = None
         curtain = private_curtain(session, seat)
         self.app.push_screen(curtain, lambda lifted: self._revealed(seat if lifted else self._looker()))

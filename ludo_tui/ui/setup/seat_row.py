@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ludo_tui.board import SEATS
 from ludo_tui.engine import Level, Rules
 from ludo_tui.players.characters import bot_names, cast
 from ludo_tui.rules import rules_for
@@ -19,6 +18,7 @@ from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE, free_name
 from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.table.files.settings import Player
 from ludo_tui.table.play.takeover import LEVELS
+from ludo_tui.table.setup.check import BESIDE
 from ludo_tui.table.setup.fields import Field
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.table.setup.table_choices import handicap_field
@@ -27,8 +27,6 @@ from ludo_tui.ui.form_lines import ChoiceRow, TextField
 
 SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""
-BESIDE: Final = SEATS
-"""Stands for the place of a seat that has no side of the board."""
 _PLAYERS: Final[dict[str, str]] = {
     "person": "person",
     **{level: f"computer: {level}" for level in LEVELS},
@@ -46,8 +44,6 @@ _LEVELS = (
     "Nobody sits at a free seat."
 )
 _BOT = "A bot: a program from an installed package. If it fails, a computer of the level chosen here answers instead."
-PAIR: Final = 2
-"""So many seats sit opposite each other."""
 
 
 class SeatRow(Horizontal):
@@ -69,7 +65,7 @@ class SeatRow(Horizontal):
         super().__init__(id=f"seat-{side + 1}", classes=f"-side-{side + 1} {'-free' if player == 'free' else ''}")
         self.side = side
         self._first = name, player
-        self._chosen = character
+        self.chosen = character
         """The character that a player has chosen; empty: the next one of the level that is free."""
         self._usual = ""
         """What it is called if nothing is typed; empty: like its side."""
@@ -130,14 +126,9 @@ class SeatRow(Horizontal):
         """What is chosen among characters and bots; empty where nothing is."""
         return str(self.query_one(".character", ChoiceRow).value) if self.is_character else ""
 
-    @property
-    def chosen_character(self) -> str:
-        """Id of the character that somebody has chosen for the seat, whoever plays it now; empty: none."""
-        return self._chosen
-
     @on(ChoiceRow.Changed, ".character")
     def _character_chosen(self, event: ChoiceRow.Changed) -> None:
-        self._chosen = event.widget.value
+        self.chosen = event.widget.value
 
     @on(Input.Submitted)
     def _named(self, event: Input.Submitted) -> None:
@@ -193,7 +184,7 @@ class SeatRow(Horizontal):
             known = cast()
             offered = {key: each.name for key, each in known.characters.items()}
             offered |= {name: capital(name) for name in bot_names()}
-            found = self._chosen if self._chosen in offered else self._pick(level, taken, others)
+            found = self.chosen if self.chosen in offered else self._pick(level, taken, others)
             about = _BOT
             if (one := known.characters.get(found)) is not None:
                 about = f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
@@ -258,8 +249,3 @@ class HandicapRow(ChoiceRow):
         field = handicap_field(rules, row.name_in(ruleset))
         field = field._replace(title=field.title[: self.LABEL_WIDTH])
         self.offer(field, self.value if self.value in rules.handicaps else "", "")
-
-
-def usual_sides(count: int) -> list[int]:
-    """Return the sides that a number of seats have unless they choose others: two sit opposite each other."""
-    return [0, 2] if count == PAIR else list(range(count))

@@ -17,10 +17,11 @@ from ludo_tui.rules.seats import NAME_LENGTH, USUAL_BESIDE
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.files.settings import LastTable
+from ludo_tui.table.setup.check import BESIDE, usual_sides
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui.form_lines import Row
 from ludo_tui.ui.screens.leaving import StyledOnce
-from ludo_tui.ui.setup.seat_row import BESIDE, SEAT_KEYS, HandicapRow, SeatRow, usual_sides
+from ludo_tui.ui.setup.seat_row import SEAT_KEYS, HandicapRow, SeatRow
 
 if TYPE_CHECKING:
     from ludo_tui.ui.screens.parties import Drafts
@@ -146,11 +147,6 @@ class SeatLines:
         """How many have something in their favour."""
         return sum(row.display and row.is_changed for row in self.handicaps)
 
-    def reset_handicaps(self) -> None:
-        """Take handicaps back."""
-        for handicap in self.handicaps:
-            handicap.value = ""
-
     def after(self, field: Input) -> SeatRow | None:
         """Return the next line whose name is typed, after the one that a field belongs to."""
         here = next(number for number, row in enumerate(self.rows) if field in row.children)
@@ -163,7 +159,7 @@ class SeatLines:
             ruleset=ruleset.id,
             names=[row.query_one(Input).value.strip() for row in rows],
             players=[row.player for row in rows],
-            characters=[row.chosen_character for row in rows],
+            characters=[row.chosen for row in rows],
             handicaps=[row.value for row in self.handicaps],
             options=options,
         )

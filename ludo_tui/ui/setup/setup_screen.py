@@ -16,13 +16,13 @@ from textual.widgets import Input, Static
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.table.setup.check import Ready, checked, length_in_words, rules_of
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
 from ludo_tui.ui.form_lines import ChoiceRow, KeyRow, Row
 from ludo_tui.ui.setup import seats
 from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules
-from ludo_tui.ui.setup.check import Ready, checked, length_in_words, rules_of
 from ludo_tui.ui.setup.explaining import explained
 from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
 from ludo_tui.ui.setup.rule_form import RuleForm, sheets_row, table_and_seed
@@ -298,7 +298,8 @@ class SetupScreen(FormPage):
         """Set every house rule back to the preset, and take handicaps back."""
         if self._ruleset is not None:
             self._form.reset()
-            self._seats.reset_handicaps()
+            for handicap in self._seats.handicaps:
+                handicap.value = ""
 
     def action_save_preset(self) -> None:
         """Keep these house rules as a preset with a name."""

@@ -88,14 +88,9 @@ def _side(side: ContestSide, does: str, stage: int, session: Session, contest: C
         die=sides,
         added=tuple(side.additions),
         total=str(side.total) if lies else "",
-        how=_how(side),
+        how=side.dice[-1].manner if len(side.dice) > 1 else "",
         is_decisive=sides == _D20 and contest.has_naturals,
     )
-
-
-def _how(side: ContestSide) -> str:
-    """Return whether a side rolls with advantage or with disadvantage."""
-    return side.dice[-1].manner if len(side.dice) > 1 else ""
 
 
 def _target(contest: Contest, session: Session) -> tuple[int, str] | None:

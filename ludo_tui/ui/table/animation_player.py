@@ -51,11 +51,6 @@ class AnimationPlayer:
         """How many events of the match may be told; None: all."""
         return self._beats[0].told if self._beats else None
 
-    @property
-    def contest(self) -> Contest | None:
-        """The contest that is shown just now; None if none is."""
-        return self._beats[0].contest if self._beats else None
-
     def paint(self) -> None:
         """Show the present position, unless an animation is on its way there."""
         if not self._beats:

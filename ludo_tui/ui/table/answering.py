@@ -69,10 +69,6 @@ class Answering:
         elif not was_animated and (only := self.session.questions.at_once) and not self.session.questions.needs_curtain:
             self.widgets.question.choose(only.id)
 
-    def end_animation(self) -> None:
-        """End the animation; what is asked then waits for its own key."""
-        self._animation.end()
-
     def press(self, key: str) -> None:
         """Choose the answer with a key; a key also ends an animation, and then answers what its seat is asked next."""
         question = self.widgets.question

@@ -42,9 +42,9 @@ class GuideScreen(TableScreen):
         guide = self.query_one("#guide", Lines)
         return min(guide.get_content_height(self.size, self.size, self.size.width - 2), _MOST_ROWS)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def can_do(self, what: str) -> bool:
         """Leave out what would lead off the path."""
-        return False if action in NOT_HERE else super().check_action(action, parameters)
+        return what not in NOT_HERE and super().can_do(what)
 
     @property
     def stop(self) -> Stop:

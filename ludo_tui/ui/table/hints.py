@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.play.end_turn import can_all_wait, can_end_turn
 from ludo_tui.table.play.takeover import present
 from ludo_tui.table.session import Session
@@ -11,13 +10,11 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import Hint
 
-_OPENS: Final = {
-    "table.sheets": ("sheet", "sheets"),
-    "table.track": ("track", "track"),
-    "table.log": ("log", "log"),
-    "app.settings": ("settings", "app.settings"),
-}
-"""What can be opened whatever is asked: words and action, by id."""
+_OPENS: Final = {"table.sheets": "sheet", "table.track": "track", "table.log": "log", "app.settings": "settings"}
+"""What can be opened whatever is asked: words by the id of the action."""
+_MENU: Final = actions.find("table.menu").method
+_REACTIONS: Final = actions.find("table.reactions").method
+_TRACK: Final = actions.find("table.track").method
 
 _CHOOSING: Final = 2
 """The keys of answers that come before all others: the digits, and the one that chooses what is marked."""
@@ -49,23 +46,21 @@ def hints(
         is_tracking: does the track-keeping board lie over the question?
     """
     if is_tracking:
-        listed = iter((Hint(key("table.track"), "back to the answers", "track"),))
+        listed = iter((_hint(key, "table.track", "back to the answers"),))
     else:
         listed = _aside() if is_aside else _present(session, key, answers)
     if is_animation:
         listed = iter((Hint("Space", "go on", "skip"),))
-    opens = [hint for hint in _opens(session, key) if not (is_tracking and hint.action == "track")]
-    found = [*listed, *opens, Hint(key("app.help"), "all keys", "app.help", stays=True)]
-    if not is_animation and all(
-        hint.action not in ("menu", "reactions") for hint in found
-    ):  # a line of 80 holds no more
-        found.insert(-1, Hint(key("table.menu"), "menu", "menu", stays=True))
+    opens = [hint for hint in _opens(session, key) if not (is_tracking and hint.action == _TRACK)]
+    found = [*listed, *opens, _hint(key, "app.help", "all keys", stays=True)]
+    if not is_animation and {_MENU, _REACTIONS}.isdisjoint(hint.action for hint in found):  # a line of 80 holds no more
+        found.insert(-1, _hint(key, "table.menu", "menu", stays=True))
     return tuple(hint for hint in found if hint.key)
 
 
 def _aside() -> Iterator[Hint]:
     yield Hint("↑↓", "look")
-    yield Hint("Esc", "back to the answers", "menu")
+    yield Hint("Esc", "back to the answers", _MENU)
 
 
 def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint]) -> Iterator[Hint]:
@@ -74,28 +69,31 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
     if waiting == "person":
         yield from answers[:_CHOOSING]
         if can_all_wait(session):
-            yield Hint(key("table.end-turn"), "all wait", "end_turn")
+            yield _hint(key, "table.end-turn", "all wait")
         yield from answers[_CHOOSING:]
     else:
         yield Hint("Space", "go on", "skip")
     if can_end_turn(session) and session.questions.prompt is not None and session.questions.prompt.layout.sections:
-        yield Hint(key("table.end-turn"), "end turn", "end_turn")
+        yield _hint(key, "table.end-turn", "end turn")
     settled = ("reaction", *session.game.rules.settled)
     if waiting == "person" and session.questions.prompt is not None and session.questions.prompt.kind in settled:
-        yield Hint(key("table.reactions"), "always / never ask", "reactions")
+        yield _hint(key, "table.reactions", "always / never ask")
     if session.undo.refusal is None and waiting in ("person", "open"):
-        yield Hint(key("table.undo"), "undo", "undo")
+        yield _hint(key, "table.undo", "undo")
     if session.seats.people and (waiting in ("computer", "nobody", "open") or session.questions.roll is not None):
         where = "to your next choice" if present(session) else "to the next place"
-        yield Hint(key("table.forward"), where, "forward")
+        yield _hint(key, "table.forward", where)
     table = session.game.setup.table
     if table.press_to_roll and not table.table_dice and session.seats.people and waiting != "over":
-        yield Hint(
-            key("table.auto-roll"), "roll by hand" if session.auto_answer.rolls else "roll by itself", "auto_roll"
-        )
+        yield _hint(key, "table.auto-roll", "roll by hand" if session.auto_answer.rolls else "roll by itself")
 
 
 def _opens(session: Session, key: Callable[[str], str]) -> Iterator[Hint]:
-    for identity, (words, action) in _OPENS.items():
-        if identity not in ("table.sheets", "table.track") or has_sheets(session):
-            yield Hint(key(identity), words, action)
+    for identity, words in _OPENS.items():
+        if identity not in ("table.sheets", "table.track") or session.game.rules.has_sheets:
+            yield _hint(key, identity, words)
+
+
+def _hint(key: Callable[[str], str], identity: str, words: str, *, stays: bool = False) -> Hint:
+    """Return the key of an action with what it does now, in words."""
+    return Hint(key(identity), words, actions.find(identity).method, stays=stays)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from textual.actions import parse
+
 from ludo_tui.table.session import Session
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.leaving import StyledOnce
@@ -49,7 +51,7 @@ class KeyLine:
             is_animation=self.animation.is_running or is_held,
             is_tracking=self.layout.is_tracking,
         )
-        self.widgets.keys.hints = tuple(hint for hint in found if screen.check_action(hint.action, ()))
+        self.widgets.keys.hints = tuple(hint for hint in found if screen.check_action(*parse(hint.action)[1:]))
 
     def show_others(self) -> None:
         """Show which keys do something now, where the question has other ones than before."""

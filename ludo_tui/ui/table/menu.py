@@ -93,7 +93,7 @@ class Choosing(Dialog[str | None]):
         self._entries = [entry if entry.key else entry._replace(key=next(digits)) for entry in entries]
         for entry in self._entries:
             if entry.id and not entry.is_refused:
-                self._bindings.bind(entry.key, f"take('{entry.id}')", entry.label, show=False)
+                self._bindings.bind(entry.key, f"take({entry.id!r})", entry.label, show=False)
 
     def compose(self) -> ComposeResult:
         """Put the lines under the title."""
@@ -131,12 +131,12 @@ def match_entries(host: Host, session: Session, is_possible: Callable[[str], boo
     Args:
         host: knows the keys.
         session: the match.
-        is_possible: tells whether an action of the table can be done now.
+        is_possible: tells whether something can be done at the table now.
     """
     entries = []
     for name, label in _MENU.items():
         action = actions.find(name)
-        if not is_possible(action.method):
+        if not is_possible(action.name):
             continue
         key, about = actions.keys_of(action, host.settings.keymap)[0], ""
         if not session.save.is_kept:

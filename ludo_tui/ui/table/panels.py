@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.table.panel_rows import panel_rows
-from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.table_areas import has_log_beside
@@ -85,10 +84,6 @@ class Panels:
         """Put the track-keeping board away, and tell whether it lay over the question."""
         return self.layout.is_tracking and self.close("track")
 
-    def close_any(self) -> bool:
-        """Put away what stands in the place of the log; tell whether anything did."""
-        return self.layout.open_panel != "log" and self.close(self.layout.open_panel)
-
     def name(self) -> None:
         """Put the title over the panel: over the log with whose turn it begins in, where that stands above."""
         name, note = _TITLES[self.layout.open_panel], "back to the log"
@@ -116,7 +111,7 @@ class Panels:
             return
         has_room = has_log_beside(self.screen.size.width, self.widgets.board.geometry)
         board = track_look(self.session) if self.layout.open_panel == "track" or has_room else None
-        if board is None and has_room and not has_sheets(self.session):
+        if board is None and has_room and not self.session.game.rules.has_sheets:
             if self._race is None:
                 from ludo_tui.presenting.table.race import RaceHistory
 

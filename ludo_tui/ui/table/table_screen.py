@@ -1,6 +1,7 @@
 """The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -8,7 +9,6 @@ from textual.binding import Binding, BindingType
 
 from ludo_tui.presenting.blunder_warnings import WARNED
 from ludo_tui.presenting.table.heading import moment
-from ludo_tui.presenting.table.sheets import has_sheets
 from ludo_tui.table.play.takeover import can_finish_by_computers
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
@@ -132,7 +132,7 @@ class TableScreen(StyledOnce[None]):
 
         self.parts.flow.hold()
         entries = [Entry("", "Back to the match", key="escape"), *self.ways_on()]
-        entries += match_entries(self.host, self.session, lambda action: bool(self.check_action(action, ())))
+        entries += match_entries(self.host, self.session, self.can_do)
         usual = ", ".join(filter(None, (self.session.game.rules.ruleset.name, moment(self.session))))
         self.app.push_screen(Choosing(title or usual, entries), self.menu_left)
 
@@ -175,21 +175,34 @@ class TableScreen(StyledOnce[None]):
 
     # Keys
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what can be done now: sheets and track-keeping board, for one, only where there are parties."""
         if action == "end_animation":
             return self.parts.animation.is_running
-        if action == "reactions":
-            return bool(self.session.preferences.reactions and self.session.questions.prompt is not None)
-        if action == "pin":
-            return len(self.session.privacy.people) > 1 and self.session.questions.prompt is not None
-        if action == "play_out":
-            return can_finish_by_computers(self.session)
-        if action == "warnings":
-            return bool(self.session.seats.people) and self.session.questions.prompt is not None
-        if action == "forward":
-            return bool(self.session.seats.people)
-        return action not in ("sheets", "track", "hand") or has_sheets(self.session)
+        return action != "do" or self.can_do(str(parameters[0]))
+
+    def can_do(self, what: str) -> bool:
+        """Return whether something can be done at the table now."""
+        session, has_question = self.session, self.session.questions.prompt is not None
+        match what:
+            case "reactions":
+                return has_question and bool(session.preferences.reactions)
+            case "pin":
+                return has_question and len(session.privacy.people) > 1
+            case "play_out":
+                return can_finish_by_computers(session)
+            case "warnings":
+                return has_question and bool(session.seats.people)
+            case "forward":
+                return bool(session.seats.people)
+            case "sheets" | "track" | "hand":
+                return session.game.rules.has_sheets
+            case _:
+                return True
+
+    def action_do(self, what: str) -> None:
+        """Do something at the table, or show one of its panels, or put that away."""
+        DEEDS[what](self)
 
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key."""
@@ -203,128 +216,65 @@ class TableScreen(StyledOnce[None]):
         """End the animation; what is asked then waits for its own key."""
         self.parts.animation.end()
 
-    def action_undo(self) -> None:
-        """Take back the last decision."""
-        self.parts.answers.undo()
-
-    def action_redo(self) -> None:
-        """Give the answer again that was taken back last."""
-        self.parts.answers.redo()
-
-    def action_end_turn(self) -> None:
-        """Leave out whatever can be left out, and roll."""
-        self.parts.answers.end_turn()
-
-    def action_forward(self) -> None:
-        """Go on at once to the next choice of the person who is asked, or of the only one there is."""
-        self.parts.flow.play_forward()
-
-    def action_auto_roll(self) -> None:
-        """Let the dice of people roll by themselves in this match, or by hand again."""
-        self.parts.flow.auto_roll()
-
-    def action_find(self) -> None:
-        """Type words that the answer contains."""
-        self.parts.widgets.question.open_filter()
-
-    def action_log(self) -> None:
-        """Go to the log, or back."""
-        self.parts.panels.turn_to("log")
-
-    def action_recap(self) -> None:
-        """Tell what happened since this seat's last turn, or put that away."""
-        self.parts.panels.turn_to("recap")
-
-    def action_seats(self) -> None:
-        """Show how every seat stands, or put that away."""
-        self.parts.panels.turn_to("seats")
-
-    def action_statistics(self) -> None:
-        """Show how often each number was rolled, or put that away."""
-        self.parts.panels.turn_to("statistics")
-
-    def action_house_rules(self) -> None:
-        """Show the house rules in force, or put them away."""
-        self.parts.panels.turn_to("rules")
-
-    def action_advice(self) -> None:
-        """Show the best answers, and who is likely to win, or put that away."""
-        self.parts.panels.turn_to("advice")
-
-    def action_track(self) -> None:
-        """Show the track-keeping board, or put it away."""
-        self.parts.panels.turn_to("track")
-
-    def action_describe(self) -> None:
-        """Describe the board in words, or put that away."""
-        self.parts.panels.turn_to("words")
-
-    def action_warnings(self) -> None:
+    def warn_next(self) -> None:
         """Let the person who is asked be warned of other blunders than before."""
         self.app.clear_notifications()
         self.host.say(WARNED[self.parts.question.tips.warn_next(self.session.seats.asked_person)])
 
-    def action_sheets(self) -> None:
-        """Open the party sheets at the seat that is asked."""
-        self.parts.seats.open_sheets()
-
-    def action_hand(self) -> None:
-        """Open the sheet of the seat that is asked at its cards, behind the curtain where others could look."""
-        self.parts.seats.open_sheets(at_hand=True)
-
-    def action_reactions(self) -> None:
-        """Ask what a seat wants about the reaction under the cursor; without one, about each that there is."""
-        self.parts.seats.reactions()
-
-    def action_pin(self) -> None:
-        """Let the seat that is asked set, change or remove its PIN, behind the curtain."""
-        self.parts.seats.pin()
-
-    def action_name_piece(self) -> None:
-        """Let a piece of the seat that is asked be given a name."""
-        self.parts.seats.name_piece()
-
-    def action_stand_in(self) -> None:
-        """Let a computer play for a player who leaves for a while, or give a seat back."""
-        self.parts.seats.stand_in()
-
-    def action_play_out(self) -> None:
-        """Let computers play on for the places for everybody who is left, after asking."""
-        self.parts.seats.play_out()
-
-    def action_concede(self) -> None:
-        """Leave the match with the seat that is asked, after asking."""
-        self.parts.seats.concede()
-
-    def action_replay(self) -> None:
+    def watch_again(self) -> None:
         """Watch the match again as far as it has come."""
         from ludo_tui.ui.screens.watching import watch  # not before a player wants it
 
         self.parts.flow.hold()
         self.run_worker(watch(self, lambda: self.session.game, at_end=True), exclusive=True, group="replay")
 
-    def action_save_as(self) -> None:
-        """Ask for a name and keep the match under it."""
-        self.parts.seats.save_as()
-
-    def action_load_game(self) -> None:
-        """Choose another match; this one is kept."""
-        self.host.navigation.open_load()
-
-    def action_menu(self) -> None:
+    def go_back(self) -> None:
         """Put a panel away, go back to the answers, or from there to the menu."""
         parts, question = self.parts, self.parts.widgets.question
         is_aside = self.focused is not None and self.focused is not question
         if parts.animation.end() or parts.panels.close_track() or (not is_aside and question.back()):
             return
-        if parts.panels.close_any():
+        if parts.layout.open_panel != "log" and parts.panels.close(parts.layout.open_panel):
             return
         if is_aside:
             question.focus()
         else:
             self.open_menu()
 
-    def action_title(self) -> None:
+    def to_title(self) -> None:
         """Go to the title; the match is kept."""
         self.parts.flow.stop_timer()
         self.host.match.to_title()
+
+
+DEEDS: Final[Mapping[str, Callable[[TableScreen], object]]] = {
+    "undo": lambda table: table.parts.answers.undo(),
+    "redo": lambda table: table.parts.answers.redo(),
+    "end_turn": lambda table: table.parts.answers.end_turn(),
+    "forward": lambda table: table.parts.flow.play_forward(),
+    "auto_roll": lambda table: table.parts.flow.auto_roll(),
+    "find": lambda table: table.parts.widgets.question.open_filter(),
+    "log": lambda table: table.parts.panels.turn_to("log"),
+    "recap": lambda table: table.parts.panels.turn_to("recap"),
+    "seats": lambda table: table.parts.panels.turn_to("seats"),
+    "statistics": lambda table: table.parts.panels.turn_to("statistics"),
+    "house_rules": lambda table: table.parts.panels.turn_to("rules"),
+    "advice": lambda table: table.parts.panels.turn_to("advice"),
+    "track": lambda table: table.parts.panels.turn_to("track"),
+    "describe": lambda table: table.parts.panels.turn_to("words"),
+    "warnings": TableScreen.warn_next,
+    "sheets": lambda table: table.parts.seats.open_sheets(),
+    "hand": lambda table: table.parts.seats.open_sheets(at_hand=True),
+    "reactions": lambda table: table.parts.seats.reactions(),
+    "pin": lambda table: table.parts.seats.pin(),
+    "name_piece": lambda table: table.parts.seats.name_piece(),
+    "stand_in": lambda table: table.parts.seats.stand_in(),
+    "play_out": lambda table: table.parts.seats.play_out(),
+    "concede": lambda table: table.parts.seats.concede(),
+    "save_as": lambda table: table.parts.seats.save_as(),
+    "replay": TableScreen.watch_again,
+    "load_game": lambda table: table.host.navigation.open_load(),
+    "menu": TableScreen.go_back,
+    "title": TableScreen.to_title,
+}
+"""What can be done at the table, by the names of its actions."""

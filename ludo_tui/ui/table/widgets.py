@@ -28,7 +28,7 @@ class TableWidgets:
         self.party_rows = PartyRows(id="parties")
         self.question = QuestionView(now=now, id="question")
         self.card = Card(id="card")
-        self.title = Title(action="screen.log", id="title")
+        self.title = Title(action="screen.do('log')", id="title")
         self.log = LogView(id="log")
         self.panel = RowList(id="panel")
         self.track = TrackView(id="track")

@@ -379,11 +379,6 @@ class QuestionView(ChoiceView):
 
     # Going back, typing
 
-    @property
-    def is_typing(self) -> bool:
-        """Are words being typed?"""
-        return self._where.typed is not None
-
     def back(self) -> bool:
         """Go back one level; tell whether there was one."""
         if self._doubted is not None:

@@ -57,11 +57,6 @@ class SearchLine(Horizontal):
         """What is searched for; empty: nothing."""
         return self.query_one(Input).value
 
-    @property
-    def is_used(self) -> bool:
-        """Are words typed, or any there?"""
-        return self.query_one(Input).has_focus or bool(self.words)
-
     def begin(self) -> None:
         """Type what to search for."""
         self.query_one(Input).focus()
@@ -101,7 +96,7 @@ class SearchPage(Page):
     def action_back(self) -> None:
         """Leave the search, or the screen."""
         search = self.query_one(SearchLine)
-        if search.is_used:
+        if search.query_one(Input).has_focus or search.words:
             search.end()
         else:
             super().action_back()

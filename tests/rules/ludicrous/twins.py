@@ -24,7 +24,6 @@ from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.table.heading import heading, phases
 from ludo_tui.presenting.table.panel_rows import panel_rows
 from ludo_tui.presenting.table.party_rows import party_rows
-from ludo_tui.presenting.table.sheets import sheet_rows
 from ludo_tui.presenting.table.tray import tray_text
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules import rules_for
@@ -212,7 +211,6 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "heading": heading(session, True) if match.prompt is None or not match.prompt.secrecy.private else None,
         "phases": phases(session),
         "parties": party_rows(session),
-        "sheets": [sheet_rows(session, seat, viewer) for seat in seats],
         "pages": [match.rules.sheet_page(match.view(viewer), match.setup, seat) for seat in seats],
         "curtains": [[line.text for line in session.news.recap(seat, viewer)] for seat in seats],
         "track board": track_look(session),

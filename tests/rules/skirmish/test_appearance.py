@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Event, Ref, Who
+from ludo_tui.engine import Event, Line, Ref, Who
+from ludo_tui.line.text import sheet_parts
 from ludo_tui.presenting.board.board_picture import picture_of
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import beats_of
@@ -35,12 +36,11 @@ def shown(of: Fight) -> BoardPicture:
     return picture_of(look, sides, of.rules.ruleset.seats, [seat.name for seat in of.setup.seats])
 
 
-def lines_of(of: Fight, seat: int | None) -> dict[str, str]:
-    """Return the lines of a sheet, or of the track-keeping board, by their labels; the first of a name."""
-    found = of.rules.track(of.state, of.setup) if seat is None else of.rules.sheet(of.state, of.setup, seat)
-    told: dict[str, str] = {}
-    for line in found:
-        told.setdefault(line.label, line.text)
+def track_of(of: Fight) -> dict[str, Line]:
+    """Return the lines of the track-keeping board by their labels; the first of a name."""
+    told: dict[str, Line] = {}
+    for line in of.rules.track(of.state, of.setup):
+        told.setdefault(line.label, line)
     return told
 
 
@@ -122,26 +122,27 @@ def test_two_monsters_on_a_space_have_their_letters_on_the_board_of_lines() -> N
 
 
 def test_the_track_keeping_board_tells_rounds_doom_menace_and_how_everybody_stands() -> None:
-    told = lines_of(scene(), None)
-    assert told["Round"] == "###............. 3 of 16"
-    assert told["Nightfall"].startswith("in 14 rounds")
-    assert told["Doom"] == "####. 4 of 5, then the Sage wins"
-    assert told["Menace"] == "6, for monsters"
-    assert told["Home"] == "... 0 of 3"
+    told = track_of(scene())
+    assert (told["Round"].text, told["Round"].points) == ("3 of 16", (3, 16))
+    assert told["Nightfall"].text.startswith("in 14 rounds")
+    assert (told["Doom"].text, told["Doom"].points) == ("4 of 5, then the Sage wins", (4, 5))
+    assert told["Menace"].text == "6, for monsters"
+    assert (told["Home"].text, told["Home"].points) == ("0 of 3", (0, 3))
     last = stand(BOARD, state={"round": 16})
-    assert lines_of(last, None)["Nightfall"].startswith("after this round")
+    assert track_of(last)["Nightfall"].text.startswith("after this round")
 
 
 def test_sheets_tell_health_scores_arms_and_what_is_carried() -> None:
-    told = lines_of(scene(), 0)
-    assert told["Health"] == "########## 26 of 26"
-    assert told["Where"] == "55 spaces from home, 1 seal"
-    assert "Strength 12" in told["Scores"]
+    _, first, *_ = sheet_parts(scene(), 0, 0)
+    told = dict(line.partition(": ")[::2] for line in first[1:])
+    assert told["Body"].startswith("♥26/26, Defense ")
+    assert told["Where"] == "c9, 55 spaces from home; 1 seal"
+    assert "Strength +2" in told["Body"]
     assert "sword 2d6" in told["Attacks"]
-    assert told["Carries"] == "healing draught"
-    sage = lines_of(scene(), scene().sage)
-    assert sage["Health"] == "#######... 8 of 13"
-    assert sage["Doom"] == "4 carried off"
+    assert "healing draught" in told["Belt, spells, talents"]
+    whole, monster, *_ = sheet_parts(scene(), scene().sage, 0)
+    assert "Body: ♥8/13" in monster[1]
+    assert "Doom 4" in whole
 
 
 def test_only_who_goes_first_has_the_token() -> None:

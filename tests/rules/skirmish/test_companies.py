@@ -49,7 +49,7 @@ def test_a_built_company_is_played(desk: Desk) -> None:
     ]
     assert state.companies == ["Odd Lot", "ash_and_oak"]
     assert game.rules.traits(state, 0) == {"company": "own"}
-    assert "Odd Lot" in str(list(game.rules.sheet(state, game.setup, 0)))
+    assert "Odd Lot" in str(game.rules.sheet_page(state, game.setup, 0))
     table = game.rules.new_table(game.setup, state, None)
     assert list(carried_items(table, Who(0, 0))) == ["healing_draught", "spark_wand"]
 
@@ -186,7 +186,7 @@ def test_whoever_has_no_coins_left_buys_nothing_dearer_for_any_piece_and_can_alw
         **dict.fromkeys(("spell_scroll", "spark_wand"), said.format(8)),
     }
     poor = desk.complete(company(*["spark_wand"] * 4))
-    assert (desk.points_left(poor), desk.sheet(poor)[-1]) == (0, ("Coins left", "0"))
+    assert (desk.points_left(poor), [*desk.sheet(poor)][-1]) == (0, ("Coins left", "0"))
     for number in range(4):
         assert refusals(desk, f"item-{number}", poor)[""] == "", "how else would it come down to what it has"
 
@@ -208,7 +208,7 @@ def test_every_step_of_every_ready_company_stands(desk: Desk) -> None:
     for _, spec in desk.ready():
         assert not any(step.problem for step in desk.steps(spec))
         assert desk.problems(spec) == []
-        assert len(desk.sheet(spec)) == 5
+        assert len([*desk.sheet(spec)]) == 5
     blank = desk.blank()
     assert not any(one.change.refusal for step in ("ancestry-0", "path-3") for one in desk.choices(step, blank))
     assert [step.value for step in desk.steps(blank)[:3]] == ["", "", "nothing more"]

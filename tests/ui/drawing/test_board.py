@@ -1,4 +1,4 @@
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -8,7 +8,7 @@ from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
 from ludo_tui.ui.drawing.board.geometry import BROAD, CELLS, HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry, triangle
 from ludo_tui.ui.drawing.board.grid import SPACES, draw_board, draw_ground, ground_of
 from ludo_tui.ui.drawing.canvas import Canvas, Ink
-from ludo_tui.ui.drawing.theme_colours import DEPTHS, SHADES
+from ludo_tui.ui.drawing.theme_colours import SHADES, Depth
 from tests.ui.drawing.positions import NAMES, PARTY, ludicrous, piece, position
 
 
@@ -89,7 +89,7 @@ def test_every_colour_that_is_drawn_exists(cell: Cell, depth: Any) -> None:
         canvas = draw_board(picture, Geometry(cell), depth, cursor="h1")
         names = {name for row in canvas.inks for colour, ground, _ in row for name in (colour, ground)}
         assert names <= set(SHADES["night"])
-        assert depth in DEPTHS
+        assert depth in get_args(Depth)
 
 
 @pytest.mark.parametrize("cell", CELLS)

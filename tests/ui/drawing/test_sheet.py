@@ -291,3 +291,11 @@ def test_the_hand_follows_what_is_above_it_however_much_room_there_is() -> None:
     assert hands[0] == hands[1]
     ends = [next(at for at, line in enumerate(lines) if "The pieces" in line) for lines in cards]
     assert ends[1] - ends[0] == 12
+
+
+def test_of_pieces_that_fare_alike_the_marked_one_is_told_in_a_small_window() -> None:
+    twins = msgspec.structs.replace(PAGE, pieces=(SheetEntry("in the yard"), SheetEntry("in the yard")))
+    last = len(marks_of(twins)) - 1
+    text = drawn((72, 18), LOOK._replace(page=twins, marked=last))
+    assert "●2  in the yard" in text
+    assert "Gimli" not in text

@@ -12,12 +12,12 @@ from ludo_tui.engine import Seat
 from ludo_tui.rules.drafts import Spec
 from ludo_tui.rules.ludicrous.party.desk import LudicrousDesk
 from ludo_tui.saves.parties import PartyFolder
+from ludo_tui.table.setup.check import usual_sides
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.screens.leaving import TOO_SMALL
 from ludo_tui.ui.screens.parties import PartiesScreen
 from ludo_tui.ui.screens.party import PartyScreen
-from ludo_tui.ui.setup.seat_row import usual_sides
 from ludo_tui.ui.widgets.row_lines import Lines
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown

@@ -11,6 +11,7 @@ from ludo_tui import Game
 from ludo_tui.engine.dice import Dice
 from ludo_tui.presenting.rows import Row
 from ludo_tui.table.play.simultaneous import seats_choosing
+from ludo_tui.table.questions.steps.private_covered import is_veiled
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.table.table_screen import TableScreen
 from tests.seats import with_parties
@@ -110,7 +111,7 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
             else:
                 prompt = at.session.questions.prompt
                 asked.add((prompt.seat, prompt.kind))
-                veiled += at.session.questions.is_veiled
+                veiled += is_veiled(at.session.questions.table)
                 covered += at.session.questions.cover is not None
                 if prompt.secrecy.private:
                     private += 1

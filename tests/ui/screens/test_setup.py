@@ -15,13 +15,13 @@ from ludo_tui.game import Game
 from ludo_tui.presenting.board.preview_board import board_of
 from ludo_tui.saves.preview import Preview
 from ludo_tui.table.files.settings import SettingsFile
-from ludo_tui.table.match_length import minutes_expected
+from ludo_tui.table.setup.check import checked, rules_of
 from ludo_tui.table.setup.house_rules import choices_of
+from ludo_tui.table.setup.match_length import minutes_expected
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.form_lines import ChoiceRow, TextField
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.setup import seats
-from ludo_tui.ui.setup.check import checked, rules_of
 from ludo_tui.ui.setup.form import Form, Problem
 from ludo_tui.ui.setup.seat_row import HandicapRow, SeatRow
 from ludo_tui.ui.setup.setup_screen import SetupScreen

@@ -1,44 +1,24 @@
 """What is decided about a party, in order: headings, ways of choosing, hints and rules."""
 
-from typing import Final, Literal
+from typing import Final
 
+from ludo_tui.rules.drafts import DraftStep
 from ludo_tui.rules.ludicrous.party.building import SHEET
 
+_STATS: Final = "Left and Right, or [-] and [+], change a stat. Enter goes on, Tab to the steps."
+_PERKS: Final = "Enter picks a perk, or puts it back."
+_LANGUAGES: Final = "Enter adds a language, or takes it out."
 STEPS: Final = (
-    "race",
-    "class",
-    "stats",
-    "leader",
-    "main",
-    "second",
-    "armor",
-    "perks",
-    "languages",
-    "companion",
-    "name",
+    DraftStep(id="race", title="Race", rule=SHEET),
+    DraftStep(id="class", title="Class", rule=SHEET),
+    DraftStep(id="stats", title="Stats", kind="points", rule="lh.party.budget", hint=_STATS),
+    DraftStep(id="leader", title="Leader", rule="lh.party.leader"),
+    DraftStep(id="main", title="Main weapon", rule="lh.party.weapons"),
+    DraftStep(id="second", title="Other hand", rule="lh.party.weapons"),
+    DraftStep(id="armor", title="Armour", rule="lh.party.armor"),
+    DraftStep(id="perks", title="Perks", kind="several", rule="lh.party.perks", hint=_PERKS),
+    DraftStep(id="languages", title="Languages", kind="several", rule="lh.party.languages", hint=_LANGUAGES),
+    DraftStep(id="companion", title="Companion", rule="lh.party.companion"),
+    DraftStep(id="name", title="Name", kind="text", rule=SHEET),
 )
 """What is decided about a party, in order."""
-KINDS: Final[dict[str, Literal["one", "several", "points", "text"]]] = {
-    "stats": "points",
-    "perks": "several",
-    "languages": "several",
-    "name": "text",
-}
-HINTS: Final = {
-    "stats": "Left and Right, or [-] and [+], change a stat. Enter goes on, Tab to the steps.",
-    "perks": "Enter picks a perk, or puts it back.",
-    "languages": "Enter adds a language, or takes it out.",
-}
-TITLES: Final = {"main": "Main weapon", "second": "Other hand", "class": "Class", "armor": "Armour"}
-RULES: Final = {
-    "race": SHEET,
-    "class": SHEET,
-    "stats": "lh.party.budget",
-    "leader": "lh.party.leader",
-    "main": "lh.party.weapons",
-    "second": "lh.party.weapons",
-    "armor": "lh.party.armor",
-    "perks": "lh.party.perks",
-    "languages": "lh.party.languages",
-    "companion": "lh.party.companion",
-}

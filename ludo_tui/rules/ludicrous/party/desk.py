@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import by_count, signed
-from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
+from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Problem, Spec
 from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.party import entry_texts
 from ludo_tui.rules.ludicrous.party.building import (
@@ -20,7 +20,7 @@ from ludo_tui.rules.ludicrous.party.building import (
     spec_of,
     stat_budget,
 )
-from ludo_tui.rules.ludicrous.party.decisions import HINTS, KINDS, RULES, STEPS, TITLES
+from ludo_tui.rules.ludicrous.party.decisions import STEPS
 from ludo_tui.rules.ludicrous.party.random_party import default_party, random_party
 from ludo_tui.rules.ludicrous.tables.entries import Entry
 from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS
@@ -32,7 +32,7 @@ SHIELD: Final = "shield"
 """Id of the choice of a shield for the other hand."""
 
 
-class LudicrousDesk(SpecDesk):
+class LudicrousDesk(Desk):
     """Where parties of a ruleset are made. It keeps none: party data goes in, and what can become of it comes out.
 
     Args:
@@ -74,11 +74,6 @@ class LudicrousDesk(SpecDesk):
         party = default_party(self.tables, seat)
         return party if isinstance(party, str) else self.for_seat(self.complete(party))
 
-    def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
-        """Return a party as a seat holds it: what differs from the blank party."""
-        blank = self.blank()
-        return {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in spec.items() if value != blank[key]}
-
     def by_chance(self, seed: int) -> Spec:
         """Return a legal party that chance makes."""
         return self.complete(random_party(self.tables, seed))
@@ -87,9 +82,11 @@ class LudicrousDesk(SpecDesk):
         """Return what keeps the party from being legal."""
         return problems(self.tables, spec)
 
-    def problem_of(self, step: str, spec: Mapping[str, Any]) -> str:
-        """Return what is wrong in a step, in a sentence; empty when nothing is."""
-        return next((sentence for field, sentence, _ in self.problems(spec) if _step_of(field, spec) == step), "")
+    def step_of(self, field: str, spec: Mapping[str, Any]) -> str:
+        """Return the step in which a problem of a field is put right."""
+        if field == "weapons":
+            return "second" if spec.get("weapons") else "main"
+        return "second" if field == "has_shield" else field.partition(".")[0].partition("[")[0]
 
     def rule_of(self, *candidates: str) -> str:
         """Return the first of some ids that stands in the rulebook."""
@@ -99,18 +96,12 @@ class LudicrousDesk(SpecDesk):
 
     def steps(self, spec: Spec) -> list[DraftStep]:
         """Return all steps as they stand."""
-        wrong: dict[str, str] = {}
-        for field, sentence, _ in self.problems(spec):
-            wrong.setdefault(_step_of(field, spec), sentence)
         return [
-            DraftStep(
-                id=step,
-                title=TITLES.get(step, step.capitalize()),
-                kind=KINDS.get(step, "one"),
-                hint=HINTS.get(step, ""),
-                value=self.value_of(step, spec),
-                problem=wrong.get(step, ""),
-                rule=self.rule_of(RULES.get(step, SHEET)),
+            msgspec.structs.replace(
+                step,
+                value=self.value_of(step.id, spec),
+                problem=self.problem_of(step.id, spec),
+                rule=self.rule_of(step.rule),
             )
             for step in STEPS
         ]
@@ -405,20 +396,13 @@ class LudicrousDesk(SpecDesk):
 
     # The sheet
 
-    def title(self, spec: Spec) -> str:
-        """Return a party in a few words: its name if it has one, otherwise race and class."""
-        return spec["name"] or self.kind(spec)
-
     def kind(self, spec: Spec) -> str:
         """Return race and class, as far as they are chosen."""
         race, profession = self.value_of("race", spec), self.value_of("class", spec).lower()
         return f"{race} {profession}".strip().capitalize() or "A party"
 
-    def sheet(self, spec: Spec) -> list[tuple[str, str]]:
-        """Return the party sheet so far, as headings with what stands under each."""
-        return list(self._sheet(spec))
-
-    def _sheet(self, spec: Spec) -> Iterator[tuple[str, str]]:
+    def sheet(self, spec: Spec) -> Iterator[tuple[str, str]]:
+        """Yield the party sheet so far, as headings with what stands under each."""
         tables = self.tables
         race, profession = tables.races.get(spec["race"]), tables.classes.get(spec["class"])
         yield "Party", self.kind(spec)
@@ -456,15 +440,6 @@ class LudicrousDesk(SpecDesk):
 
     def _is_known(self, spec: Spec) -> bool:
         return spec["armor"] in self.tables.armor and all(perk in self.tables.perks for perk in spec["perks"])
-
-
-def _step_of(field: str, spec: Mapping[str, Any]) -> str:
-    """Return the step in which a problem of a field is put right."""
-    if field == "weapons":
-        return "second" if spec.get("weapons") else "main"
-    if field == "has_shield":
-        return "second"
-    return field.partition(".")[0].partition("[")[0]
 
 
 def _without(listed: Iterable[str], one: str) -> list[str]:

@@ -1,12 +1,10 @@
-"""The party sheets and the track-keeping board of a match, line by line and as pages."""
+"""The party sheets and the track-keeping board of a match, as pages."""
 
-from collections.abc import Iterator
-
-from ludo_tui.engine import Line, Rules, Setup, SheetPage, TrackBoard
+from ludo_tui.engine import Rules, Setup, SheetPage, TrackBoard
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.party import sheet_page, sheet_text, track_board
+from ludo_tui.rules.ludicrous.party import sheet_page, track_board
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
@@ -17,18 +15,9 @@ class MatchSheets(Rules[LudicrousState, LudicrousTable]):
     options: LudicrousOptions
     has_sheets = True
 
-    def sheet(self, view: LudicrousState, setup: Setup, seat: int) -> Iterator[Line]:
-        """Yield the lines of a party sheet."""
-        return sheet_text.sheet_lines(view, self.tables, self.names(setup), seat)
-
     def sheet_page(self, view: LudicrousState, setup: Setup, seat: int) -> SheetPage:
         """Return a party sheet as a page."""
         return sheet_page.page(view, self.tables, self.names(setup), seat)
-
-    def track(self, view: LudicrousState, setup: Setup) -> Iterator[Line]:
-        """Yield the lines of the track-keeping board."""
-        seats = sorted(range(len(view.sides)), key=view.sides.__getitem__)
-        return sheet_text.track_lines(view, self.tables, self.names(setup), seats)
 
     def track_board(self, view: LudicrousState, setup: Setup) -> TrackBoard:
         """Return the track-keeping board in columns."""

@@ -6,13 +6,14 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import Lot
+from ludo_tui.rules.drafts import Chance
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.knowledge.who_knows import sees_sheet
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import whole_deck
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import Item, LudicrousState, Party
 from ludo_tui.rules.ludicrous.party.building import PartySpec, maximum_hp
-from ludo_tui.rules.ludicrous.party.random_party import Chance, random_stats
+from ludo_tui.rules.ludicrous.party.random_party import random_stats
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 TRIES: Final = 20

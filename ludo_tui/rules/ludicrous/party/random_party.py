@@ -1,20 +1,18 @@
 """Parties by chance, for players in a hurry and for computer seats."""
 
-from collections.abc import Callable, Sequence
-from itertools import combinations, count
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
 
 import msgspec
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Setup
-from ludo_tui.engine.dice import Dice
+from ludo_tui.rules.drafts import Chance, chance_of
 from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.party import building
 from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-
-T = TypeVar("T")
 
 
 def random_party(tables: Tables, seed: int) -> dict[str, Any]:
@@ -22,7 +20,7 @@ def random_party(tables: Tables, seed: int) -> dict[str, Any]:
 
     It spends its whole budget and arms itself with weapons that its class is proficient in, if there are any.
     """
-    chance = Chance(_numbers(seed))
+    chance = chance_of(seed, "party")
     race, profession = chance.pick(list(tables.races.values())), chance.pick(list(tables.classes.values()))
     perks = chance.some(list(tables.perks.values()), tables.numbers.stats.perks)
     weapons, has_shield = chance.pick(_armaments(tables, profession.weapons))
@@ -52,7 +50,7 @@ def deal_parties(tables: Tables, setup: Setup) -> Setup:
     free = [party.id for party in building.ready_made(tables) if party.id not in taken]
     if len(free) < len(open_seats):
         return setup
-    seats, chance = list(setup.seats), Chance(_numbers(setup.seed))
+    seats, chance = list(setup.seats), chance_of(setup.seed, "party")
     for number, party in zip(open_seats, chance.some(free, len(open_seats)), strict=True):
         seats[number] = msgspec.structs.replace(seats[number], party=party)
     return msgspec.structs.replace(setup, seats=tuple(seats))
@@ -68,32 +66,6 @@ def default_party(tables: Tables, seat: int) -> str | dict[str, Any]:
         return random_party(tables, seat)
     known, first = list(tables.parties), seat % len(tables.parties)
     return next(one for one in known[first:] + known[:first] if one in legal)
-
-
-class Chance:
-    """Choices by a row of random numbers, apart from the dice of the match.
-
-    Args:
-        draw: returns the next number, 0 to one less than it is handed.
-    """
-
-    def __init__(self, draw: Callable[[int], int]) -> None:
-        self.below = draw
-
-    def pick(self, choices: Sequence[T]) -> T:
-        """Return one of several."""
-        return choices[self.below(len(choices))]
-
-    def some(self, choices: Sequence[T], count: int) -> list[T]:
-        """Return several different ones."""
-        left = list(choices)
-        return [left.pop(self.below(len(left))) for _ in range(count)]
-
-
-def _numbers(seed: int) -> Callable[[int], int]:
-    """Return a row of random numbers that depends on a seed alone."""
-    dice, drawn = Dice(seed, "party"), count()
-    return lambda most: dice.value(next(drawn), most) - 1
 
 
 def random_stats(tables: Tables, chance: Chance, race: str) -> dict[str, int]:

@@ -115,14 +115,17 @@ def _standing(view: LudicrousState, tables: Tables, names: Names, seat: int) -> 
     yield SheetEntry("reaction", *ready, "ll.5.9.general.one-per-round")
     if (structure := party.structure) is not None:
         built = tables.structures[structure.id]
-        hacked = "" if structure.hacker is None else f", hacked by {names.seat(structure.hacker)}"
+        hacked = ""
+        if structure.hacker is not None and structure.hacked_rounds > 0:
+            hacked = f", hacked by {names.seat(structure.hacker)} ({counted(structure.hacked_rounds, 'round')})"
         yield SheetEntry(built.name.lower(), f"{structure.hp} HP{hacked}: {built.text}", "bad" if hacked else "text")
     if (project := party.project) is not None:
         planned = tables.structures[project.id]
         yield SheetEntry(planned.name.lower(), f"{project.points} of {planned.cost} work points")
     tank = party.tank
     state = "heavily damaged" if tank.is_heavily_damaged else f"{tank.hp} of {tables.tank.hp} HP"
-    yield SheetEntry("tank", f"{getattr(tables.tank, tank.space).name}, {state}", rule="ll.5.7.three-spaces")
+    bonus = f", +{tank.bonus} on its next shot" if tank.bonus else ""
+    yield SheetEntry("tank", f"{getattr(tables.tank, tank.space).name}, {state}{bonus}", rule="ll.5.7.three-spaces")
     if held := [name_of(names, one) for one in view.prisoners(seat)]:
         yield SheetEntry("prisoners", ", ".join(held))
 

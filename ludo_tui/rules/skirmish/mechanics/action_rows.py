@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import TurnState
 
-MOVE, ATTACK, MORE_WAYS, ACT, FREE = "Move", "Attack", "More ways", "Act", "Free"
+MOVE, ATTACK, ACT, FREE = "Move", "Attack", "Act", "Free"
 """Headings of the choices of a turn."""
 
 

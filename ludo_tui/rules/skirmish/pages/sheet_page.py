@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.board import HOME, YARD, coordinate
+from ludo_tui.board import HOME, RING, YARD, coordinate
 from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage, counted, signed
 from ludo_tui.rules.skirmish.board.inventory import items_of
-from ludo_tui.rules.skirmish.model.state import Creature, Piece, SkirmishState
-from ludo_tui.rules.skirmish.pages.sheets import where
+from ludo_tui.rules.skirmish.model.state import Creature, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.party.companies import company_name
 from ludo_tui.rules.skirmish.party.sheets import sheet_of
@@ -51,12 +50,15 @@ def _about(view: SkirmishState, tables: Tables, seat: int) -> str:
 
 
 def _body(name: str, creature: Creature, tables: Tables) -> SheetEntry:
-    """Return Health left, Defense, Speed, Size, and what each attribute adds."""
+    """Return Health left, Defense, Speed, and what each attribute adds."""
     own = sheet_of(tables, creature)
     left = max(own.health - creature.damage, 0)
     added = ", ".join(f"{words} {signed(own.modifier(by))}" for by, words in ATTRIBUTES.items() if own.modifier(by))
     text = f"♥{left}/{own.health}, Defense {own.defense}, Speed {own.speed}, {added or 'no modifiers'}"
-    return SheetEntry(name, text, "bad" if 2 * left <= own.health else "text", "sh.piece.scores")
+    more = [SheetEntry("size", f"{own.size:g}")]
+    if isinstance(creature, Monster):
+        more.append(SheetEntry("where", where(creature, tables)))
+    return SheetEntry(name, text, "bad" if 2 * left <= own.health else "text", "sh.piece.scores", tuple(more))
 
 
 def _attacks(name: str, creature: Creature, tables: Tables) -> SheetEntry:
@@ -91,7 +93,25 @@ def _powers(name: str, creature: Creature, tables: Tables) -> SheetEntry:
         spells = ", ".join(tables.spells[one].name.lower() for one in own.spells)
         said.append(f"{left} of {own.castings} castings: {spells}")
     said += [trait.name.lower() for trait in own.traits]
-    return SheetEntry(name, "; ".join(said) or "nothing", rule="sk.action.talent.use")
+    told = tuple(SheetEntry(trait.name, trait.text) for trait in own.traits)
+    return SheetEntry(name, "; ".join(said) or "nothing", rule="sk.action.talent.use", details=told)
+
+
+def where(creature: Creature, tables: Tables) -> str:
+    """Return where a combatant is, and what has befallen it."""
+    said = []
+    if isinstance(creature, Monster):
+        said.append(f"on {RING[creature.ring]}")
+    elif isinstance(creature, Piece):
+        away = HOME - creature.step
+        places = {YARD: "in the yard", HOME: "home"}
+        said.append(places.get(creature.step, f"{counted(away, 'space')} from home"))
+        if creature.is_down:
+            said.append("down")
+    said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in creature.afflictions)
+    if creature.seals:
+        said.append(counted(creature.seals, "seal"))
+    return ", ".join(said)
 
 
 def _place(view: SkirmishState, seat: int, piece: Piece, tables: Tables) -> SheetEntry:

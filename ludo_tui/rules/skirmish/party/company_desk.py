@@ -6,8 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Dice, counted, signed
-from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
+from ludo_tui.engine import counted, signed
+from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Problem, Spec, chance_of
 from ludo_tui.rules.skirmish.model.state import Piece
 from ludo_tui.rules.skirmish.party.companies import (
     PATHS,
@@ -56,7 +56,7 @@ TRAITS: Final = {
 """What the traits of weapons mean, as far as the numbers do not say it."""
 
 
-class SkirmishDesk(SpecDesk):
+class SkirmishDesk(Desk):
     """Where the companies of a ruleset are made. It keeps none: data goes in, and what can become of it comes out.
 
     Args:
@@ -93,18 +93,15 @@ class SkirmishDesk(SpecDesk):
         rows = self.tables.companies.values()
         return [(row.id, self.complete(msgspec.to_builtins(spec_of(row)))) for row in rows]
 
-    def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
-        """Return a company as a seat holds it."""
-        return {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in spec.items() if value}
-
     def by_chance(self, seed: int) -> Spec:
         """Return a legal company that chance makes."""
-        lot = _Lot(seed)
-        paths, folk, items = list(self.tables.paths), list(self.tables.ancestries), list(self.tables.items)
+        lot = chance_of(seed, "company", 1)
+        paths, folk = list(self.tables.paths), list(self.tables.ancestries)
+        weapons, items = list(self.tables.weapons) or [""], list(self.tables.items) or [""]
         pieces = [{"ancestry": lot.pick(folk), "path": paths.pop(lot.below(len(paths)))} for _ in range(PIECES)]
         spec = self.complete({"pieces": pieces})
         for number, field in ((number, field) for number in range(PIECES) for field in WEAPONS):
-            other = _with(spec, number, field, lot.pick(list(self.tables.weapons)))
+            other = _with(spec, number, field, lot.pick(weapons))
             spec = spec if self.problems(other) else other
         for number in range(PIECES):
             richer = _with(spec, number, "item", lot.pick(items))
@@ -115,10 +112,6 @@ class SkirmishDesk(SpecDesk):
         """Return what keeps the company from being legal."""
         return company_problems(self.tables, spec)
 
-    def problem_of(self, step: str, spec: Mapping[str, Any]) -> str:
-        """Return what is wrong in a step, in a sentence; empty when nothing is."""
-        return next((sentence for field, sentence, _ in self.problems(spec) if field == step), "")
-
     # Steps
 
     def steps(self, spec: Spec) -> list[DraftStep]:
@@ -127,7 +120,6 @@ class SkirmishDesk(SpecDesk):
             DraftStep(
                 id=f"{field}-{number}",
                 title=f"{number + 1} {TITLES.get(field, field)}",
-                kind="one",
                 value=self._value(field, spec["pieces"][number]),
                 problem=self.problem_of(f"{field}-{number}", spec),
                 rule=RULES[field],
@@ -239,20 +231,13 @@ class SkirmishDesk(SpecDesk):
 
     # The sheet
 
-    def title(self, spec: Spec) -> str:
-        """Return a company in a few words: its name if it has one, else its paths."""
-        return spec["name"] or self.kind(spec)
-
     def kind(self, spec: Spec) -> str:
         """Return the paths of its pieces, as far as they are chosen."""
         paths = [self._value("path", piece).lower() for piece in spec["pieces"] if piece["path"]]
         return ", ".join(paths).capitalize() or "A company"
 
-    def sheet(self, spec: Spec) -> list[tuple[str, str]]:
-        """Return the company so far, as headings with what stands under each."""
-        return list(self._sheet(spec))
-
-    def _sheet(self, spec: Spec) -> Iterator[tuple[str, str]]:
+    def sheet(self, spec: Spec) -> Iterator[tuple[str, str]]:
+        """Yield the company so far, as headings with what stands under each."""
         tables = self.tables
         for number, piece in enumerate(spec["pieces"], 1):
             if piece["ancestry"] in tables.ancestries and piece["path"] in tables.paths:
@@ -278,20 +263,3 @@ def _with(spec: Spec, number: int, field: str, chosen: str) -> Spec:
     if field == "path":
         pieces[number].update(dict.fromkeys(WEAPONS, ""))
     return {**spec, "pieces": pieces}
-
-
-class _Lot:
-    """Chance, repeatable by its seed."""
-
-    def __init__(self, seed: int) -> None:
-        self._dice = Dice(seed, "company")
-        self._count = 0
-
-    def below(self, count: int) -> int:
-        """Return a number below another."""
-        self._count += 1
-        return self._dice.value(self._count, count) - 1
-
-    def pick(self, ids: list[str]) -> str:
-        """Return one of several; nothing of none."""
-        return ids[self.below(len(ids))] if ids else ""

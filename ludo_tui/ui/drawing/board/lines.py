@@ -145,7 +145,7 @@ class _LinePen:
             if len(marks) > 2:
                 text = f"{self.shape(first.side)}x{len(marks)}"
         elif picture.has_states:
-            states = mark_state(first).translate(NO_BARS)
+            states = (first.flags + first.facing).translate(NO_BARS)
             text = f"{self.label(first)}{self.text((states or ' ')[0])}"
         else:
             text = f"{self.label(first)} "
@@ -260,8 +260,3 @@ class _LinePen:
             attributes += "r"
         column, row = self.geometry.origin(xy(name))
         self.canvas.put(column, row, text, colour, None, attributes)
-
-
-def mark_state(mark: PieceMark) -> str:
-    """Return the states of a piece, worst first, then its facing: where there is room for one, the state matters."""
-    return mark.flags + mark.facing

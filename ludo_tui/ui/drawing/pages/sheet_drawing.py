@@ -94,18 +94,14 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
     _draw_head(canvas, y, 2, width, look)
     y += 2
     _draw_abilities(canvas, _GAP, y, look)
-    _draw_blocks(canvas, x, y, half, high, left, look.side, mark)
-    _draw_blocks(canvas, x + half + 2, y, room - 2 - half, high, right, look.side, mark)
+    _draw_blocks(canvas, x, y, half, high, left, look)
+    _draw_blocks(canvas, x + half + 2, y, room - 2 - half, high, right, look)
     _draw_hand(canvas, _GAP, y + min(high, wanted) + int(air > 1), width - 2, look, (card, cards))
     y += high + int(air > 1)
     if look.below:
         return
     y += 1 + cards + int(air > 3)
-    draw_rule(canvas, 2, y, width, "The pieces")
-    for number, (entry, name) in enumerate(zip(page.pieces, look.pieces, strict=True), 1):
-        _draw_piece(
-            canvas, 4, y + number, width - 2, entry, name, look.side, is_marked=entry is mark, names=_longest(look)
-        )
+    _draw_pieces(canvas, 2, y, width, 4, look)
     y += 1 + len(page.pieces) + int(air > 4)
     if mark is not None:
         draw_rule(canvas, 2, y, width, mark.name, "accent")
@@ -153,22 +149,10 @@ def _draw_plain(canvas: Canvas, look: SheetLook, height: int) -> None:
     _draw_lines(canvas, y, height - y - foot, list(_lines(page.blocks, width - 4, is_close=not is_high)), look)
     if is_high and page.pieces:
         top = height - foot
-        draw_rule(canvas, 1, top, width - 2, "The pieces")
-        for number, (entry, name) in enumerate(zip(page.pieces, look.pieces, strict=True), 1):
-            _draw_piece(
-                canvas,
-                2,
-                top + number,
-                width - 4,
-                entry,
-                name,
-                look.side,
-                is_marked=entry is mark,
-                names=_longest(look),
-            )
+        _draw_pieces(canvas, 1, top, width - 2, 2, look)
         _draw_detail(canvas, 2, height, width - 4, mark, _DETAIL)
     else:
-        _draw_pieces_short(canvas, 2, height - 1, width - 4, look, mark if mark in page.pieces else None)
+        _draw_pieces_short(canvas, 2, height - 1, width - 4, look)
 
 
 def _lines(blocks: Sequence[SheetBlock], width: int, *, is_close: bool) -> Iterator[_Line]:
@@ -213,23 +197,22 @@ def _draw_lines(canvas: Canvas, y: int, height: int, lines: Sequence[_Line], loo
 
 
 def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
-    page, side, width = look.page, look.side, canvas.width
-    mark = _marked(look)
+    page, width, mark = look.page, canvas.width, _marked(look)
     _draw_head(canvas, 0, 0, width, look)
     _draw_abilities(canvas, 1, 1, look)
     high, blocks, room = max(len(page.abilities), _LEAST_NARROW) + 1, page.blocks[:2], width - 2 - _ABILITIES
     if not page.cards:  # their rows are free for what has no room otherwise
         high = max(high, min(_rows_of(blocks, room) - len(blocks) + 1, height - _SHORT))
-    _draw_blocks(canvas, 1 + _ABILITIES, 1, room, high, blocks, side, mark, is_close=True)
+    _draw_blocks(canvas, 1 + _ABILITIES, 1, room, high, blocks, look, is_close=True)
     y = 1 + high
     x = 1
     for block in page.blocks[2:3]:
-        x = canvas.put(x, y, f"{block.title}  ", face_of(side), None, "b")
+        x = canvas.put(x, y, f"{block.title}  ", face_of(look.side), None, "b")
         y = _put_names(canvas, x, y, width - x - 1, block.entries, mark)
     _draw_hand(canvas, 1, y + 1, width - 2, look, (WIDEST_CARD, max(height - y - 2 - _DETAIL, 2)))
     if not look.below:
-        if mark is None or mark in page.pieces:
-            _draw_pieces_short(canvas, 1, canvas.height - _DETAIL, width - 2, look, mark)
+        if mark is None or any(one is mark for one in page.pieces):
+            _draw_pieces_short(canvas, 1, canvas.height - _DETAIL, width - 2, look)
         else:
             _draw_detail(canvas, 1, canvas.height, width - 2, mark, canvas.height)
 
@@ -277,18 +260,18 @@ def _draw_blocks(
     width: int,
     height: int,
     blocks: Sequence[SheetBlock],
-    side: int,
-    mark: Marked | None,
+    look: SheetLook,
     *,
     is_close: bool = False,
 ) -> None:
     """Draw blocks below one another; what is longer than a line goes on in others as long as there is room."""
+    mark = _marked(look)
     lines = sum(len(block.entries) + 1 for block in blocks) + (0 if is_close else len(blocks) - 1)
     end = y + height
     rows = iter(_rows_each(blocks, width, height - lines))
     for block in blocks:
         if y < end:
-            canvas.put(x, y, block.title, face_of(side), None, "b")
+            canvas.put(x, y, block.title, face_of(look.side), None, "b")
         y += 1
         names = _names(block, width) + 2
         for entry in block.entries:
@@ -364,24 +347,21 @@ def _draw_hand(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, size
     draw_cards(canvas, x, y + 1, width, look.page.cards, size, _marked(look))
 
 
-def _draw_piece(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    width: int,
-    entry: SheetEntry,
-    name: str,
-    side: int,
-    *,
-    is_marked: bool,
-    names: int = 0,
-) -> None:
-    label, _, called = name.partition(" ")
-    end = canvas.put_parts(x, y, (chip(side, label),)) + 1
+def _draw_pieces(canvas: Canvas, x: int, y: int, width: int, inner: int, look: SheetLook) -> None:
+    """Draw where each piece is, below a title; the lines begin in the column `inner`."""
+    draw_rule(canvas, x, y, width, "The pieces")
+    names = max((cell_len(name.partition(" ")[2]) for name in look.pieces), default=0)
+    for number in range(len(look.page.pieces)):
+        _draw_piece(canvas, inner, y + 1 + number, width - 2, look, number, names)
+
+
+def _draw_piece(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, number: int, names: int = 0) -> None:
+    entry, (label, _, called) = look.page.pieces[number], look.pieces[number].partition(" ")
+    end = canvas.put_parts(x, y, (chip(look.side, label),)) + 1
     if called:
         canvas.put(end, y, called, "text")
         end += max(cell_len(called), names) + 1
-    ink = ("accent_ink", "accent", "b") if is_marked else ("text", None, "")
+    ink = ("accent_ink", "accent", "b") if entry is _marked(look) else ("text", None, "")
     end = canvas.put(end, y, entry.name, *ink) + 2
     canvas.put(end, y, _first_of(entry.text, x + width - end), "accent")
 
@@ -394,18 +374,13 @@ def _first_of(text: str, width: int) -> str:
     return fitted(text, width)
 
 
-def _longest(look: SheetLook) -> int:
-    """Return the columns that the names of the pieces need."""
-    return max((cell_len(name.partition(" ")[2]) for name in look.pieces), default=0)
-
-
-def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, mark: Marked | None) -> None:
+def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLook) -> None:
     """Draw where the pieces are where there are two rows for it, the marked one in full."""
-    page = look.page
-    if mark is not None:
-        at = page.pieces.index(mark) if isinstance(mark, SheetEntry) else 0
-        _draw_piece(canvas, x, y, width, page.pieces[at], look.pieces[at], look.side, is_marked=True)
-        return
+    page, mark = look.page, _marked(look)
+    for number, entry in enumerate(page.pieces):
+        if entry is mark:
+            _draw_piece(canvas, x, y, width, look, number)
+            return
     at_x = x
     share = width // max(len(page.pieces), 1)
     for entry, name in zip(page.pieces, look.pieces, strict=True):

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludo_tui.rules.drafts import Chance
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.party.random_party import Chance, default_party, random_party, random_stats
+from ludo_tui.rules.ludicrous.party.random_party import default_party, random_party, random_stats
 from ludo_tui.rules.ludicrous.tables.entries import SIZES
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load

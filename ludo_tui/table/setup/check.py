@@ -1,20 +1,24 @@
 """Whether a match can be begun as the form of a new one stands; where it cannot, what is wrong."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ludo_tui.board import PIECES
+from ludo_tui.board import PIECES, SEATS
 from ludo_tui.engine import Rules, Seat, Setup
 from ludo_tui.game import Game
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
-from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.table.setup.house_rules import in_titles
+from ludo_tui.table.setup.match_length import minutes_expected
 from ludo_tui.text.printable import sentence
-from ludo_tui.ui.setup.seat_row import BESIDE, PAIR
+
+BESIDE: Final = SEATS
+"""Stands for the place of a seat that has no side of the board."""
+PAIR: Final = 2
+"""So many seats sit opposite each other."""
 
 
 class Checked(NamedTuple):
@@ -63,7 +67,7 @@ def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], opt
     return Checked(teams=teams, steps=steps)
 
 
-def length_in_words(ruleset: Ruleset, rules: Rules[Any, Any], seats: tuple[Seat, ...]) -> str:
+def length_in_words(ruleset: Ruleset, rules: Rules[Any, Any], seats: Sequence[Seat]) -> str:
     """Return how long a match takes as it stands; empty where nobody can tell."""
     found = minutes_expected(ruleset, rules, seats)
     return "" if found is None else f"about {found} minutes"
@@ -86,6 +90,11 @@ class Ready(NamedTuple):
             return Game.new(self.ruleset.id, self.seats, seed=seed, options=self.options)
         except (ValueError, RulesetError) as error:
             raise ValueError(sentence(error)) from error
+
+
+def usual_sides(count: int) -> list[int]:
+    """Return the sides that a number of seats have unless they choose others: two sit opposite each other."""
+    return [0, 2] if count == PAIR else list(range(count))
 
 
 def _check_sides(ruleset: Ruleset, sides: Sequence[int]) -> None:

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui import Seat, rulesets
 from ludo_tui.rules import rules_for
 from ludo_tui.study import simulate
-from ludo_tui.table.match_length import minutes_expected
+from ludo_tui.table.setup.match_length import minutes_expected
 
 PEOPLE = [Seat("Ana"), Seat("Ben"), Seat("Cleo"), Seat("Dan")]
 COMPUTERS = [Seat(f"C{number}", computer="normal") for number in range(4)]
