@@ -28,7 +28,7 @@ class Ends(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def are_at(self, on: Moment, of: Who | None) -> bool:
         """Return whether a moment is counted."""
-        return self.left is not None and self.on == on and self.of == of
+        return self.on == on and self.of == of
 
 
 NEVER = Ends()
@@ -81,15 +81,16 @@ def longer(before: L, one: L) -> L:
 
 
 def tick(one: Lasting, turn: int = 0) -> bool:
-    """Count a moment off something that ends by itself, and return whether it is over.
+    """Count a moment off something, and return whether it is over; what does not end by itself is not counted.
 
     Args:
         one: what lasts.
         turn: number of the turn, where a turn counts once.
     """
-    left = max(0, (one.ends.left or 0) - 1)
-    one.ends = msgspec.structs.replace(one.ends, left=left, since=turn)
-    return not left
+    if one.ends.left is None:
+        return False
+    one.ends = msgspec.structs.replace(one.ends, left=max(0, one.ends.left - 1), since=turn)
+    return one.ends.left == 0
 
 
 def end(held: list[L], which: Callable[[L], bool]) -> list[L]:

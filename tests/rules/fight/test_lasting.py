@@ -35,13 +35,18 @@ def test_a_moment_is_counted_of_those_alone_that_wait_for_it() -> None:
     assert ends.are_at("turn_end", ANA)
     assert not ends.are_at("turn_end", BEN)
     assert not ends.are_at("turn_start", ANA)
-    assert not Ends(None, "turn_end", ANA).are_at("turn_end", ANA)
 
 
 def test_counting_says_what_is_over_and_over_it_stays() -> None:
     one = Lasting("slow", ends=Ends(2))
     assert [tick(one, 7), tick(one, 8), tick(one, 9)] == [False, True, True]
     assert one.ends == Ends(0, since=9)
+
+
+def test_what_does_not_end_by_itself_is_not_counted() -> None:
+    one = Lasting("prone")
+    assert not tick(one, 7)
+    assert one == Lasting("prone")
 
 
 def test_what_ends_is_given_back_in_its_order_and_the_rest_keeps_its_own() -> None:

@@ -36,7 +36,7 @@ def end_pin(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str)
     """
     end_affliction_from(table, target, PINNED, holder)
     suffered = table.state.creature(target).afflictions
-    if any((one.id, one.source, one.left) == (GRABBED, holder, 0) for one in suffered):
+    if any((one.id, one.source, one.ends.left) == (GRABBED, holder, 0) for one in suffered):
         end_affliction_from(table, target, GRABBED, holder)
     table.emit(HoldEnded(who=table.ref(target), by=table.ref(holder), why=why, rule=rule))
 
