@@ -15,10 +15,26 @@ def unite_what_lasts(state: Plain) -> bool:
     Returns:
         whether it is the state of a game in which anything lasts.
     """
-    is_skirmish = "charms" in state and "zones" in state
-    if is_skirmish:
+    if "annustar" in state:
+        _ludicrous(state)
+    elif "companies" in state:
         _skirmish(state)
-    return is_skirmish
+    else:
+        return False
+    return True
+
+
+def _ludicrous(state: Plain) -> None:
+    parties = state["parties"]
+    for bearer in (*parties, *(piece for party in parties for piece in party["pieces"]), *state["creatures"]):
+        bearer["conditions"] = [_condition(one) for one in bearer["conditions"]]
+
+
+def _condition(old: Plain) -> Plain:
+    left, since = old.pop("left", None), old.pop("counted", 0)
+    seat, piece = old.pop("seat", None), old.pop("piece", None)
+    ends = ({} if left is None else {"left": left}) | ({"since": since} if since else {})
+    return {"id": old.pop("id"), "source": None if seat is None else [seat, piece], "ends": ends, **old}
 
 
 def _skirmish(state: Plain) -> None:

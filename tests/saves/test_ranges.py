@@ -197,7 +197,8 @@ def furnish_race(state: dict[str, Any]) -> None:
 
 
 def furnish_ludicrous(state: dict[str, Any]) -> None:
-    stunned = {"id": "stunned", "left": 2, "counted": 1, "seat": 1, "piece": 0, "amount": 1}
+    ends = {"left": 2, "on": "", "of": [1, 0], "since": 1}
+    stunned = {"id": "stunned", "source": [1, 0], "ends": ends, "amount": 1}
     party = state["parties"][0]
     state.update(discard=state["deck"][:2])
     party["shown"].update(perks=party["perks"][:1])

@@ -62,7 +62,14 @@ WHO, OTHER = [0, 1], [1, 0]
 
 def skirmish(**changes: Any) -> dict[str, Any]:
     """Return a state of Skirmish Ludo, as far as it holds what lasts."""
-    return {"parties": [[{"afflictions": []}]], "monsters": [], "marks": [], "zones": [], "charms": [], **changes}
+    state: dict[str, Any] = {"parties": [[{"afflictions": []}]], "monsters": [], "marks": [], "zones": [], "charms": []}
+    return {"companies": [], **state, **changes}
+
+
+def ludicrous(*conditions: dict[str, Any]) -> dict[str, Any]:
+    """Return a state of Ludicrous Ludo, with conditions of a party, of a piece and of a creature."""
+    party, piece, creature = ({"conditions": [dict(one) for one in conditions]} for _ in range(3))
+    return {"parties": [{**party, "pieces": [piece]}], "creatures": [creature], "annustar": {}}
 
 
 def brought(state: dict[str, Any]) -> dict[str, Any]:
@@ -114,6 +121,22 @@ def test_what_powers_have_made_ends_with_turns_or_with_rounds() -> None:
         {**now, "ends": {"left": 9, "on": "round_end"}, "ring": 4},
         {**now, "ends": {"left": 1, "on": "round_end"}, "ring": 5},
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "now"),
+    [
+        ({"left": 2, "counted": 29, "seat": 0, "piece": 1}, {"source": WHO, "ends": {"left": 2, "since": 29}}),
+        ({"left": 0, "counted": 0, "seat": 1, "piece": None}, {"source": [1, None], "ends": {"left": 0}}),
+        ({"left": None, "counted": 3, "seat": None, "piece": None}, {"source": None, "ends": {"since": 3}}),
+        ({}, {"source": None, "ends": {}}),
+    ],
+)
+def test_conditions_tell_when_they_end_and_whose_doing_they_are(old: dict[str, Any], now: dict[str, Any]) -> None:
+    state = brought(ludicrous({"id": "morphed", **old, "note": "toad", "amount": 3}))
+    (party,), (creature,) = state["parties"], state["creatures"]
+    assert party["conditions"] == party["pieces"][0]["conditions"] == creature["conditions"]
+    assert party["conditions"] == [{"id": "morphed", **now, "note": "toad", "amount": 3}]
 
 
 def test_a_race_keeps_its_state_and_the_sums_of_its_turns() -> None:

@@ -206,7 +206,7 @@ def _creatures(view: LudicrousState) -> dict[str, tuple[CreatureLook, ...]]:
 
 def _suffered(affliction: Affliction) -> str:
     """Return a condition, and for how many more turns it lasts where that is counted."""
-    return _words(affliction.id) if affliction.left is None else f"{_words(affliction.id)} {affliction.left}"
+    return _words(affliction.id) if affliction.ends.left is None else f"{_words(affliction.id)} {affliction.ends.left}"
 
 
 def _words(identity: str) -> str:

@@ -5,6 +5,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import RING
 from ludo_tui.engine import Line, signed
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction, Structure, Token
 from ludo_tui.rules.ludicrous.party.sheet_text import bar, sheet_lines, track_lines
 from tests.scene import place
@@ -76,7 +77,7 @@ def test_others_read_how_many_cards_and_nothing_secret(game: Game) -> None:
 
 
 def test_conditions_tell_what_is_left_of_them(game: Game) -> None:
-    game.state.parties[0].conditions.append(Affliction(id="drunk", left=2))
+    game.state.parties[0].conditions.append(Affliction(id="drunk", ends=Ends(2)))
     assert "Drunk (2 turns left)" in texts(lines(game, 0, 1), "Condition")
 
 
@@ -132,7 +133,7 @@ def test_a_partner_tells_what_a_relationship_counts_for() -> None:
 def test_a_shape_is_told_with_its_hp_and_what_it_does(game: Game) -> None:
     party = game.state.parties[0]
     party.pieces[1].step = 12
-    party.pieces[1].conditions = [Affliction(id="morphed", left=2, note="toad", amount=3)]
+    party.pieces[1].conditions = [Affliction(id="morphed", ends=Ends(2), note="toad", amount=3)]
     told = [line.text for line in lines(game, 0, 1) if line.label.startswith("Piece 2")]
     assert told[0].endswith(
         "Morphed (toad, 3 HP, 2 turns left): No actions or reactions; a roll moves it 2 spaces at most"
