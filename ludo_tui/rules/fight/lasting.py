@@ -1,6 +1,6 @@
 """What lasts for a while: how it comes, how it is counted, and how it ends."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -26,7 +26,7 @@ class Ends(msgspec.Struct, frozen=True, omit_defaults=True):
     since: Count = 0
     """Number of the turn in which it began or was last counted: each turn counts once, and that one does not."""
 
-    def are_at(self, on: Moment, of: Who | None) -> bool:
+    def counts(self, on: Moment, of: Who | None) -> bool:
         """Return whether a moment is counted."""
         return self.on == on and self.of == of
 
@@ -40,8 +40,9 @@ class Lasting(msgspec.Struct):
     id: Word
     """Its row."""
     source: Who | None = None
-    """Whose doing it is."""
+    """Whose doing it is; None: nobody's."""
     ends: Ends = NEVER
+    """When it ends by itself."""
 
 
 L = TypeVar("L", bound=Lasting)
@@ -66,6 +67,14 @@ def gain(held: list[L], one: L, same: Callable[[L], Any], stacking: Literal["lon
         one = longer(before, one)
         held[held.index(before)] = one
     return one
+
+
+def kinds_of(held: Iterable[L]) -> list[L]:
+    """Return the first of each kind of what lasts: two of a kind from two sources do not add up."""
+    found: dict[str, L] = {}
+    for one in held:
+        found.setdefault(one.id, one)
+    return list(found.values())
 
 
 def same_as(held: list[L], one: L, same: Callable[[L], Any]) -> L | None:

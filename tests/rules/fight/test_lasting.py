@@ -32,9 +32,9 @@ def test_what_is_renewed_is_the_last_and_that_of_another_source_stays() -> None:
 
 def test_a_moment_is_counted_of_those_alone_that_wait_for_it() -> None:
     ends = Ends(1, "turn_end", ANA)
-    assert ends.are_at("turn_end", ANA)
-    assert not ends.are_at("turn_end", BEN)
-    assert not ends.are_at("turn_start", ANA)
+    assert ends.counts("turn_end", ANA)
+    assert not ends.counts("turn_end", BEN)
+    assert not ends.counts("turn_start", ANA)
 
 
 def test_counting_says_what_is_over_and_over_it_stays() -> None:

@@ -3,7 +3,7 @@
 Plain data only: numbers, ids and lists. A piece is named by its `Who`, a space of the pathway by its ring index.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
@@ -51,17 +51,6 @@ class Affliction(Lasting):
     """What else the condition must remember, such as the advantage fixed by a taunt or the form of a morph."""
     amount: Amount = 0
     """A number the condition must remember, such as the HP of a morph."""
-
-
-def kinds_of(conditions: Iterable[Affliction]) -> list[Affliction]:
-    """Return the first of each kind of condition: two of a kind from two sources do not add up.
-
-    Rule: lh.conditions.repeat
-    """
-    found: dict[str, Affliction] = {}
-    for one in conditions:
-        found.setdefault(one.id, one)
-    return list(found.values())
 
 
 class Hit(msgspec.Struct, array_like=True):

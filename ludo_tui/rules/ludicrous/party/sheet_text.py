@@ -8,19 +8,11 @@ from collections.abc import Iterator, Sequence
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Line, Names, Tone, Who, counted, name_of, signed
 from ludo_tui.rules.fight.amounts import written
+from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.menu.help_texts import gifts
-from ludo_tui.rules.ludicrous.model.state import (
-    PIVOTAL,
-    STATS,
-    Affliction,
-    LudicrousState,
-    Party,
-    Piece,
-    Token,
-    kinds_of,
-)
+from ludo_tui.rules.ludicrous.model.state import PIVOTAL, STATS, Affliction, LudicrousState, Party, Piece, Token
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 

@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Defended
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, end_affliction_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, forget_affliction
 from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
@@ -37,7 +37,7 @@ def _ward_off(table: SkirmishTable, success: SuccessAgainst) -> Flow[None]:
     """
     target = success.target
     if table.state.creature(target).has("defending"):
-        end_affliction_of(table, target, "defending")
+        forget_affliction(table, target, "defending")
         success.cancelled = yield from roll_luck(table, target, "defending", "sk.action.defend.trigger")
 
 

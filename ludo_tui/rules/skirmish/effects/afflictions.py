@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import (
     afflict,
     end_affliction,
-    end_affliction_of,
+    forget_affliction,
     told_apart,
 )
 from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
@@ -44,7 +44,7 @@ def _cure(table: SkirmishTable, _step: CureStep, context: StepContext) -> Flow[N
             )
         ended = found[options.index(chosen)]
         if ended.id == "prone":
-            end_affliction_of(table, target, ended.id)
+            forget_affliction(table, target, ended.id)
             table.emit(AfflictionEnded(who=table.ref(target), affliction=ended.id, rule="sh.spell.cure"))
         else:
             end_affliction(table, target, ended, "sh.spell.cure")

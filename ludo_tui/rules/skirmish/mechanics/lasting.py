@@ -6,6 +6,7 @@ from typing import Final
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight.lasting import Ends, Moment, end, tick
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED, PINNED
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction
 from ludo_tui.rules.skirmish.mechanics.magical_effects import end_effects
 from ludo_tui.rules.skirmish.model.state import Affliction, Effect
@@ -28,19 +29,19 @@ def count_moment(table: SkirmishTable, on: Moment, of: Who | None = None) -> Non
     sk.option.disrupting.expiry, sk.option.guarded.expiry, sk.option.pressing.expiry
     """
     state, rows, rule = table.state, table.tables.afflictions, _RULES[on]
-    end(state.marks, lambda mark: mark.ends.are_at(on, of) and tick(mark))
+    end(state.marks, lambda mark: mark.ends.counts(on, of) and tick(mark))
     ending: list[tuple[bool, Who, Affliction]] = []
     for who in state.everybody():
         suffered = state.creature(who).afflictions
         for one in suffered:
-            if one.ends.are_at(on, of) and tick(one) and not _is_pinned_down(suffered, one):
+            if one.ends.counts(on, of) and tick(one) and not _is_pinned_down(suffered, one):
                 ending.append((rows[one.id].is_help, who, one))
     for _, who, one in sorted(ending, key=lambda found: found[0]):
         end_affliction(table, who, one, rule)
     here = state.on_ring()
 
     def is_over(one: Effect) -> bool:
-        is_counted = one.ends.of not in here if on == "round_end" else one.ends.are_at(on, of)
+        is_counted = one.ends.of not in here if on == "round_end" else one.ends.counts(on, of)
         return is_counted and tick(one)
 
     end_effects(table, is_over, rule)
@@ -51,7 +52,7 @@ def _is_pinned_down(suffered: Sequence[Affliction], one: Affliction) -> bool:
 
     Rule: sk.unarmed.pin.duration
     """
-    return one.id == "grabbed" and any(other.id == "pinned" and other.source == one.source for other in suffered)
+    return one.id == GRABBED and any(other.id == PINNED and other.source == one.source for other in suffered)
 
 
 def end_turn_bound(table: SkirmishTable, source: Who) -> None:
@@ -66,7 +67,7 @@ def end_turn_bound(table: SkirmishTable, source: Who) -> None:
         creature.hidden_from = [one for one in creature.hidden_from if one != source]
         end(
             creature.afflictions,
-            lambda one: one.source == source and (one.ends.left is not None or one.id in ("grabbed", "pinned")),
+            lambda one: one.source == source and (one.ends.left is not None or one.id in (GRABBED, PINNED)),
         )
 
 

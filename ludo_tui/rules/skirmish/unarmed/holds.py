@@ -4,13 +4,10 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.fight.lasting import NEVER, Ends
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED
 from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
-
-GRABBED, PINNED = "grabbed", "pinned"
 
 
 def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who]:
@@ -95,13 +92,3 @@ def hold_offer(
         facts=OfferFacts(odds=odds, left=left),
         aim=aimed(field, other),
     )
-
-
-def let_go(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str) -> None:
-    """End the grab, and the pin with it.
-
-    Rule: sk.unarmed.grab.release, sk.unarmed.pin.release, sk.unarmed.escape.success
-    """
-    end_affliction_from(table, target, GRABBED, holder)
-    end_affliction_from(table, target, PINNED, holder)
-    table.emit(HoldEnded(who=table.ref(target), by=table.ref(holder), why=why, rule=rule))

@@ -58,17 +58,15 @@ def afflict(
     )
 
 
-def end_affliction_of(table: SkirmishTable, who: Who, affliction: str) -> None:
-    """End something that befalls a combatant, whatever its source."""
-    end(table.state.creature(who).afflictions, lambda one: one.id == affliction)
-
-
-def end_affliction_from(table: SkirmishTable, who: Who, affliction: str, source: Who) -> None:
-    """End something that befalls a combatant by the doing of one source; that of others goes on.
+def forget_affliction(table: SkirmishTable, who: Who, affliction: str, source: Who | None = None) -> None:
+    """End something that befalls a combatant, of one source or of whatever source, where something else tells it.
 
     Rule: sh.affliction.instances
     """
-    end(table.state.creature(who).afflictions, lambda one: (one.id, one.source) == (affliction, source))
+    end(
+        table.state.creature(who).afflictions,
+        lambda one: one.id == affliction and (source is None or one.source == source),
+    )
 
 
 def end_affliction(table: SkirmishTable, who: Who, one: Affliction, rule: str) -> None:
