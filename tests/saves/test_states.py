@@ -13,7 +13,13 @@ from ludo_tui.saves.format import decode, decode_body
 from ludo_tui.saves.states import unite_what_lasts
 
 CORPUS = Path(__file__).parent / "corpus" / "1.16.0" / "saves"
-WHOLE = sorted(path for path in CORPUS.glob("*.ludo.json") if path.name.startswith(("skirmish", "ludicrous")))
+LASTING = Path(__file__).parent / "format_3"
+"""Matches played by chance, left where many kinds of things last."""
+WHOLE = sorted(
+    path
+    for path in (*CORPUS.glob("*.ludo.json"), *LASTING.glob("*.ludo.json"))
+    if path.name.startswith(("skirmish", "ludicrous"))
+)
 """Matches in format 3 with all their answers."""
 
 
