@@ -161,12 +161,7 @@ def decode(data: bytes) -> Summary:
         summary = _SUMMARIES.decode(game)
     except (msgspec.DecodeError, RecursionError, OverflowError) as error:
         raise SaveError(f"its content is not that of a save: {error}") from error
-    except (
-        AttributeError,
-        KeyError,
-        TypeError,
-        ValueError,
-    ) as error:  # it is not even laid out as the format that it tells
+    except (AttributeError, KeyError, TypeError, ValueError) as error:  # of what a migration looks at
         raise SaveError(f"its content is not that of format {int(match[1])}") from error
     if (fault := summary.preview.fault()) is not None:
         raise SaveError(f"its content does not fit together: {fault}")

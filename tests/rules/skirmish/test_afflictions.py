@@ -3,6 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.lasting import count_moment
@@ -273,6 +274,18 @@ def test_what_luck_ends_or_the_turns_of_others_outlasts_the_captured() -> None:
     scene.play("go:j9")
     assert scene.piece(1).step == -1
     assert scene.piece().afflictions == kept
+
+
+@pytest.mark.rule("sk.unarmed.trip.critical")
+@pytest.mark.parametrize("place", ["@j9", "#52"])
+def test_the_critical_trip_of_one_that_has_come_to_its_home_column_ends_too(place: str) -> None:
+    scene = stand(f"champion@k9 | champion{place}", phase=())
+    scene.piece(1).afflictions.append(Affliction("stalled", ME, Ends(1, "turn_start", ME)))
+    count_moment(scene.table, "turn_start", YOU)
+    assert scene.piece(1).has("stalled")
+    count_moment(scene.table, "turn_start", ME)
+    assert not scene.piece(1).has("stalled")
+    assert scene.event("affliction_ended").rule == "sk.unarmed.trip.critical"
 
 
 # Throwing off

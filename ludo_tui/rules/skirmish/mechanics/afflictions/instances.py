@@ -71,7 +71,7 @@ def forget_affliction(table: SkirmishTable, who: Who, affliction: str, source: W
 
 def end_affliction(table: SkirmishTable, who: Who, one: Affliction, rule: str) -> None:
     """End one instance of what befalls a combatant."""
-    table.state.creature(who).afflictions.remove(one)
+    end(table.state.creature(who).afflictions, lambda other: other is one)
     table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule=rule))
 
 
