@@ -146,7 +146,7 @@ class Scene(Prepared[LudicrousState]):
     def conditions(self, seat: int, number: int | None = None) -> dict[str, int | None]:
         """Return the conditions of a piece, or of a party as a whole, with the turns that are left."""
         own = self.party(seat).conditions if number is None else self.piece(seat, number).conditions
-        return {affliction.id: affliction.left for affliction in own}
+        return {affliction.id: affliction.ends.left for affliction in own}
 
     def has(self, seat: int, number: int | None = None) -> list[str]:
         """Return the names of the conditions of a piece, or of a party as a whole."""

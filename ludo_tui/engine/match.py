@@ -448,7 +448,7 @@ class Match(Generic[S]):
             except (IllegalAnswer, OutOfDiceError) as error:
                 raise OutOfSyncError(f"'{answer}' cannot be given again: {error}") from error
             for mine, recorded in zip(again.history[compared:], turns[compared:], strict=False):
-                if not mine.is_like(recorded) or (is_keeping and mine.check != recorded.check):
+                if not mine.is_like(recorded):
                     raise OutOfSyncError(f"turn {compared} comes out differently when the history is played again")
                 compared += 1
             yield again

@@ -21,15 +21,16 @@ class TurnRecord(msgspec.Struct, array_like=True, gc=False):
 
     seat: SeatIndex
     check: Annotated[int, msgspec.Meta(ge=0, le=2**32 - 1)]
-    """CRC-32 of the encoded state at the start of the turn."""
+    """CRC-32 of the encoded state at the start of the turn; 0: unknown, as states were encoded otherwise then."""
     answers: list[str]
     """Answers in order, with what was said between prompts; see `ludo_tui.engine.words`."""
     rolls: list[Face]
     """Values on the dice, in order."""
 
     def is_like(self, other: "TurnRecord") -> bool:
-        """Return whether the same seat did and rolled the same, wherever the turn began."""
-        return (self.seat, self.answers, self.rolls) == (other.seat, other.answers, other.rolls)
+        """Return whether the same seat did and rolled the same, from the same state as far as both know it."""
+        is_same_start = self.check == other.check or 0 in (self.check, other.check)
+        return is_same_start and (self.seat, self.answers, self.rolls) == (other.seat, other.answers, other.rolls)
 
 
 class Snapshot(msgspec.Struct, kw_only=True):

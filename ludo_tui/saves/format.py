@@ -1,6 +1,6 @@
 """The save format: a JSON object of format, checksum and game, the game being one object of the types below.
 
-    {"format":3,"checksum":"SHA-256 of the game's bytes, in hexadecimal","game":{...}}
+    {"format":4,"checksum":"SHA-256 of the game's bytes, in hexadecimal","game":{...}}
 
 The game is written on one line in UTF-8. A changed, lost or added character anywhere makes the file unreadable, but
 for what mail, a clipboard, an editor or version control change: a byte order mark, line ends, white space between the
@@ -23,9 +23,10 @@ from ludo_tui.engine import Snapshot
 from ludo_tui.platform.digests import sha256
 from ludo_tui.saves.errors import NewerFormat, SaveError
 from ludo_tui.saves.preview import Preview
+from ludo_tui.saves.states import unite_what_lasts
 from ludo_tui.saves.strict import check
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 SUFFIX: Final = ".ludo.json"
 
 _HEAD: Final = b'{"format":%d,"checksum":"%s","game":'
@@ -160,6 +161,8 @@ def decode(data: bytes) -> Summary:
         summary = _SUMMARIES.decode(game)
     except (msgspec.DecodeError, RecursionError, OverflowError) as error:
         raise SaveError(f"its content is not that of a save: {error}") from error
+    except (AttributeError, KeyError, TypeError, ValueError) as error:  # of what a migration looks at
+        raise SaveError(f"its content is not that of format {int(match[1])}") from error
     if (fault := summary.preview.fault()) is not None:
         raise SaveError(f"its content does not fit together: {fault}")
     return summary
@@ -173,7 +176,7 @@ def order_at(moment: datetime) -> int:
 def _from_1(fields: Fields) -> Fields:
     """Bring format 1 into format 2: saves were ordered by the clock alone."""
     saved_at = msgspec.json.decode(fields.get("saved_at", b"null"), type=datetime)
-    return {**fields, "order": msgspec.Raw(b"%d" % order_at(saved_at))}
+    return {**fields, "order": _encoded(order_at(saved_at))}
 
 
 def _from_2(fields: Fields) -> Fields:
@@ -181,13 +184,34 @@ def _from_2(fields: Fields) -> Fields:
     written = fields.get("preview", b"null")
     old, preview = _FIELDS.decode(written), msgspec.json.decode(written, type=_OldPreview)
     winners = preview.places[:1] if preview.seat is None else []
-    added = {"clock": msgspec.Raw(b'""'), "winners": msgspec.Raw(_ENCODER.encode(winners))}
+    added = {"clock": _encoded(""), "winners": _encoded(winners)}
     if old.keys() & added.keys():
         raise msgspec.ValidationError("its preview is not that of format 2")
-    return {**fields, "preview": msgspec.Raw(_ENCODER.encode({**old, **added}))}
+    return {**fields, "preview": _encoded({**old, **added})}
 
 
-_MIGRATIONS: Final[tuple[Callable[[Fields], Fields], ...]] = (_from_1, _from_2)
+def _from_3(fields: Fields) -> Fields:
+    """Bring format 3 into format 4: what lasts in a match stood in six forms.
+
+    The sums of its earlier states are no longer known: they are those of states in the earlier form.
+    """
+    body = _FIELDS.decode(fields["body"])
+    setup = _FIELDS.decode(body["setup"])
+    states = [(body, "checkpoint"), *([(setup, "start")] if "start" in setup else [])]
+    for holder, name in states:
+        state = msgspec.json.decode(holder[name])
+        if not unite_what_lasts(state):
+            return fields
+        holder[name] = _encoded(state)
+    history = [(seat, 0, *played) for seat, _, *played in msgspec.json.decode(body["history"])]
+    return {**fields, "body": _encoded({**body, "setup": _encoded(setup), "history": _encoded(history)})}
+
+
+def _encoded(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(_ENCODER.encode(value))
+
+
+_MIGRATIONS: Final[tuple[Callable[[Fields], Fields], ...]] = (_from_1, _from_2, _from_3)
 """What brings the game of each earlier format, beginning with format 1, into the format after it."""
 
 

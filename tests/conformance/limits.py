@@ -109,7 +109,7 @@ def skirmish(game: Game) -> Iterator[Limit]:
             yield f"failed luck of {who}", 0, creature.fails, tables.numbers.down.fails - 1
             yield f"spells of {who}", 0, creature.used.get("casting", 0), tables.paths[creature.path].castings
     for mark in state.marks:
-        yield f"{mark.kind} on {mark.bearer}", -1, mark.value, 1
+        yield f"{mark.id} on {mark.bearer}", -1, mark.value, 1
 
 
 def keeper(game: Game) -> Iterator[Limit]:

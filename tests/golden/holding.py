@@ -6,7 +6,8 @@ A line is a field: what it may hold, and after `=` what it is where a save does 
 Types are not named, since saves do not name them: a field stands at its place in the save, `[]` for each of a list,
 `[0]` for the first of some, `{}` for each value of a dictionary. Saves hold the last events before their turn, by kind.
 
-More may be held than is written down: new events, new values, new fields with a default. What is written down stays.
+More may be held than is written down: new events, new values, new fields with a default. What is written down stays,
+unless a new format of saves brings it to another place (`ludo_tui.saves.states`).
 """
 
 import re

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from ludo_tui.engine import Match, Names, Option, Prompt, Who
 from ludo_tui.players.ludicrous.worths import ACTIONS, BOONS, CURSES, GUARDS, HEALS, STRUCTURES
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Item, Project, Structure, Tank, Token
@@ -205,7 +206,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "1@20 2@30 | 1@45", state={"creatures": [Creature(id="beast", number=1, ring=22, hp=5, seat=1, rounds=2)]}
     ),
     "enemies to sneak past": lambda: place("1@20 2#-1 | 1@21 2@23 3@24", b={"hp": 18}),
-    "an insight": lambda: place(NEAR, a={"conditions": [Affliction(id="insight", left=3)]}),
+    "an insight": lambda: place(NEAR, a={"conditions": [Affliction(id="insight", ends=Ends(3))]}),
     "items": lambda: place(NEAR, a={"items": [Item(id=name) for name in ITEMS], "hp": 9}),
     "surrender of who is almost beaten": lambda: place("1@20 2@3 | 1@21 2@22", a={"hp": 2}),
     "a project": lambda: place(FAR, a={"project": Project(id="library", points=3)}),
@@ -347,7 +348,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "1@20!restrained 2@44!unconscious 3@5!frightened | 1@45 2#53 3#56",
         a={"hp": 7, "bonus_points": 3, "hand": ["curse"] * 5, "items": [Item(id="trout")]},
         b={
-            "conditions": [Affliction(id="blessed", left=2)],
+            "conditions": [Affliction(id="blessed", ends=Ends(2))],
             "tank": Tank(hp=5),
             "project": Project(id="shrine", points=2),
         },

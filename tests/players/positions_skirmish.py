@@ -6,7 +6,7 @@ from typing import Any, Final
 from ludo_tui.engine import Match, Who
 from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, stand, turns
 
 
 def sages(board: str, monsters: str, *answers: str, **more: Any) -> Fight:
@@ -21,7 +21,7 @@ def summons(board: str, menace: int, **state: Any) -> Fight:
 def holding(board: str, **more: Any) -> Fight:
     """Return a scene in which the first piece of the first party holds the first one of the second."""
     scene = stand(board, phase=(), **more)
-    scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), turns(Who(0, 0))))
     scene.limits.turns_left = 2
     scene.ask(next(scene.turn_of(0)))
     return scene
@@ -41,7 +41,7 @@ def done(scene: Fight, pace: Any = "walk") -> Fight:
 
 def _held() -> Fight:
     scene = stand("bulwark@d9 | champion@c9", phase=())
-    scene.piece().afflictions.append(Affliction("grabbed", Who(1, 0), 2))
+    scene.piece().afflictions.append(Affliction("grabbed", Who(1, 0), turns(Who(1, 0), 2)))
     scene.limits.turns_left = 2
     scene.ask(next(scene.turn_of(0)))
     return scene
@@ -50,7 +50,7 @@ def _held() -> Fight:
 def _dragged(piece: str, monster: str) -> Fight:
     """Return a scene in the turn of a monster that drags somebody along."""
     scene = stand(f"{piece} | ", "d20:15 d6:1", monsters=monster, phase=())
-    scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), 1))
+    scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), turns(scene.mon())))
     flow = play_turn(scene.table, scene.mon())
     prompt = next(flow)
     option = prompt.option("drag:0.0")

@@ -9,6 +9,7 @@ from ludo_tui import players
 from ludo_tui.engine import Dice, Lot, Prompt
 from ludo_tui.players.ludicrous import Judgement
 from ludo_tui.players.ludicrous.outlook import Outlook
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Item, Structure, Tank
 from ludo_tui.rules.ludicrous.yard.fortify import add_points
 from ludo_tui.rulesets import Ruleset, load
@@ -257,7 +258,7 @@ def test_it_reads_a_soul_for_an_insight_that_it_has_not_and_the_more_gladly_the_
         answers = behind(place(board, a={"conditions": list(known)}))
         return answers["pass"] - answers["soul_read:1"]
 
-    assert gain("1@20 | 1@22") > gain("1@20 | 1@45") > gain("1@20 | 1@22", Affliction(id="insight", left=3)) == 0
+    assert gain("1@20 | 1@22") > gain("1@20 | 1@45") > gain("1@20 | 1@22", Affliction(id="insight", ends=Ends(3))) == 0
 
 
 def test_it_reads_the_soul_of_an_enemy_and_not_of_its_partner() -> None:

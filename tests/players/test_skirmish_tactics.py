@@ -13,12 +13,12 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, SpaceEffect
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from tests.players.test_skirmish import chosen
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, rounds, stand, turns
 
 
 def test_who_is_held_breaks_free() -> None:
     scene = stand("bulwark@d9 | champion@c9", phase=())
-    scene.piece().afflictions.append(Affliction("grabbed", Who(1, 0), 2))
+    scene.piece().afflictions.append(Affliction("grabbed", Who(1, 0), turns(Who(1, 0), 2)))
     scene.limits.turns_left = 2
     prompt = next(scene.turn_of(0))
     assert prompt.option("escape:1.0") is not None
@@ -238,7 +238,7 @@ def worths(scene: Fight) -> dict[str, float]:
 def holding(board: str, **fields: Any) -> Fight:
     """Return a scene in which the first piece of the first party holds the first one of the second."""
     scene = stand(board, phase=(), **fields)
-    scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), turns(Who(0, 0))))
     scene.limits.turns_left = 2
     return in_turn(scene)
 
@@ -246,7 +246,7 @@ def holding(board: str, **fields: Any) -> Fight:
 def dragging(piece: str, monster: str, *, is_chosen: bool = True) -> list[str]:
     """Return what a monster answers that holds somebody, and where it then goes."""
     scene = stand(f"{piece} | ", "d20:15 d6:1", monsters=monster, phase=())
-    scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), 1))
+    scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), turns(scene.mon())))
     flow = play_turn(scene.table, scene.mon())
     prompt = next(flow)
     scene.ask(prompt)
@@ -272,7 +272,8 @@ def test_nobody_searches_where_nobody_is_and_a_hidden_enemy_is_found_for_a_comra
     assert searches("trickster@b9~ | ", "toll_reaver@o8 burr_hound@n9") == {False}  # nobody could be hidden near it
     assert searches("trickster@k9~ | ", "toll_reaver@o8") == {False}  # nobody else could strike at who is found
     mist = [
-        SpaceEffect(ring=ring, terrain="thicket", power="mist_bank", maker=Who(0, 0), left=2) for ring in range(15, 25)
+        SpaceEffect(ring=ring, terrain="thicket", id="mist_bank", source=Who(0, 0), ends=rounds(2))
+        for ring in range(15, 25)
     ]
     assert searches("trickster@k9~ | ", "toll_reaver@m9 burr_hound@n9", zones=mist) == {True}
 
@@ -387,7 +388,7 @@ def test_a_shot_is_worth_nothing_where_nobody_could_be_shot_at() -> None:
 @pytest.mark.parametrize(("damage", "answer"), [(21, {"hurt"}), (4, {"down", "both"})])
 def test_wrestling_hurts_whom_that_most_likely_fells(damage: int, answer: set[str]) -> None:
     scene = stand(f"brawler@k9 | champion@j9-{damage}", "d20:19 d6:1", phase=())
-    scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), turns(Who(0, 0))))
     scene.limits.turns_left = 2
     flow = scene.turn_of(0)
     prompt = next(flow)
@@ -414,7 +415,7 @@ def test_the_worst_of_several_afflictions_is_ended() -> None:
 @pytest.mark.parametrize("monster", ["rust_grub@j9-3", "rust_grub@j9-12"])
 def test_a_monster_that_is_held_is_hurt_as_no_pin_captures_it(monster: str) -> None:
     scene = stand("champion@k9+sword | ", "d20:19", monsters=monster, phase=())
-    scene.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    scene.monster().afflictions.append(Affliction("grabbed", Who(0, 0), turns(Who(0, 0))))
     flow = scene.turn_of(0)
     prompt = next(flow)
     while prompt.kind != "hold":
@@ -426,11 +427,11 @@ def test_a_monster_that_is_held_is_hurt_as_no_pin_captures_it(monster: str) -> N
 def test_who_is_held_and_hard_to_hit_is_wrestled_with_when_little_is_left_of_it() -> None:
     """Its armour keeps blows off, and it is weaker than who holds it: a grip fells it."""
     scene = stand("champion@k9+dagger | ", monsters="hollow_shade@j9-12", phase=())
-    scene.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    scene.monster().afflictions.append(Affliction("grabbed", Who(0, 0), turns(Who(0, 0))))
     scene.table.use_in_round("bonus", Who(0, 0))
     assert chosen(in_turn(scene)) == "wrestle:mon-1"
     fresh = stand("champion@k9+dagger | ", monsters="hollow_shade@j9", phase=())
-    fresh.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    fresh.monster().afflictions.append(Affliction("grabbed", Who(0, 0), turns(Who(0, 0))))
     assert worths(in_turn(fresh))["wrestle:mon-1"] < worths(scene)["wrestle:mon-1"]
 
 

@@ -290,7 +290,11 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "newer", [b'{"format":4,"checksum":"?","game":{"a":1.5}}\n', b'{\n  "format": 99,\n  "anything": [1, 2, 3]\n}']
+    "newer",
+    [
+        b'{"format":%d,"checksum":"?","game":{"a":1.5}}\n' % (FORMAT + 1),
+        b'{\n  "format": 99,\n  "anything": [1, 2, 3]\n}',
+    ],
 )
 def test_a_newer_format_is_refused_and_left_untouched(
     newer: bytes, folder: SaveFolder, record_property: Record

@@ -197,7 +197,8 @@ def furnish_race(state: dict[str, Any]) -> None:
 
 
 def furnish_ludicrous(state: dict[str, Any]) -> None:
-    stunned = {"id": "stunned", "left": 2, "counted": 1, "seat": 1, "piece": 0, "amount": 1}
+    ends = {"left": 2, "on": "", "of": [1, 0], "since": 1}
+    stunned = {"id": "stunned", "source": [1, 0], "ends": ends, "amount": 1}
     party = state["parties"][0]
     state.update(discard=state["deck"][:2])
     party["shown"].update(perks=party["perks"][:1])
@@ -217,16 +218,17 @@ def furnish_ludicrous(state: dict[str, Any]) -> None:
 def furnish_skirmish(state: dict[str, Any]) -> None:
     who = [0, 0]
     fighters = [[seat, 0] for seat in range(len(state["parties"]))]
-    span = {"power": "mist_bank", "maker": who, "of": who, "left": 2, "effect": 1}
+    ends = {"left": 2, "on": "turn_end", "of": who, "since": 1}
+    span = {"id": "mist_bank", "source": who, "ends": ends, "effect": 1}
     thing = {"id": "dagger", "is_held": False, "damage": 1, "is_spent": False, "uses": 1}
     task = {"key": "load", "power": "load", "done": 1, "is_at_work": False}
     for number, (side, party) in enumerate(zip(state["sides"], state["parties"], strict=True)):
         party[0].update(step=(20 + number - 13 * side) % 52, is_down=False, afflictions=[])
     piece = state["parties"][0][0]
     piece.update(things=[dict(thing)], task=dict(task), used={"dodge": 1}, hidden_from=[[1, 0]])
-    piece["afflictions"] = [{"id": "slowed", "source": [1, 0], "left": 2, "effect": 1}]
+    piece["afflictions"] = [{"id": "slowed", "source": [1, 0], "ends": dict(ends), "effect": 1}]
     state.update(
-        marks=[{"kind": "help", "maker": [1, 0], "bearer": one, "value": 1, "scope": "attack"} for one in fighters],
+        marks=[{**span, "id": "help", "bearer": one, "value": 1, "scope": "attack"} for one in fighters],
         charms=[{**span, "bearer": one, "defense": 1, "attack": 1, "thorns": 1} for one in fighters],
         zones=[{**span, "ring": 30, "terrain": "deep"}],
         ground=[{"thing": dict(thing), "ring": 12}],
@@ -249,7 +251,7 @@ def furnish_skirmish(state: dict[str, Any]) -> None:
             "spaces": 1,
         },
     )
-    slowed = {"id": "slowed", "source": who, "left": 2, "effect": 1}
+    slowed = {"id": "slowed", "source": who, "ends": dict(ends), "effect": 1}
     monster = {"number": 1, "entry": "burr_hound", "ring": 40, "damage": 1, "seals": 1, "used": {"dodge": 1}}
     monster.update(things=[dict(thing)], task=dict(task), hidden_from=[who], afflictions=[slowed])
     state.update(monsters=[monster], summoned=max(state["summoned"], 1))

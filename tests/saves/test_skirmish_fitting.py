@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.model.state import (
     Affliction,
     CreatureEffect,
     Lying,
-    Mark,
     Monster,
     SkirmishState,
     SpaceEffect,
@@ -19,6 +18,7 @@ from ludo_tui.rules.skirmish.model.state import (
     Thing,
 )
 from ludo_tui.saves import RulesChanged
+from tests.rules.skirmish.skirmish_scene import mark_of, rounds
 from tests.saves.cellar import cellar, play, saved, without
 
 RULESET = """\
@@ -62,11 +62,11 @@ def fill(state: SkirmishState) -> None:
     one.task = Task("read:spell_scroll.cold_draught", "Cold draught", 1)
     two.weapons, two.item = ("crowbar", "dagger"), "old_wine"
     state.ground = [Lying(Thing("old_wine"), 3), Lying(Thing("seal"), 4)]
-    state.zones = [SpaceEffect(power="cold_draught", maker=piece, ring=3, terrain="slick")]
-    state.zones += [SpaceEffect(power="smoke_pot", maker=piece, ring=5, terrain="puddle")]
-    state.charms = [CreatureEffect(power="cold_draught", maker=piece, bearer=piece)]
-    state.charms += [CreatureEffect(power="oath_of_iron", maker=piece, bearer=cask)]
-    state.marks = [Mark("help", cask, piece, 1)]
+    state.zones = [SpaceEffect(id="cold_draught", source=piece, ends=rounds(), ring=3, terrain="slick")]
+    state.zones += [SpaceEffect(id="smoke_pot", source=piece, ends=rounds(), ring=5, terrain="puddle")]
+    state.charms = [CreatureEffect(id="cold_draught", source=piece, ends=rounds(), bearer=piece)]
+    state.charms += [CreatureEffect(id="oath_of_iron", source=piece, ends=rounds(), bearer=cask)]
+    state.marks = [mark_of("help", cask, piece, 1)]
 
 
 def test_what_is_gone_is_named_once_taken_out_and_the_match_goes_on(folder: Path, tmp_path: Path) -> None:

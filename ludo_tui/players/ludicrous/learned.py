@@ -16,7 +16,8 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Who
 from ludo_tui.players.ludicrous.outlook import NEAR
 from ludo_tui.players.standings import shares
-from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece, kinds_of
+from ludo_tui.rules.fight.lasting import kinds_of
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of, ring_of_step
 
 FILE: Final = Path(__file__).with_name("learned.json")

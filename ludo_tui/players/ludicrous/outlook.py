@@ -139,7 +139,7 @@ class Outlook:
         """Yield the enemies that an own piece has grappled."""
         for foe in self.foes:
             for number, one in enumerate(self.state.parties[foe].pieces):
-                if any(on.id == "grappled" and (on.seat, on.piece) == (self.seat, piece) for on in one.conditions):
+                if any(on.id == "grappled" and on.source == (self.seat, piece) for on in one.conditions):
                     yield Who(foe, number)
 
     def sees_enemy(self, piece: int | None) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ludo_tui.rules.fight.lasting import end
 from ludo_tui.rules.links import remove_unlinked
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.state_faults import limits
@@ -16,6 +17,6 @@ def remove_unknown_rows(state: LudicrousState, tables: Tables) -> Iterator[str]:
     """
     yield from remove_unlinked(state, ids_in(tables))
     for _, conditions in state.all_conditions():
-        conditions[:] = [one for one in conditions if one.id != "morphed" or one.note in tables.creatures]
+        end(conditions, lambda one: one.id == "morphed" and one.note not in tables.creatures)
     for _, holder, field, _, most in limits(state, tables):
         setattr(holder, field, min(getattr(holder, field), most))

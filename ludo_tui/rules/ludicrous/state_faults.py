@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ludo_tui.board import YARD
+from ludo_tui.board import PIECES, YARD
 from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import count_faults, length_faults, party_faults, side_faults
 from ludo_tui.rules.links import link_faults
@@ -57,7 +57,9 @@ def _afflictions(state: LudicrousState, count: int, tables: Tables) -> Iterator[
     for owner, conditions in state.all_conditions():
         of = "" if owner is None else f" (party of seat {owner})"
         for one in conditions:
-            if one.seat is not None:
-                yield from (f"{said}{of}" for said in count_faults(f"who caused {one.id}", one.seat, count - 1))
+            if one.source is not None:
+                seat, number = one.source
+                yield from (f"{said}{of}" for said in count_faults(f"who caused {one.id}", seat, count - 1))
+                yield from (f"{said}{of}" for said in count_faults(f"what caused {one.id}", number or 0, PIECES - 1))
             if one.id == "morphed" and one.note not in tables.creatures:
                 yield f"the form {one.note!r} is not in its rules{of}"

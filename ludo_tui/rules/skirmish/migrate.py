@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import end
 from ludo_tui.rules.links import remove_unlinked
 from ludo_tui.rules.skirmish.model.state import Creature, SkirmishState
 from ludo_tui.rules.skirmish.party.equipment import every_thing
@@ -35,6 +36,6 @@ def _forget(state: SkirmishState, numbers: set[int]) -> None:
         return
     away = {Who(state.sage, number) for number in numbers}
     for creature in _creatures(state):
-        creature.afflictions = [one for one in creature.afflictions if one.source not in away]
-    state.marks = [one for one in state.marks if away.isdisjoint((one.maker, one.bearer))]
-    state.charms = [one for one in state.charms if away.isdisjoint((one.maker, one.bearer))]
+        end(creature.afflictions, lambda one: one.source in away)
+    end(state.marks, lambda one: not away.isdisjoint((one.source, one.bearer)))
+    end(state.charms, lambda one: not away.isdisjoint((one.source, one.bearer)))

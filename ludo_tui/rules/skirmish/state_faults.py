@@ -43,7 +43,7 @@ def _monster_faults(state: SkirmishState) -> Iterator[str]:
 
 def _who_faults(state: SkirmishState) -> Iterator[str]:
     """Yield who is named that there never was; of monsters, those that are gone may be named."""
-    for who in values_in(state, Who):
+    for who in dict.fromkeys(values_in(state, Who)):
         is_monster = who.seat == state.sage and who.number is not None and 0 < who.number <= state.summoned
         is_piece = 0 <= who.seat < len(state.parties) and who.number is not None and 0 <= who.number < PIECES
         if not is_monster and not is_piece:

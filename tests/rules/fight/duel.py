@@ -4,24 +4,12 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from ludo_tui.engine import (
-    Event,
-    Flow,
-    Option,
-    Reaction,
-    ReactionTable,
-    Seat,
-    Setup,
-    State,
-    Trigger,
-    Who,
-    name_of,
-    window,
-)
+from ludo_tui.engine import Event, Flow, Option, Reaction, ReactionTable, State, Trigger, Who, name_of, window
 from ludo_tui.engine.dice import read_script
-from ludo_tui.engine.state import Count, PerSeat, ShortList, Word
+from ludo_tui.engine.state import Count, PerSeat, Seat, Setup, ShortList, Word
 from ludo_tui.rules.fight.amounts import Unsigned, roll_amount
 from ludo_tui.rules.fight.interpreter import Context, Interpreter
+from ludo_tui.rules.fight.lasting import Ends, Lasting, end, gain, tick
 from ludo_tui.rules.fight.modifiers import Modifier, Source, gather, immunity, takes_half
 from ludo_tui.rules.fight.rolls import Boons, Counted, chances, reached, side, throw
 from ludo_tui.rules.fight.steps import StepBase
@@ -38,9 +26,10 @@ class HurtStep(StepBase, frozen=True, kw_only=True, tag="hurt"):
 
 
 class BefallStep(StepBase, frozen=True, kw_only=True, tag="befall"):
-    """Bring an affliction."""
+    """Bring an affliction for some turns of its bearer."""
 
     what: str
+    turns: int = 2
 
 
 class UnlessStep(StepBase, frozen=True, kw_only=True, tag="unless"):
@@ -85,7 +74,9 @@ class Creature(msgspec.Struct):
 
     health: Count = 12
     has: ShortList[Word] = msgspec.field(default_factory=list)
-    """Talents and afflictions."""
+    """Talents."""
+    lasting: ShortList[Lasting] = msgspec.field(default_factory=list)
+    """Afflictions; an own attack later they are a turn older."""
 
 
 class DuelState(State, kw_only=True):
@@ -150,19 +141,21 @@ class Duel(ReactionTable[DuelState]):
 
     def sources(self, who: Who) -> list[Source]:
         """Return what one of them has."""
-        return [ROWS[one].source for one in self.state.creatures[who.seat].has]
+        creature = self.state.creatures[who.seat]
+        return [ROWS[one].source for one in (*creature.has, *(one.id for one in creature.lasting))]
 
     def odds(self, who: Who) -> float:
         """Return how likely an attack hits, as it stands before anybody reacts."""
         return float(chances(side(gather(self.sources(who), ("attack",)), POLICY), GUARD, POLICY, reached)["success"])
 
     def attack(self, who: Who, target: Who, row: str) -> Flow[None]:
-        """Attack with a weapon."""
+        """Attack with a weapon, as the whole turn of the one that attacks."""
         met = yield from window(self, Announced(seat=who.seat, target=target))
         counted = [*gather(self.sources(who), ("attack",)), *met.given]
         thrown = yield from throw(self, who.seat, counted, POLICY, "attack", "")
         if reached(thrown.natural, 0, thrown.total - GUARD) == "success":
             yield from self.carry_out(who, target, row)
+        end(self.state.creatures[who.seat].lasting, tick)
 
     def carry_out(self, who: Who, target: Who, row: str) -> Flow[None]:
         """Do what a weapon or a spell does."""
@@ -188,7 +181,8 @@ def _hurt(table: Duel, step: HurtStep, context: Context[Who]) -> Flow[None]:
 def _befall(table: Duel, step: BefallStep, context: Context[Who]) -> None:
     assert context.target is not None
     if immunity(table.sources(context.target), step.what) is None:
-        table.state.creatures[context.target.seat].has.append(step.what)
+        befallen = Lasting(step.what, context.who, Ends(step.turns))
+        gain(table.state.creatures[context.target.seat].lasting, befallen, lambda one: one.id, "longer")
 
 
 @STEPS.carries_out(UnlessStep)

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from ludo_tui.engine import Flow, Modifier, Rolled, Who
+from ludo_tui.rules.fight.lasting import Ends, Lasting
 from tests.rules.fight.duel import ROWS, STEPS, Duel
 
 ANA, BEN = Who(0), Who(1)
@@ -21,7 +22,7 @@ def play(flow: Flow[None], *answers: str) -> None:
 
 
 def duel(dice: str, ana: str = "", ben: str = "") -> Duel:
-    """Return a duel of two with their talents and afflictions, and the dice to come."""
+    """Return a duel of two with their talents, and the dice to come."""
     table = Duel(dice)
     for creature, has in zip(table.state.creatures, (ana, ben), strict=True):
         creature.has = has.split()
@@ -41,7 +42,8 @@ def test_a_hit_does_what_the_row_of_the_weapon_says() -> None:
 
 
 def test_what_is_had_counts_by_boons_and_banes_and_a_reaction_with_it() -> None:
-    table = duel("d20:13 d6:3", ana="dazed")
+    table = duel("d20:13 d6:3")
+    table.state.creatures[0].lasting.append(Lasting("dazed"))
     play(table.attack(ANA, BEN, "sword"), "pass")
     assert table.state.creatures[1].health == 12, "13 less 3"
     table = duel("d20:12 d6:1,6", ana="duellist")
@@ -52,24 +54,36 @@ def test_what_is_had_counts_by_boons_and_banes_and_a_reaction_with_it() -> None:
 def test_odds_are_those_of_the_dice_that_are_rolled() -> None:
     assert duel("").odds(ANA) == 0.5
     ways = sum(natural - bane >= 11 for natural in range(1, 21) for bane in range(1, 7))
-    assert duel("", ana="dazed").odds(ANA) == float(Fraction(ways, 120))
+    table = duel("")
+    table.state.creatures[0].lasting.append(Lasting("dazed"))
+    assert table.odds(ANA) == float(Fraction(ways, 120))
 
 
 def test_a_spell_is_resisted_with_dice_that_talents_add() -> None:
     table = duel("d4:2 d20:9", ben="duellist")
     play(table.carry_out(ANA, BEN, "hex"))
-    assert table.state.creatures[1].has == ["duellist"]
+    assert table.state.creatures[1].lasting == []
     assert rolled(table)[1] == ("resist", 9, (Modifier("duellist", 2, ""),))
     table = duel("d20:10")
     play(table.carry_out(ANA, BEN, "hex"))
-    assert (table.state.creatures[1].has, table.state.creatures[1].health) == (["dazed"], 10)
+    assert (table.state.creatures[1].lasting, table.state.creatures[1].health) == ([Lasting("dazed", ANA, Ends(2))], 10)
+
+
+def test_what_a_spell_brings_ends_by_itself_and_counts_until_then() -> None:
+    table = duel("d20:1 d20:13 d6:3 d20:13 d6:3 d20:11 d6:1")
+    play(table.carry_out(ANA, BEN, "hex"))
+    for left in (1, 0):
+        play(table.attack(BEN, ANA, "sword"), "pass")
+        assert [one.ends.left for one in table.state.creatures[1].lasting] == [left] * (left > 0)
+    play(table.attack(BEN, ANA, "sword"), "pass")
+    assert [one.health for one in table.state.creatures] == [12 - 2, 12 - 2]
 
 
 def test_immunity_and_halving_stand_on_rows() -> None:
     table = duel("d20:1 d20:20 d6:6", ben="wary")
     play(table.carry_out(ANA, BEN, "hex"))
     play(table.attack(ANA, BEN, "sword"), "pass")
-    assert (table.state.creatures[1].has, table.state.creatures[1].health) == (["wary"], 12 - 2 - 3)
+    assert (table.state.creatures[1].lasting, table.state.creatures[1].health) == ([], 12 - 2 - 3)
 
 
 def test_nothing_follows_once_the_one_that_acts_is_down() -> None:

@@ -328,7 +328,7 @@ def left_over(scene: Scene) -> list[str]:
     state = scene.state
     held = [party.conditions for party in state.parties]
     held += [piece.conditions for party in state.parties for piece in party.pieces]
-    left = [one.id for own in held for one in own if one.left is not None]
+    left = [one.id for own in held for one in own if one.ends.left is not None]
     left += [token.id for token in state.tokens if token.rounds is not None]
     return left + [creature.id for creature in state.creatures if creature.rounds is not None]
 

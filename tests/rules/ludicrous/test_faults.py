@@ -7,6 +7,8 @@ import msgspec
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import (
     Affliction,
     Creature,
@@ -50,7 +52,14 @@ CASES: dict[str, tuple[Change, str]] = {
         lambda _, p: p.pieces[0].conditions.append(Affliction(id="morphed", note="cow")),
         "the form 'cow' is not in its rules",
     ),
-    "who caused it": (lambda _, p: p.conditions.append(Affliction(id="hasted", seat=7)), "who caused hasted is 7"),
+    "what caused it": (
+        lambda _, p: p.conditions.append(Affliction(id="hasted", source=Who(1, 4))),
+        "what caused hasted is 4",
+    ),
+    "who caused it": (
+        lambda _, p: p.conditions.append(Affliction(id="hasted", source=Who(7))),
+        "who caused hasted is 7",
+    ),
     "a prison": (lambda _, p: setattr(p.pieces[1], "prison", 5), "a prison is 5: expected 0 to 1"),
     "its own prison": (lambda _, p: p.pieces.__setitem__(1, Piece(prison=0)), "a prisoner is in its own prison"),
     "a prisoner on the board": (
@@ -84,8 +93,8 @@ CASES: dict[str, tuple[Change, str]] = {
     ),
     "whose interruptions": (lambda s, _: setattr(s.annustar, "since", 2), "whose turn the interruptions began in is 2"),
     "a turn that counted": (
-        lambda _, p: p.conditions.append(Affliction(id="hasted", counted=-1)),
-        "parties 0 conditions 0 counted is less than 0",
+        lambda _, p: p.conditions.append(Affliction(id="hasted", ends=Ends(since=-1))),
+        "parties 0 conditions 0 ends since is less than 0",
     ),
     "a creature": (lambda s, _: s.creatures.append(Creature(id="yak", ring=1, hp=1)), "the creature 'yak'"),
     "a Breaker": (lambda s, _: setattr(s.annustar, "last", "boom"), "the Breaker possibility 'boom'"),

@@ -67,15 +67,13 @@ def check(match: Match[LudicrousState]) -> None:
             assert piece.prison is None or piece.step == -1
             assert piece.step not in (-1, HOME) or not piece.conditions
             own = [affliction.id for affliction in piece.conditions]
-            borne = [
-                (one.id, *((one.seat, one.piece) if conditions[one.id].each_source else ())) for one in piece.conditions
-            ]
+            borne = [(one.id, one.source if conditions[one.id].each_source else None) for one in piece.conditions]
             assert len(borne) == len(set(borne))
             assert ("unconscious" in own) or piece.overshoot == 0
         for affliction in [*party.conditions, *(one for piece in party.pieces for one in piece.conditions)]:
             entry = rules.tables.conditions[affliction.id]
-            assert affliction.left is None or affliction.left >= 1
-            lasts = entry.turns is None or affliction.left is not None
+            assert affliction.ends.left is None or affliction.ends.left >= 1
+            lasts = entry.turns is None or affliction.ends.left is not None
             assert lasts, f"{affliction.id} would never end"
     for budget, extra in BUDGETS:
         assert state.turn.used.get(budget, 0) <= 1 + state.turn.used.get(extra, 0)

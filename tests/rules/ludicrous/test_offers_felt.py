@@ -110,7 +110,7 @@ def played(flow: Flow[Any], lot: Dice, number: int) -> None:
 
 def borne(one: Party | Piece) -> list[tuple[str, int | None, str]]:
     """Return the conditions of a party or a piece, and how long they last: who has brought them is no effect."""
-    return sorted((condition.id, condition.left, condition.note) for condition in one.conditions)
+    return sorted((condition.id, condition.ends.left, condition.note) for condition in one.conditions)
 
 
 def gains(party: Party, *, is_own: bool) -> list[object]:

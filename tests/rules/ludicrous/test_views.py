@@ -7,6 +7,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Dice, Lot, Seat, TableOptions, Who
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN, glance, view
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Hit, Token
@@ -118,7 +119,7 @@ def test_what_a_party_suffers_as_a_whole_is_told_to_all_with_the_turns_that_are_
 
 def test_what_a_piece_suffers_is_told_worst_first_with_the_turns_that_are_left() -> None:
     scene = place("1@7!unconscious | 1@9")
-    scene.piece(0).conditions[:0] = [Affliction(id="slowed", left=2), Affliction(id="burning", left=1)]
+    scene.piece(0).conditions[:0] = [Affliction(id="slowed", ends=Ends(2)), Affliction(id="burning", ends=Ends(1))]
     look = scene.rules.look(scene.state, scene.setup).pieces[0][0]
     assert look.note == "unconscious, burning 1, slowed 2"
     assert (look.flags, look.states) == ("z^'", ("unconscious", "burning", "slowed"))

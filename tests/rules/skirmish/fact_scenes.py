@@ -29,7 +29,7 @@ from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from tests.changing import Outcome
 from tests.prepared import scenes
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, stand, turns
 
 ME, MATE, FRIEND = Who(0, 0), Who(0, 1), Who(0, 2)
 YOU, SPARE, THIRD = Who(1, 0), Who(1, 1), Who(1, 2)
@@ -220,7 +220,7 @@ def held(*, is_pinned: bool = False) -> Callable[[Fight], None]:
     """Return what lets the other party's first piece be held by the first piece."""
 
     def prepare(scene: Fight) -> None:
-        scene.piece(1).afflictions.append(Affliction("grabbed", ME, 2))
+        scene.piece(1).afflictions.append(Affliction("grabbed", ME, turns(ME, 2)))
         if is_pinned:
             scene.piece(1).afflictions.append(Affliction("pinned", ME))
 
@@ -459,7 +459,7 @@ def charmed(bearer: Who, power: str, **what: Any) -> Callable[[Fight], None]:
     """Return what lets a power of the first piece change a combatant."""
 
     def prepare(scene: Fight) -> None:
-        charm = CreatureEffect(power=power, maker=ME, of=bearer, left=2, effect=1, bearer=bearer, **what)
+        charm = CreatureEffect(id=power, source=ME, ends=turns(bearer, 2), effect=1, bearer=bearer, **what)
         scene.state.charms.append(charm)
 
     return prepare

@@ -25,10 +25,11 @@ from ludo_tui.engine import Flow, Prompt, Seat, Setup, Snapshot, TableOptions, T
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.state import Level
 from ludo_tui.rules import rules_for
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, Piece, SkirmishState, Thing
+from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Mark, Monster, Piece, Scope, SkirmishState, Thing
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
 from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice, Prepared, scenes
@@ -223,3 +224,19 @@ def _settle(creature: Creature, text: str) -> None:
             creature.seals = int(one[1:])
         else:
             creature.damage = int(one[1:])
+
+
+def turns(of: Who, left: int | None = 1) -> Ends:
+    """Return the end of some turns of a combatant."""
+    return Ends(left, "turn_end", of)
+
+
+def rounds(left: int = 1) -> Ends:
+    """Return the end of some rounds."""
+    return Ends(left, "round_end")
+
+
+def mark_of(kind: str, source: Who, bearer: Who, value: int, scope: Scope = "roll") -> Mark:
+    """Return a mark, which ends with the start of the next turn of its source."""
+    ends = Ends(1, "turn_start", source)
+    return Mark(id=kind, source=source, ends=ends, bearer=bearer, value=value, scope=scope)

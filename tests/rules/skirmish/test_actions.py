@@ -3,8 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.skirmish.model.state import Mark
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import mark_of, stand
 
 
 @pytest.mark.rule("sk.action.defend.declare", "sk.action.defend.trigger", "sk.action.defend.single-use")
@@ -28,7 +27,7 @@ def test_a_failure_leaves_the_defence() -> None:
 @pytest.mark.rule("sk.action.defend.declare", "sk.action.defend.duration")
 def test_it_lasts_to_the_end_of_the_next_turn() -> None:
     scene = stand("brawler@k9 | ").play("defend", "pass")
-    assert scene.piece().afflictions[0].left == 1
+    assert scene.piece().afflictions[0].ends.left == 1
     scene.next_turn("party_turns")
     assert scene.piece().has("defending")
     scene.state.round += 1
@@ -71,7 +70,7 @@ def test_the_ways_of_moving() -> None:
 @pytest.mark.rule("sk.action.help.boon", "sk.action.help.single-roll")
 def test_help_is_a_boon_on_the_next_roll_alone() -> None:
     scene = stand("brawler@o9 champion@k9 | champion@j9 champion@j9", "d20:3 d6:1").play("act:0", "help:0.1", "pass")
-    others = [Mark("help", Who(0, 0), bearer, 1) for bearer in (Who(0, 0), Who(1, 1))]
+    others = [mark_of("help", Who(0, 0), bearer, 1) for bearer in (Who(0, 0), Who(1, 1))]
     scene.state.marks += others
     scene.play("attack:greatsword:1.0", "pass", "pass")
     assert scene.counted() == {"help": 1}
@@ -81,7 +80,7 @@ def test_help_is_a_boon_on_the_next_roll_alone() -> None:
 @pytest.mark.rule("sk.action.hinder.bane", "sk.action.hinder.single-roll")
 def test_hindrance_is_a_bane_on_the_next_roll_alone() -> None:
     scene = stand(
-        "champion@k9 | champion@j9", "d20:3 d6:1", state={"marks": [Mark("hinder", Who(1, 0), Who(0, 0), -1)]}
+        "champion@k9 | champion@j9", "d20:3 d6:1", state={"marks": [mark_of("hinder", Who(1, 0), Who(0, 0), -1)]}
     )
     scene.play("attack:greatsword:1.0", "pass")
     assert scene.counted() == {"hinder": -1}
@@ -91,8 +90,8 @@ def test_hindrance_is_a_bane_on_the_next_roll_alone() -> None:
 @pytest.mark.rule("sk.option.disrupting.expiry", "sk.option.guarded.expiry", "sk.option.pressing.expiry")
 def test_a_mark_is_used_up_by_the_roll_that_it_is_for_alone() -> None:
     attacker, friend, target, foe = Who(0, 0), Who(0, 1), Who(1, 0), Who(1, 1)
-    kept = [Mark("disrupting", foe, attacker, 1, "against"), Mark("pressing", friend, target, -1, "attack")]
-    used = [Mark("pressing", foe, attacker, -1, "attack"), Mark("guarded", foe, target, -1, "against")]
+    kept = [mark_of("disrupting", foe, attacker, 1, "against"), mark_of("pressing", friend, target, -1, "attack")]
+    used = [mark_of("pressing", foe, attacker, -1, "attack"), mark_of("guarded", foe, target, -1, "against")]
     scene = stand("champion@k9 | champion@j9 champion@c9", "d20:3 d6:1 d6:1", state={"marks": [*kept, *used]})
     scene.play("attack:greatsword:1.0", "pass")
     assert scene.state.marks == kept
@@ -100,9 +99,9 @@ def test_a_mark_is_used_up_by_the_roll_that_it_is_for_alone() -> None:
 
 @pytest.mark.rule("sk.action.help.expiry", "sk.action.hinder.expiry")
 def test_marks_lapse_at_the_start_of_their_makers_next_turn() -> None:
-    marks = [Mark("help", Who(0, 0), Who(0, 1), 1), Mark("hinder", Who(1, 0), Who(0, 1), -1)]
+    marks = [mark_of("help", Who(0, 0), Who(0, 1), 1), mark_of("hinder", Who(1, 0), Who(0, 1), -1)]
     scene = stand("brawler@k9 | brawler@c9", state={"marks": marks})
-    assert [mark.kind for mark in scene.state.marks] == ["hinder"]
+    assert [mark.id for mark in scene.state.marks] == ["hinder"]
 
 
 SPENT = "is done: its action and its steps are used."

@@ -3,15 +3,16 @@
 import pytest
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
+from ludo_tui.rules.skirmish.mechanics.lasting import count_moment
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_of
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.tables.steps import Attribute
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, stand, turns
 
 ME, YOU = Who(0, 0), Who(1, 0)
 ALL: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
@@ -67,7 +68,7 @@ def test_what_an_affliction_does_to_rolls_and_speed(
 def test_impairment_is_felt_in_one_attribute() -> None:
     for number, attribute in enumerate(ALL):
         scene = stand("champion@k9 | champion@j9", phase=())
-        scene.piece().afflictions.append(Affliction("impaired", YOU, 2, attribute=attribute))
+        scene.piece().afflictions.append(Affliction("impaired", YOU, turns(YOU, 2), attribute=attribute))
         felt = [int(number == other) for other in range(len(ALL))]
         assert [-own(scene, by) for by in ALL] == felt
         assert [against(scene, score) for score in ALL] == felt
@@ -76,11 +77,14 @@ def test_impairment_is_felt_in_one_attribute() -> None:
 @pytest.mark.rule("sh.affliction.instances")
 def test_two_of_a_kind_do_not_add_up_and_end_apart() -> None:
     scene = stand("champion@k9 | champion@j9", phase=())
-    scene.piece().afflictions += [Affliction("weakened", YOU, 1), Affliction("weakened", Who(1, 1), 1)]
+    scene.piece().afflictions += [
+        Affliction("weakened", YOU, turns(YOU)),
+        Affliction("weakened", Who(1, 1), turns(Who(1, 1))),
+    ]
     assert own(scene, "str") == -1
-    end_with_turn(scene.table, YOU)
+    count_moment(scene.table, "turn_end", YOU)
     assert own(scene, "str") == -1
-    end_with_turn(scene.table, Who(1, 1))
+    count_moment(scene.table, "turn_end", Who(1, 1))
     assert own(scene, "str") == 0
 
 
@@ -246,9 +250,9 @@ def test_what_comes_before_a_curse_is_rolled_for_under_it() -> None:
 @pytest.mark.rule("sk.turn.end.harmful-first", "sk.turn.end.harmful-order", "sk.turn.end.other-order")
 def test_at_the_end_of_a_turn_what_harms_ends_first_and_the_older_before_the_newer() -> None:
     scene = stand("champion@k9 | champion@j9", phase=())
-    scene.piece().afflictions.append(Affliction("defending", ME, 1))
-    scene.piece(1).afflictions += [Affliction("weakened", ME, 1), Affliction("vulnerable", ME, 1)]
-    end_with_turn(scene.table, ME)
+    scene.piece().afflictions.append(Affliction("defending", ME, turns(ME)))
+    scene.piece(1).afflictions += [Affliction("weakened", ME, turns(ME)), Affliction("vulnerable", ME, turns(ME))]
+    count_moment(scene.table, "turn_end", ME)
     assert [event.affliction for event in scene.all("affliction_ended")] == ["weakened", "vulnerable", "defending"]
     assert scene.prompt is None
 
@@ -256,7 +260,7 @@ def test_at_the_end_of_a_turn_what_harms_ends_first_and_the_older_before_the_new
 @pytest.mark.rule("sh.affliction.instances")
 def test_what_the_turns_of_the_captured_would_have_ended_ends_with_them() -> None:
     scene = stand("brawler@i10 | champion@j9-24x", "d6:1")
-    scene.piece().afflictions.append(Affliction("weakened", YOU, 2))
+    scene.piece().afflictions.append(Affliction("weakened", YOU, turns(YOU, 2)))
     scene.play("go:j9")
     assert scene.piece(1).step == -1
     assert not scene.piece().has("weakened")
@@ -265,11 +269,23 @@ def test_what_the_turns_of_the_captured_would_have_ended_ends_with_them() -> Non
 @pytest.mark.rule("sh.affliction.instances")
 def test_what_luck_ends_or_the_turns_of_others_outlasts_the_captured() -> None:
     scene = stand("brawler@i10 | champion@j9-24x brawler@m9", "d6:1")
-    kept = [Affliction("weakened", Who(1, 1), 2), Affliction("frightened", YOU)]
+    kept = [Affliction("weakened", Who(1, 1), turns(Who(1, 1), 2)), Affliction("frightened", YOU)]
     scene.piece().afflictions += kept
     scene.play("go:j9")
     assert scene.piece(1).step == -1
     assert scene.piece().afflictions == kept
+
+
+@pytest.mark.rule("sk.unarmed.trip.critical")
+@pytest.mark.parametrize("place", ["@j9", "#52"])
+def test_the_critical_trip_of_one_that_has_come_to_its_home_column_ends_too(place: str) -> None:
+    scene = stand(f"champion@k9 | champion{place}", phase=())
+    scene.piece(1).afflictions.append(Affliction("stalled", ME, Ends(1, "turn_start", ME)))
+    count_moment(scene.table, "turn_start", YOU)
+    assert scene.piece(1).has("stalled")
+    count_moment(scene.table, "turn_start", ME)
+    assert not scene.piece(1).has("stalled")
+    assert scene.event("affliction_ended").rule == "sk.unarmed.trip.critical"
 
 
 # Throwing off
@@ -281,7 +297,7 @@ def test_only_what_luck_ends_is_thrown_off_and_only_from_oneself() -> None:
     assert [choice for choice in scene.choices if choice.startswith("overcome")] == ["overcome:slowed"]
     assert stand("champion@k9!prone | ").refusals["overcome"] == "sk.action.overcome.permitted-only"
     timed = stand("champion@k9 | champion@j9", phase=())
-    timed.piece().afflictions.append(Affliction("weakened", YOU, 2))
+    timed.piece().afflictions.append(Affliction("weakened", YOU, turns(YOU, 2)))
     assert next(timed.turn_of(0)).option("overcome:weakened") is None
 
 

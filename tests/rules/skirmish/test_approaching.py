@@ -6,7 +6,7 @@ from ludo_tui.board import RING
 from ludo_tui.engine import Who
 from ludo_tui.players import advice_for
 from ludo_tui.rules.skirmish.model.state import SpaceEffect
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import rounds, stand
 
 
 @pytest.mark.rule("sh.move.approach")
@@ -106,7 +106,7 @@ def test_nobody_attacks_from_short_of_the_space_it_was_going_to(board: str, end:
 @pytest.mark.rule("sh.move.approach")
 def test_nobody_attacks_who_has_fallen_where_it_was_going_to() -> None:
     zone = SpaceEffect(
-        power="grease_the_road", maker=Who(1, 0), ring=RING.index("d9"), terrain="slick", left=2, effect=1
+        id="grease_the_road", source=Who(1, 0), ring=RING.index("d9"), terrain="slick", ends=rounds(2), effect=1
     )
     scene = stand("champion@b9 | brawler@e9", "d20:1", state={"zones": [zone]})
     scene.play("approach:d9:greatsword:1.0", "pass")

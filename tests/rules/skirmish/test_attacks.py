@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import WORDS
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
+from ludo_tui.rules.skirmish.mechanics.lasting import count_moment
 from ludo_tui.rules.skirmish.party.weapons import form_of_weapon
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -335,9 +335,9 @@ def test_it_ends_with_the_attackers_next_turn() -> None:
     scene = stand("duelist@k9 | brawler@j9", "d20:17 d6:1")
     scene.play("attack:rapier:1.0", "pass", "dice:0", "pass")
     assert scene.piece(1).has("weakened")
-    end_with_turn(scene.table, Who(1, 0))
+    count_moment(scene.table, "turn_end", Who(1, 0))
     assert scene.piece(1).has("weakened")
-    end_with_turn(scene.table, Who(0, 0))
+    count_moment(scene.table, "turn_end", Who(0, 0))
     assert not scene.piece(1).has("weakened")
     assert scene.event("affliction_ended").affliction == "weakened"
 

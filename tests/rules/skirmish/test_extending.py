@@ -72,7 +72,7 @@ def test_the_new_talent_is_told_by_its_name_and_its_grab_ends_as_every_grab(mars
     assert scene.event("attempted").circumstances == (("bear hug", 2),)
     assert "2 boons: bear hug" in scene.event("attempted").sentence(scene.names)
     (grabbed,) = scene.piece(1).afflictions
-    assert (grabbed.id, grabbed.left) == ("grabbed", 2)
+    assert (grabbed.id, grabbed.ends.left) == ("grabbed", 2)
 
 
 def test_the_new_talent_with_a_reaction_gives_a_roll_a_bane(marsh: Ruleset) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Who
-from ludo_tui.rules.skirmish.model.state import Affliction, Lying, Mark, Monster, SkirmishState, SpaceEffect, Thing
+from ludo_tui.rules.skirmish.model.state import Affliction, Lying, Monster, SkirmishState, SpaceEffect, Thing
 from tests.conformance.walks import start
+from tests.rules.skirmish.skirmish_scene import mark_of, rounds
 
 
 def faults(game: Game, **changes: Any) -> list[str]:
@@ -39,12 +40,12 @@ def faults(game: Game, **changes: Any) -> list[str]:
         ({"ground": [Lying(Thing("spoon"), 3)]}, ["thing 'spoon' is not in its rules"]),
         ({"aloft": Thing("spoon")}, ["thing 'spoon' is not in its rules"]),
         (
-            {"zones": [SpaceEffect(power="mud", maker=Who(0, 0), ring=3, terrain="mud")]},
+            {"zones": [SpaceEffect(id="mud", source=Who(0, 0), ends=rounds(), ring=3, terrain="mud")]},
             ["power 'mud' is not in its rules", "terrain 'mud' is not in its rules"],
         ),
-        ({"marks": [Mark("wink", Who(0, 0), Who(1, 0), 1)]}, ["mark 'wink' is not in its rules"]),
+        ({"marks": [mark_of("wink", Who(0, 0), Who(1, 0), 1)]}, ["mark 'wink' is not in its rules"]),
         (
-            {"marks": [Mark("help", Who(0, 0), Who(2, 1), 1), Mark("help", Who(0, 4), Who(5, 0), 1)]},
+            {"marks": [mark_of("help", Who(0, 0), Who(2, 1), 1), mark_of("help", Who(0, 4), Who(5, 0), 1)]},
             [
                 "it names the combatant 1 of seat 2, whom there never was",
                 "it names the combatant 4 of seat 0, whom there never was",
@@ -52,7 +53,7 @@ def faults(game: Game, **changes: Any) -> list[str]:
             ],
         ),
         (
-            {"marks": [Mark("help", Who(-1, 1), Who(2, -1), 1)]},
+            {"marks": [mark_of("help", Who(-1, 1), Who(2, -1), 1)]},
             [
                 "it names the combatant 1 of seat -1, whom there never was",
                 "it names the combatant -1 of seat 2, whom there never was",

@@ -15,7 +15,7 @@ RULES = Path(ludo_tui.__file__).parent / "rules" / "skirmish"
 
 HEADINGS: dict[str, tuple[str, ...]] = {
     "sk.turn": ("phases/turn", "actions/move"),
-    "sk.turn.end": ("phases/turn", "mechanics/afflictions/turn_end"),
+    "sk.turn.end": ("phases/turn", "mechanics/lasting"),
     "sk.round": ("phases/rounds", "phases/party_turns", "phases/sage_turns"),
     "sk.round.end": ("phases/end_of_round",),
     "sk.ambush": ("board/ambush", "phases/ambush"),

@@ -11,18 +11,18 @@ from ludo_tui.board import YARD
 from ludo_tui.engine import Option, Prompt, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing
+from ludo_tui.rules.skirmish.model.state import Affliction, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn.play_turn import play_turn
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, mark_of, stand, turns
 
 ME, YOU = Who(0, 0), Who(1, 0)
 
 
 def held(scene: Fight, *, is_pinned: bool = False, left: int | None = 2) -> Fight:
     """Return a scene in which the first piece holds the first of the next party, as a new turn finds it."""
-    hold = Affliction("grabbed", ME, left)
+    hold = Affliction("grabbed", ME, turns(ME, left))
     scene.piece(1).afflictions.append(hold)
     if is_pinned:
         scene.piece(1).afflictions.append(Affliction("pinned", ME))
@@ -52,7 +52,7 @@ def test_a_grab_by_strength_or_agility_against_agility(by: str, d20: int, grabs:
     assert scene.event("attempted").goal == 10
     assert names(scene) == (["grabbed"] if grabs else [])
     if grabs:
-        assert scene.piece(1).afflictions[0].left == 2
+        assert scene.piece(1).afflictions[0].ends.left == 2
         assert scene.table.has_flag(YOU, "held")
 
 
@@ -116,7 +116,7 @@ def test_holding_on_and_letting_go() -> None:
     extend = prompt.option("extend:1.0")
     assert extend is not None
     prompt = flow.send(extend)
-    assert scene.piece(1).afflictions[0].left == 2
+    assert scene.piece(1).afflictions[0].ends.left == 2
     release = prompt.option("release:1.0")
     assert release is not None
     flow.send(release)
@@ -146,7 +146,7 @@ def test_who_lets_go_walks_away_without_a_free_attack() -> None:
 @pytest.mark.parametrize(("closed", "doom"), [([], 1), ([19], 0)])
 def test_a_monster_carries_off_whom_it_drags_to_an_open_lair(closed: list[int], doom: int) -> None:
     board = stand("outrider@n9 | ", "d20:15 d6:1", monsters="mire_gulper@m9", phase=(), state={"closed_lairs": closed})
-    board.piece().afflictions.append(Affliction("grabbed", board.mon(), 1))
+    board.piece().afflictions.append(Affliction("grabbed", board.mon(), turns(board.mon())))
     flow = play_turn(board.table, board.mon())
     prompt = flow.send(given(next(flow), "drag:0.0"))
     while prompt.kind == "reaction":
@@ -219,7 +219,7 @@ def test_the_kinds_of_unarmed_attacks() -> None:
 def test_an_iron_grip_holds_better_and_until_it_lets_go() -> None:
     scene = stand("brawler@k9 | champion@j9", "d20:7 d6:1").play("grab:1.0", "str", "pass")
     assert scene.counted() == {"iron grip": 1}
-    assert scene.piece(1).afflictions[0].left is None
+    assert scene.piece(1).afflictions[0].ends.left is None
 
 
 @pytest.mark.rule("sh.talent.iron-grip", "sk.unarmed.grab.extend")
@@ -280,7 +280,7 @@ def test_who_is_dragged_follows_and_stays_held() -> None:
     assert scene.event("attempted").goal == 13
     assert (scene.at(0), scene.at(1)) == ("m9", "l9")
     assert names(scene) == ["grabbed"]
-    assert scene.piece(1).afflictions[0].left == 1
+    assert scene.piece(1).afflictions[0].ends.left == 1
 
 
 @pytest.mark.rule("sk.unarmed.drag.success-move", "sk.unarmed.drag.requirement", "sk.unarmed.grab.ends-moving-away")
@@ -384,8 +384,8 @@ def test_dragging_wrestling_and_escaping_are_attacks(answers: tuple[str, ...], s
     if seat:
         own, other = "champion@k9+sword!prone", "champion@j9!blinded"
     scene = held(stand(f"{own} champion@k9 | {other} champion@l9", "d20:1 d6:1", phase=()))
-    scene.state.marks.append(Mark("pressing", Who(1 - seat, 0), Who(seat, 0), -1, "attack"))
-    scene.state.marks.append(Mark("disrupting", Who(seat, 1), Who(1 - seat, 0), 1, "against"))
+    scene.state.marks.append(mark_of("pressing", Who(1 - seat, 0), Who(seat, 0), -1, "attack"))
+    scene.state.marks.append(mark_of("disrupting", Who(seat, 1), Who(1 - seat, 0), 1, "against"))
     flow = scene.turn_of(seat)
     prompt = next(flow)
     with suppress(StopIteration):

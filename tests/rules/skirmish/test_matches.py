@@ -93,7 +93,11 @@ class Laws:
     def _marked(self, table: SkirmishTable, events: list[Event]) -> None:
         """Check that no mark outlives two turns of its maker."""
         self.turns.update(event.who for event in events if isinstance(event, TurnBegun))
-        begun = {(mark.kind, mark.maker, mark.bearer): self.turns[table.ref(mark.maker)] for mark in table.state.marks}
+        begun = {
+            (mark.id, mark.source, mark.bearer): self.turns[table.ref(mark.source)]
+            for mark in table.state.marks
+            if mark.source is not None
+        }
         self.marks = {mark: self.marks.get(mark, turns) for mark, turns in begun.items()}
         old = {mark: turns for mark, turns in begun.items() if turns - self.marks[mark] >= 2}
         assert old == {}
@@ -132,10 +136,9 @@ def _befallen(table: SkirmishTable) -> None:
         assert 0 <= creature.damage <= table.sheet(who).health
         assert creature.seals >= 0
         for one in creature.afflictions:
-            is_timed = one.left is not None or one.to_start
-            assert is_timed or can_overcome(table, one) or one.id in HELD, one
-            assert one.left is None or 0 < one.left <= 2, one
-    assert all(mark.maker in here and mark.bearer in here for mark in state.marks)
+            assert one.ends.left is not None or can_overcome(table, one) or one.id in HELD, one
+            assert one.ends.left is None or 0 < one.ends.left <= 2, one
+    assert all(mark.source in here and mark.bearer in here for mark in state.marks)
     assert Counter(mark.value for mark in state.marks).keys() <= {1, -1}
 
 

@@ -298,7 +298,7 @@ def test_a_guarded_attack_on_a_crate_guards(die: int, marks: list[str]) -> None:
     scene = stand("bulwark@j9 | champion@i10", dice, **WATER).play("with:sword:k9", "guarded")
     if marks:
         scene.play("dice:1")
-    assert [mark.kind for mark in scene.state.marks] == marks
+    assert [mark.id for mark in scene.state.marks] == marks
     assert worn(scene, "k9") == (4 if marks else 0)
 
 
@@ -338,7 +338,7 @@ def test_the_rest_of_the_damage_of_any_attack_goes_to_the_one_behind() -> None:
     scene.play("with:thrown_javelin:1.0", "guarded", "dice:1")
     assert scene.event("thing_damaged").is_broken
     assert scene.piece(1).damage == 4
-    assert [mark.kind for mark in scene.state.marks] == ["guarded"]
+    assert [mark.id for mark in scene.state.marks] == ["guarded"]
 
 
 @pytest.mark.rule("sk.option.declare")

@@ -26,7 +26,7 @@ from ludo_tui.rules.skirmish.powers.tasks import work
 from ludo_tui.rules.skirmish.powers.use_talent import recover
 from ludo_tui.rules.skirmish.tables.powers import Stunt
 from ludo_tui.table.questions import folding, sections
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import rounds, stand, turns
 
 SLOTS: Final[tuple[Slot, ...]] = ("action", "reaction")
 
@@ -92,7 +92,7 @@ def test_who_slips_rolls_agility_and_dodges_with_a_boon(die: int, is_prone: bool
 
 def slick(ring: int) -> SpaceEffect:
     """Return a slick space that somebody has made."""
-    return SpaceEffect(power="grease_the_road", maker=Who(1, 0), ring=ring, terrain="slick", left=2, effect=1)
+    return SpaceEffect(id="grease_the_road", source=Who(1, 0), ring=ring, terrain="slick", ends=rounds(2), effect=1)
 
 
 @pytest.mark.rule("sh.spell.zone")
@@ -124,7 +124,7 @@ def test_who_resists_with_strength_withstands_with_a_boon() -> None:
 @pytest.mark.rule("sk.action.end-magic.effect", "sk.action.end-magic.own-only", "sk.action.end-magic.sight")
 def test_a_lasting_effect_is_ended_by_its_maker_in_sight_of_it() -> None:
     zones = [
-        SpaceEffect(power=power, maker=maker, ring=ring, terrain="thicket", left=2, effect=number)
+        SpaceEffect(id=power, source=maker, ring=ring, terrain="thicket", ends=rounds(2), effect=number)
         for number, (power, maker, ring) in enumerate(
             [("mist_bank", Who(0, 0), 20), ("mist_bank", Who(1, 0), 21), ("smoke_pot", Who(0, 0), 3)], 1
         )
@@ -140,8 +140,8 @@ def test_a_lasting_effect_is_ended_by_its_maker_in_sight_of_it() -> None:
 @pytest.mark.rule("sh.charm.defense", "sh.charm.attack")
 def test_charms_count_in_the_rolls_of_those_who_have_them() -> None:
     charms = [
-        CreatureEffect(power="oath_of_iron", maker=Who(1, 1), bearer=Who(1, 0), defense=2),
-        CreatureEffect(power="taunt", maker=Who(1, 1), bearer=Who(0, 0), attack=-1, spares=True),
+        CreatureEffect(id="oath_of_iron", source=Who(1, 1), ends=rounds(), bearer=Who(1, 0), defense=2),
+        CreatureEffect(id="taunt", source=Who(1, 1), ends=rounds(), bearer=Who(0, 0), attack=-1, spares=True),
     ]
     scene = stand("champion@k9 | champion@j9 brawler@l9", "d20:10 d6:4", state={"charms": charms})
     assert is_seen(Field(scene.table), Who(1, 0), Who(0, 0)), "a charm hides nobody that does not say so"
@@ -153,7 +153,7 @@ def test_charms_count_in_the_rolls_of_those_who_have_them() -> None:
 
 @pytest.mark.rule("sh.charm.defense")
 def test_what_lasts_to_the_next_turn_of_its_bearer_ends_with_it() -> None:
-    charm = CreatureEffect(power="oath_of_iron", maker=Who(0, 1), bearer=Who(0, 0), of=Who(0, 0), defense=2)
+    charm = CreatureEffect(id="oath_of_iron", source=Who(0, 1), ends=turns(Who(0, 0)), bearer=Who(0, 0), defense=2)
     scene = stand("champion@k9 | ", state={"charms": [charm]}).play("pass")
     assert scene.state.charms == []
     assert scene.event("effect_ended").what == "Oath of iron on Ana's champion"
@@ -460,7 +460,7 @@ def test_nobody_mindless_is_taunted() -> None:
 def test_what_helps_one_attack_is_used_up_by_that_of_its_bearer_alone() -> None:
     bearers = [Who(0, 0), Who(0, 1), Who(1, 0)]
     charms = [
-        CreatureEffect(power="taunt", maker=Who(1, 1), bearer=one, attack=-1, once=once)
+        CreatureEffect(id="taunt", source=Who(1, 1), ends=rounds(), bearer=one, attack=-1, once=once)
         for one in bearers
         for once in (False, True)
     ]
@@ -473,7 +473,7 @@ def test_what_helps_one_attack_is_used_up_by_that_of_its_bearer_alone() -> None:
 @pytest.mark.rule("sh.charm.attack")
 def test_what_is_felled_has_no_charms_left() -> None:
     charm, *others = [
-        CreatureEffect(power="drumbeat", maker=Who(2, 9), bearer=bearer, attack=1)
+        CreatureEffect(id="drumbeat", source=Who(2, 9), ends=rounds(), bearer=bearer, attack=1)
         for bearer in (Who(2, 1), Who(0, 0), Who(2, 2))
     ]
     board, charms = "gutter_imp@m9 gutter_imp@o9", [charm, *others]
@@ -556,7 +556,7 @@ def test_no_spell_raises_who_lies_under_an_upright_enemy(lying: str, cures: list
 def test_a_cure_ends_one_affliction_and_leaves_that_of_another_source_or_attribute() -> None:
     scene = stand("mender@m9 champion@k9 | champion@i10 brawler@i11")
     suffered = [Affliction("cursed", Who(1, 0)), Affliction("cursed", Who(1, 1))]
-    suffered += [Affliction("impaired", Who(1, 0), 2, attribute=one) for one in ("str", "agi")]
+    suffered += [Affliction("impaired", Who(1, 0), turns(Who(1, 0), 2), attribute=one) for one in ("str", "agi")]
     scene.piece(0, 1).afflictions = [*suffered]
     scene.play("act:0", "cast:banish_dread:0.1")
     assert scene.choices == ["cursed", "cursed.2", "impaired", "impaired.2"]

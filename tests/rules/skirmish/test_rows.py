@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, Lying, Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.powers import Item
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, rounds, stand
 
 
 class Row(NamedTuple):
@@ -84,7 +84,7 @@ SPELLS: Final = {
         "mender@k9 champion@m9 | ",
         "",
         "act:0 cast:oath_of_iron:0.1",
-        lambda scene: [(one.bearer.number, one.defense, one.left) for one in scene.state.charms] == [(1, 2, 1)],
+        lambda scene: [(one.bearer.number, one.defense, one.ends.left) for one in scene.state.charms] == [(1, 2, 1)],
     ),
     "banish_dread": Row(
         "mender@k9 champion@m9!weakened | ",
@@ -403,7 +403,7 @@ def test_spaces_stay_changed_for_so_long(
     spell: str, of: Who | None, left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = played(SPELLS[spell], monkeypatch, spell)
-    assert {(zone.of, zone.left) for zone in scene.state.zones} == {(of, left)}
+    assert {(zone.ends.of, zone.ends.left) for zone in scene.state.zones} == {(of, left)}
 
 
 @pytest.mark.rule("sh.stunt.bring-down")
@@ -454,7 +454,7 @@ def test_who_is_struck_down_on_its_charge_attacks_nobody() -> None:
 
 @pytest.mark.rule("sh.talent.cleaving-charge", "sh.down.no-target", "sh.charm.thorns")
 def test_who_falls_to_thorns_as_it_strikes_at_a_charge_is_not_attacked() -> None:
-    cloak = CreatureEffect(power="ember_cloak", maker=Who(0, 0), bearer=Who(0, 0), thorns=2, left=2)
+    cloak = CreatureEffect(id="ember_cloak", source=Who(0, 0), bearer=Who(0, 0), thorns=2, ends=rounds(2))
     scene = stand("champion@k9+whip | brawler@j9-27", "d20:19 d6:1,1", state={"charms": [cloak]})
     scene.play("talent:cleaving_charge:1.0", "strike:0:heavy_fists", "pass", "dice:0")
     assert (scene.at(), scene.piece(1).is_down, scene.asked) == ("l9", True, (0, "turn"))
@@ -464,7 +464,7 @@ def test_who_falls_to_thorns_as_it_strikes_at_a_charge_is_not_attacked() -> None
 @pytest.mark.rule("sh.stunt.slip-past")
 def test_who_has_slipped_past_somebody_has_done_so_for_this_turn_alone() -> None:
     scene = stand("trickster@k9 | champion@l9", "d20:19").play("stunt:slip_past:1.0", "pass")
-    assert [(charm.of, charm.left) for charm in scene.state.charms] == [(Who(0, 0), 1)]
+    assert [(charm.ends.of, charm.ends.left) for charm in scene.state.charms] == [(Who(0, 0), 1)]
     scene.play("pass")
     assert scene.state.charms == []
 

@@ -10,7 +10,7 @@ from ludo_tui.board import RING, ROUTES, STARTS
 from ludo_tui.engine import Dice, Lot, Match, Ref, Snapshot, Who
 from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SkirmishState
 from tests.conformance.walks import start, walk
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import rounds, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
 EAST = ROUTES[2]
@@ -29,7 +29,7 @@ def veil(*bearers: Who) -> dict[str, Any]:
     """Return what keeps some hidden even in plain sight."""
     return {
         "charms": [
-            CreatureEffect(power="borrowed_face", maker=one, left=9, effect=1, bearer=one, veils=True)
+            CreatureEffect(id="borrowed_face", source=one, ends=rounds(9), effect=1, bearer=one, veils=True)
             for one in bearers
         ]
     }

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Flying
 from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect
 from ludo_tui.rules.skirmish.reactions.catch import Catch
 from ludo_tui.rules.skirmish.reactions.cover_ally import CoverAlly
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import rounds, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
 BLINDNESS = pytest.mark.parametrize(("own", "sees"), [("", True), ("!blinded", False)])
@@ -25,10 +25,10 @@ def test_who_sees_nothing_ends_no_effect(own: str, sees: bool, on: str) -> None:
     state: dict[str, Any] = {}
     if on == "space":
         state["zones"] = [
-            SpaceEffect(power="mist_bank", maker=ME, left=2, effect=1, ring=RING.index("l9"), terrain="thicket")
+            SpaceEffect(id="mist_bank", source=ME, ends=rounds(2), effect=1, ring=RING.index("l9"), terrain="thicket")
         ]
     elif on == "creature":
-        state["charms"] = [CreatureEffect(power="oath_of_iron", maker=ME, left=2, effect=1, bearer=Who(0, 1))]
+        state["charms"] = [CreatureEffect(id="oath_of_iron", source=ME, ends=rounds(2), effect=1, bearer=Who(0, 1))]
     scene = stand(f"arcanist@k9{own} champion@j9 | champion@l9", state=state, phase=())
     if on == "affliction":
         scene.piece(1).afflictions.append(Affliction("stunned", ME, effect=1))
@@ -39,7 +39,7 @@ def test_who_sees_nothing_ends_no_effect(own: str, sees: bool, on: str) -> None:
 @pytest.mark.rule("sk.action.end-magic.sight", "sk.circ.invisible.banes")
 @pytest.mark.parametrize(("bearer", "seen"), [("champion@l9", True), ("champion@l9!invisible", False)])
 def test_no_effect_is_ended_on_whom_nobody_sees(bearer: str, seen: bool) -> None:
-    state = {"charms": [CreatureEffect(power="hex_of_thorns", maker=ME, left=2, effect=1, bearer=YOU)]}
+    state = {"charms": [CreatureEffect(id="hex_of_thorns", source=ME, ends=rounds(2), effect=1, bearer=YOU)]}
     scene = stand(f"arcanist@k9 | {bearer}", state=state, phase=())
     assert bool(list(effect_offers(Field(scene.table), ME))) == seen
 

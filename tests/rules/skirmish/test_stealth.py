@@ -8,7 +8,7 @@ from ludo_tui.board import RING
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import rounds, stand, turns
 
 ME, YOU = Who(0, 0), Who(1, 0)
 
@@ -99,7 +99,7 @@ def test_even_the_blinded_notice_who_shares_their_space(where: str, still: bool)
 @pytest.mark.parametrize("holder", [0, 1])
 def test_even_the_blinded_notice_whom_they_hold_and_who_holds_them(holder: int) -> None:
     scene = stand("champion@k9+sword!blinded | brawler@j9~", phase=())
-    scene.piece(1 - holder).afflictions.append(Affliction("grabbed", Who(holder, 0), 2))
+    scene.piece(1 - holder).afflictions.append(Affliction("grabbed", Who(holder, 0), turns(Who(holder, 0), 2)))
     scene.run(apply_consequences(scene.table))
     assert ME not in scene.piece(1).hidden_from
 
@@ -150,8 +150,15 @@ def test_searching_is_there_while_somebody_is_hidden() -> None:
     ("state", "spaces"),
     [
         ({}, 1),
-        ({"charms": [CreatureEffect(power="borrowed_face", maker=YOU, bearer=YOU, veils=True)]}, 13),
-        ({"zones": [SpaceEffect(power="smoke_pot", maker=YOU, ring=RING.index("c9"), terrain="thicket", left=2)]}, 13),
+        ({"charms": [CreatureEffect(id="borrowed_face", source=YOU, ends=rounds(), bearer=YOU, veils=True)]}, 13),
+        (
+            {
+                "zones": [
+                    SpaceEffect(id="smoke_pot", source=YOU, ring=RING.index("c9"), terrain="thicket", ends=rounds(2))
+                ]
+            },
+            13,
+        ),
     ],
     ids=["a thicket", "a borrowed face", "in smoke"],
 )

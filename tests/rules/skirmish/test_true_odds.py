@@ -20,7 +20,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacked, BrokenFree, Leaving
-from ludo_tui.rules.skirmish.model.state import Mark, SkirmishState, SpaceEffect, Thing
+from ludo_tui.rules.skirmish.model.state import SkirmishState, SpaceEffect, Thing
 from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.using import use_power
 from ludo_tui.rules.skirmish.reactions.registry import REACTIONS
@@ -30,10 +30,10 @@ from ludo_tui.rules.skirmish.tables.steps import BoonStep, RollStep, StrikeStep
 from ludo_tui.rules.skirmish.unarmed.attacks import form_named
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.counting import Shown
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import mark_of, rounds, stand
 
 ANA, BEN = Who(0, 0), Who(1, 0)
-MIST: Final = SpaceEffect(power="mist_bank", maker=ANA, ring=RING.index("l9"), terrain="thicket")
+MIST: Final = SpaceEffect(id="mist_bank", source=ANA, ends=rounds(), ring=RING.index("l9"), terrain="thicket")
 
 
 class Case(NamedTuple):
@@ -79,7 +79,7 @@ def gust(table: SkirmishTable) -> Flow[Any]:
     return use_power(table, ANA, power_named(table, ANA, "cast:gust"), BEN, None)
 
 
-HELPED = (("marks", [Mark("help", ANA, ANA, 1)]),)
+HELPED = (("marks", [mark_of("help", ANA, ANA, 1)]),)
 CASES: Final = {
     "a plain attack": Case("champion@k9 | champion@j9", blow("greatsword"), "dodge:0"),
     "one that is hindered and helped": Case(

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
 from ludo_tui.rules.skirmish.model.state import SpaceEffect
 from tests.conformance.walks import start, walk
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, rounds, stand
 
 TOLD = ("attack", "talent", "cast", "read", "use", "stunt")
 
@@ -224,7 +224,7 @@ def test_whom_a_walk_takes_comes_first_in_its_row() -> None:
 @pytest.mark.parametrize(("who", "is_told"), [("bulwark", True), ("kitewing/bulwark", False)])
 def test_slick_ground_on_the_way_is_told_of_every_place_beyond_it(who: str, is_told: bool) -> None:
     zone = SpaceEffect(
-        power="grease_the_road", maker=Who(1, 0), ring=RING.index("d9"), terrain="slick", left=2, effect=1
+        id="grease_the_road", source=Who(1, 0), ring=RING.index("d9"), terrain="slick", ends=rounds(2), effect=1
     )
     scene = stand(f"{who}@c9 champion@k9 | champion@n7", state={"zones": [zone]}).play("act:0")
     told = "may slip and fall prone on the way, at d9"

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_of_turn
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, rounds, stand
 
 
 @pytest.mark.rule("sk.turn.action-timing", "sk.turn.move", "sk.action.attack.weapon")
@@ -239,7 +239,7 @@ def test_a_walk_into_the_column_and_home_is_told_like_any_other(answer: str, end
 @pytest.mark.parametrize(("maker", "yards"), [(0, 2), (1, 5)])
 def test_slipping_past_somebody_slows_whoever_does_it_and_nobody_else(maker: int, yards: int) -> None:
     scene = stand("brawler@k9 champion@e9 | brawler@m9")
-    slip = CreatureEffect(power="slip_past", maker=Who(0, maker), bearer=Who(1, 0), half_speed=True)
+    slip = CreatureEffect(id="slip_past", source=Who(0, maker), ends=rounds(), bearer=Who(1, 0), half_speed=True)
     scene.state.charms.append(slip)
     assert points_of_turn(scene.table, TurnState(who=Who(0, 0))) == yards
 

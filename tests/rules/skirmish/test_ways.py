@@ -6,15 +6,15 @@ import pytest
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking import bonus_damage
-from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing
+from ludo_tui.rules.skirmish.model.state import Affliction, Thing
 from ludo_tui.rulesets import load
 from ludo_tui.table.questions.sections import listed
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, mark_of, stand, turns
 
 
 def marks(scene: Fight) -> list[tuple[str, int, str]]:
     """Return the marks that there are: kind, value, which roll."""
-    return [(mark.kind, mark.value, mark.scope) for mark in scene.state.marks]
+    return [(mark.id, mark.value, mark.scope) for mark in scene.state.marks]
 
 
 @pytest.mark.rule("sk.option.declare", "sk.option.before-dice", "sk.option.one-per-attack", "sk.option.action-only")
@@ -55,13 +55,13 @@ def test_disrupting_needs_will_and_five(d20: int, is_marked: bool) -> None:
 
 @pytest.mark.rule("sk.option.disrupting.effect", "sk.option.disrupting.expiry")
 def test_a_disrupted_target_is_easier_to_hit_for_whoever_comes_next_and_once() -> None:
-    mark = Mark("disrupting", Who(0, 1), Who(1, 0), 1, "against")
+    mark = mark_of("disrupting", Who(0, 1), Who(1, 0), 1, "against")
     scene = stand("champion@k9 brawler@c9 | champion@j9", "d20:1 d6:1", state={"marks": [mark]})
     scene.play("act:0", "attack:greatsword:1.0", "pass")
     assert scene.counted() == {"disrupting": 1}
     assert marks(scene) == []
     lapsed = stand(
-        "champion@k9 | champion@j9", state={"marks": [Mark("disrupting", Who(0, 0), Who(1, 0), 1, "against")]}
+        "champion@k9 | champion@j9", state={"marks": [mark_of("disrupting", Who(0, 0), Who(1, 0), 1, "against")]}
     )
     assert marks(lapsed) == []
 
@@ -106,8 +106,8 @@ def test_a_guarded_attack_guards_after_any_success() -> None:
 @pytest.mark.rule("sk.option.guarded.ends-early")
 @pytest.mark.parametrize(("affliction", "stays"), [("held", False), ("stunned", False), ("slowed", True)])
 def test_who_is_held_or_stunned_drops_its_guard(affliction: str, stays: bool) -> None:
-    guard = Mark("guarded", Who(1, 0), Who(1, 0), -1, "against")
-    others = [Mark(kind, Who(1, 1), Who(1, 0), 1) for kind in ("disrupting", "help")]
+    guard = mark_of("guarded", Who(1, 0), Who(1, 0), -1, "against")
+    others = [mark_of(kind, Who(1, 1), Who(1, 0), 1) for kind in ("disrupting", "help")]
     scene = stand("brawler@c9 | bulwark@j9", state={"marks": [guard, *others]})
     scene.piece(1).afflictions.append(Affliction(affliction))
     scene.play("drop", "pass")
@@ -198,7 +198,7 @@ def test_a_called_shot_hurts_and_impairs_until_the_end_of_the_next_turn() -> Non
     assert scene.counted() == {"called shot": -2}
     assert scene.piece(1).damage == 6
     (impaired,) = scene.piece(1).afflictions
-    assert (impaired.id, impaired.attribute, impaired.left) == ("impaired", "agi", 2)
+    assert (impaired.id, impaired.attribute, impaired.ends.left) == ("impaired", "agi", 2)
     scene.play("pass")
     scene.state.round += 1
     scene.run_all(scene.turn_of(0))
@@ -208,11 +208,11 @@ def test_a_called_shot_hurts_and_impairs_until_the_end_of_the_next_turn() -> Non
 @pytest.mark.rule("sk.circ.called-shot.impaired")
 def test_impairment_is_in_one_attribute_alone() -> None:
     scene = stand("brawler@k9 | champion@j9", "d20:1 d6:1")
-    scene.piece(1).afflictions.append(Affliction("impaired", Who(0, 0), 2, attribute="str"))
+    scene.piece(1).afflictions.append(Affliction("impaired", Who(0, 0), turns(Who(0, 0), 2), attribute="str"))
     scene.play("shove:1.0", "pass")
     assert scene.counted() == {"target impaired": 1}
     scene = stand("brawler@k9 | champion@j9", "d20:1")
-    scene.piece(1).afflictions.append(Affliction("impaired", Who(0, 0), 2, attribute="agi"))
+    scene.piece(1).afflictions.append(Affliction("impaired", Who(0, 0), turns(Who(0, 0), 2), attribute="agi"))
     scene.play("shove:1.0", "pass")
     assert scene.counted() == {}
 
@@ -570,7 +570,7 @@ def test_the_weapon_of_a_blow_at_a_space_is_chosen_and_what_cannot_be_used_is_no
 @pytest.mark.parametrize("space", ["e9", "c9"], ids=["somebody is there", "nobody is there"])
 def test_a_miss_costs_the_same_whether_somebody_is_there_or_not(space: str) -> None:
     scene = stand("duelist@d9!weakened~ | champion@e9~", "d20:3 d6:1,1,1,1")
-    scene.state.marks.append(Mark("help", Who(0, 1), Who(0, 0), 1))
+    scene.state.marks.append(mark_of("help", Who(0, 1), Who(0, 0), 1))
     scene.play(f"attack-space:{space}", "with:thrown_dagger")
     assert [(roll.purpose, roll.value) for roll in scene.all("rolled")] == [("attack", 3)] + [("bane", 1)] * 4
     assert scene.state.marks == [], "help is for one roll"

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
+from ludo_tui.rules.skirmish.mechanics.lasting import count_moment
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.unarmed.grab import grab
 from ludo_tui.rules.skirmish.unarmed.pin import end_pins_by_other_action, pin
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, stand, turns
 from tests.rules.skirmish.test_holds import ME, YOU, given, held, names
 
 
@@ -76,7 +76,7 @@ def test_a_success_does_one_of_four_things(
 @pytest.mark.rule("sk.unarmed.pin.duration", "sk.unarmed.wrestle.pin", "sk.unarmed.grab.duration")
 @pytest.mark.parametrize(("effect", "lasts"), [("pin", True), ("both", False)])
 def test_who_is_pinned_stays_held_when_a_grab_would_have_ended(effect: str, lasts: bool) -> None:
-    board, slow = "champion@k9+sword!prone | champion@j9!prone", Affliction("slowed", ME, 2)
+    board, slow = "champion@k9+sword!prone | champion@j9!prone", Affliction("slowed", ME, turns(ME, 2))
     scene = wrestled(board, "", "str", "agi", effect, besides=[slow])
     for _ in range(2):
         scene.run_all(scene.turn_of(0))
@@ -239,7 +239,7 @@ def test_a_critical_escape_may_grab_the_holder(escapee: str, grabs: bool) -> Non
 )
 def test_who_breaks_free_grabs_nobody_that_it_could_not_grab(holder: str, state: str, grabs: bool) -> None:
     scene = stand(f"champion@k9+sword{state} | ", "d20:20", monsters=f"{holder}@j9", phase=())
-    scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), 2))
+    scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), turns(scene.mon(), 2)))
     flow = scene.turn_of(0)
     prompt = flow.send(given(next(flow), "escape:mon-1"))
     prompt = flow.send(given(prompt, "str:agi"))
@@ -294,11 +294,11 @@ def test_whoever_may_react_to_a_struggle_is_told_what_it_would_bring(
 def test_a_lost_pin_leaves_the_grab_as_it_was(left: int | None, ends: int, rest: set[str]) -> None:
     scene = held(stand("champion@k9+sword!prone | champion@j9!prone", phase=()), is_pinned=True, left=left)
     for _ in range(ends):
-        end_with_turn(scene.table, ME)
+        count_moment(scene.table, "turn_end", ME)
     assert {"grabbed", "pinned"} <= set(names(scene))
     end_pins_by_other_action(scene.table, ME, "defend", None)
     assert set(names(scene)) - {"prone"} == rest
-    grab = [one.left for one in scene.piece(1).afflictions if one.id == "grabbed"]
+    grab = [one.ends.left for one in scene.piece(1).afflictions if one.id == "grabbed"]
     assert grab == ([left if left is None else left - ends] if rest else [])
 
 
@@ -308,4 +308,4 @@ def test_a_pin_changes_no_limit_of_the_grab(holder: str, left: int | None) -> No
     scene = stand(f"{holder}!prone | champion@j9!prone", phase=())
     grab(scene.table, ME, YOU, False)
     pin(scene.table, ME, YOU)
-    assert [one.left for one in scene.piece(1).afflictions if one.id == "grabbed"] == [left]
+    assert [one.ends.left for one in scene.piece(1).afflictions if one.id == "grabbed"] == [left]

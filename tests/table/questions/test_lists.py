@@ -390,7 +390,7 @@ def test_a_digit_opens_the_same_part_however_little_there_is_to_choose(board: st
 
 def test_what_a_taunt_forces_stands_in_its_part_as_well() -> None:
     scene = place("1@10 | 1@11<", phase=("turning", "action"))
-    scene.piece(0).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.piece(0).conditions.append(Affliction(id="taunted", source=Who(1, 0)))
     scene.play("pass")
     assert scene.prompt is not None
     assert "taunt forces" in scene.prompt.text

@@ -3,6 +3,7 @@ import re
 import pytest
 
 from ludo_tui.presenting.table.party_rows import ClockRow, PartyRow, party_rows
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -126,7 +127,7 @@ def test_a_bar_that_is_not_counted_behind_it_makes_room_for_what_is_told() -> No
 
 
 def test_what_harms_comes_first_the_worst_of_it_before_the_rest_for_the_party_and_its_pieces() -> None:
-    ana = {"conditions": [Affliction(id="blessed", left=2), Affliction(id="drunk", left=1)]}
+    ana = {"conditions": [Affliction(id="blessed", ends=Ends(2)), Affliction(id="drunk", ends=Ends(1))]}
     scene = place("1@10!frightened 2@12!unconscious 3@14!prone 4@16!hasted | 1@40", a=ana)
     (told, _) = (row.note for row in party_rows(Session(scene)))
     assert told == "●2 unconscious, ●3 prone, ●1 frightened, drunk 1, blessed 2, ●4 hasted"

@@ -16,7 +16,7 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.conformance.walks import walk
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import rounds, stand
 from tests.ui.table_pilot import table_pilot
 
 
@@ -528,7 +528,7 @@ async def test_whoever_may_dodge_on_its_way_sees_the_rest_of_its_way(tmp_path: P
     struck = stand("brawler@e9 | champion@c9 brawler@j9", turn=1)
     struck.play("act:0", "run", "go:i12", "strike:0:heavy_fists")
     zone = SpaceEffect(
-        power="grease_the_road", maker=Who(0, 0), ring=RING.index("f9"), terrain="slick", left=2, effect=1
+        id="grease_the_road", source=Who(0, 0), ring=RING.index("f9"), terrain="slick", ends=rounds(2), effect=1
     )
     slipping = stand("brawler@n9 | champion@c9 brawler@j9", turn=1, state={"zones": [zone]})
     slipping.play("act:0", "run", "go:i12")

@@ -8,6 +8,7 @@ import pytest
 from ludo_tui.board import xy
 from ludo_tui.engine import Who
 from ludo_tui.presenting.table.animation import DECIDED
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
@@ -241,8 +242,8 @@ async def test_a_sign_of_several_conditions_is_told_by_those_that_it_stands_for(
     size: tuple[int, int], told: str, tmp_path: Path
 ) -> None:
     scene = place("1@10 2@12 | 1@40")
-    scene.piece(0, 2).conditions.append(Affliction(id="hasted", left=2))
-    scene.piece(1).conditions.append(Affliction(id="slowed", left=1))
+    scene.piece(0, 2).conditions.append(Affliction(id="hasted", ends=Ends(2)))
+    scene.piece(1).conditions.append(Affliction(id="slowed", ends=Ends(1)))
     async with table_pilot(scene, tmp_path, size=size) as at:
         assert told in " ".join(at.text().split()), at.text()
 

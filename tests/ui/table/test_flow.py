@@ -10,6 +10,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import Level, Option
 from ludo_tui.players import answer_for
 from ludo_tui.presenting.question.question_layout import Asked, Where, question_at
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.table.session import Session
 from ludo_tui.ui.question_keys import answer_hints
@@ -522,8 +523,8 @@ async def test_breaking_off_says_how_to_leave(tmp_path: Path) -> None:
 
 async def test_what_holds_for_the_pieces_of_the_others_stands_beside_their_name(tmp_path: Path) -> None:
     scene = place("1@10 | 1@40 2@45")
-    scene.party(1).conditions.append(Affliction(id="drunk", left=2))
-    scene.piece(1).conditions += [Affliction(id="cursed", left=2), Affliction(id="stunned", left=1)]
+    scene.party(1).conditions.append(Affliction(id="drunk", ends=Ends(2)))
+    scene.piece(1).conditions += [Affliction(id="cursed", ends=Ends(2)), Affliction(id="stunned", ends=Ends(1))]
     for size, told in (((120, 40), "━ 20/20 ◆1 stunned 1, 2 more"), ((160, 50), "◆1 stunned 1, ◆1 cursed 2, drunk 2")):
         async with table_pilot(scene, tmp_path, size=size) as at:
             ben = next(line for line in at.lines() if "Ben   you" in line)

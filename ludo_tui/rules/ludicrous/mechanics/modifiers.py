@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.fight.modifiers import Source, numbers, with_flag
 from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stats, knows_perks, sees_sheet
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
-from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Party, kinds_of
+from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Party
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield

@@ -3,7 +3,7 @@
 Plain data only: numbers, ids and lists. A piece is named by its `Who`, a space of the pathway by its ring index.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
@@ -12,6 +12,7 @@ from msgspec import Meta
 from ludo_tui.board import PIECES
 from ludo_tui.engine import State, Who
 from ludo_tui.engine.state import Count, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
+from ludo_tui.rules.fight.lasting import Lasting
 from ludo_tui.rules.links import SeatAs
 from ludo_tui.rules.ludicrous.tables.kinds import COMPANIONS, WEAPON, Stat
 from ludo_tui.rules.ranges import PieceIndex, Ring, SideIndex, Step
@@ -39,33 +40,17 @@ StatName: TypeAlias = Annotated[Word, In(STATS, "stat")]
 StructureId: TypeAlias = Annotated[Word, In("structures", "structure")]
 
 
-class Affliction(msgspec.Struct, kw_only=True):
-    """A condition that a piece or a party has. What it does stands in conditions.yaml."""
+class Affliction(Lasting):
+    """A condition that a piece or a party has; its row in conditions.yaml says what it does, and which phase ends it.
+
+    Own turns of its bearer are counted.
+    """
 
     id: Annotated[Word, In("conditions", "condition")]
-    left: RoundsLeft | None = None
-    """Own turns that it still lasts; None: until something ends it."""
-    counted: Count = 0
-    """Number of the turn in which it was gained or last counted down: each turn counts once, and that one does not."""
-    seat: SeatIndex | None = None
-    """Seat that caused it."""
-    piece: PieceIndex | None = None
-    """Piece of `seat` that caused it."""
     note: Word = ""
     """What else the condition must remember, such as the advantage fixed by a taunt or the form of a morph."""
     amount: Amount = 0
     """A number the condition must remember, such as the HP of a morph."""
-
-
-def kinds_of(conditions: Iterable[Affliction]) -> list[Affliction]:
-    """Return the first of each kind of condition: two of a kind from two sources do not add up.
-
-    Rule: lh.conditions.repeat
-    """
-    found: dict[str, Affliction] = {}
-    for one in conditions:
-        found.setdefault(one.id, one)
-    return list(found.values())
 
 
 class Hit(msgspec.Struct, array_like=True):

@@ -6,8 +6,9 @@ from typing import Final
 
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD, coordinate, is_on_ring, ring_index
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, Option, PieceLook, SeatLook, SpaceLook, Who
+from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Piece, kinds_of
+from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Piece
 from ludo_tui.rules.ludicrous.party.sheet_text import MARKERS
 from ludo_tui.rules.ludicrous.tables.board import Board
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -206,7 +207,7 @@ def _creatures(view: LudicrousState) -> dict[str, tuple[CreatureLook, ...]]:
 
 def _suffered(affliction: Affliction) -> str:
     """Return a condition, and for how many more turns it lasts where that is counted."""
-    return _words(affliction.id) if affliction.left is None else f"{_words(affliction.id)} {affliction.left}"
+    return _words(affliction.id) if affliction.ends.left is None else f"{_words(affliction.id)} {affliction.ends.left}"
 
 
 def _words(identity: str) -> str:

@@ -7,9 +7,10 @@ from typing import Final
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Names, SheetBlock, SheetCard, SheetEntry, SheetPage, Tone, Who, counted, name_of
 from ludo_tui.rules.fight.amounts import written
+from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.menu.help_texts import gifts
-from ludo_tui.rules.ludicrous.model.state import PIVOTAL, STATS, LudicrousState, Party, kinds_of
+from ludo_tui.rules.ludicrous.model.state import PIVOTAL, STATS, LudicrousState, Party
 from ludo_tui.rules.ludicrous.party.sheet_text import condition, rule_of, tone_of
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 

@@ -10,7 +10,7 @@ def condition(tables: Tables, affliction: Affliction) -> str:
     """Return a condition with what is left of it."""
     entry = tables.conditions.get(affliction.id)
     name, text = (affliction.id, "") if entry is None else (entry.name, entry.text)
-    left = [] if affliction.left is None else [f"{counted(affliction.left, 'turn')} left"]
+    left = [] if affliction.ends.left is None else [f"{counted(affliction.ends.left, 'turn')} left"]
     if (form := tables.creatures.get(affliction.note)) is not None:
         left, text = [form.name.lower(), f"{affliction.amount} HP", *left], form.text
     more = f" ({', '.join(left)})" if left else ""

@@ -101,7 +101,7 @@ def _states(party: Party, tables: Tables) -> TrackCell:
     for affliction in party.conditions:
         entry = tables.conditions.get(affliction.id)
         name = affliction.id if entry is None else entry.name.lower()
-        found.append(name if affliction.left is None else f"{name} {affliction.left}")
+        found.append(name if affliction.ends.left is None else f"{name} {affliction.ends.left}")
     if not found:
         return TrackCell("-", "faint")
     return TrackCell(found[0], "heading", "" if len(found) == 1 else f"and {len(found) - 1} more")

@@ -36,6 +36,6 @@ def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]
     return None
 
 
-def _mark(piece: int | None, affliction: Affliction) -> tuple[int | None, str, int | None, int | None]:
+def _mark(piece: int | None, affliction: Affliction) -> tuple[int | None, str, Who | None]:
     """Return what tells a condition apart from one that is gained later: its bearer and its cause."""
-    return piece, affliction.id, affliction.seat, affliction.piece
+    return piece, affliction.id, affliction.source

@@ -7,8 +7,8 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Defended
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, end_affliction_of
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, forget_affliction
+from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import SuccessAgainst, answers
@@ -37,14 +37,14 @@ def _ward_off(table: SkirmishTable, success: SuccessAgainst) -> Flow[None]:
     """
     target = success.target
     if table.state.creature(target).has("defending"):
-        end_affliction_of(table, target, "defending")
+        forget_affliction(table, target, "defending")
         success.cancelled = yield from roll_luck(table, target, "defending", "sk.action.defend.trigger")
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:  # noqa: ARG001
     """Start to defend."""
     who = acting.who
-    afflict(table, who, "defending", who, turns_to_come(table, who), is_told=False)
+    afflict(table, who, "defending", who, to_next_turn(table, who), is_told=False)
     table.emit(Defended(who=table.ref(who), rule="sk.action.defend.declare"))
     return do_nothing(table)
 

@@ -11,13 +11,14 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import let_go
 from ludo_tui.rules.skirmish.mechanics.lapses import why_inactive
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.tables.steps import BODY
 from ludo_tui.rules.skirmish.unarmed.broken_holds import why_hold_lapsed
-from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of, let_go
+from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:

@@ -7,13 +7,14 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import StoodUp
 from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE, Action
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import PINNED
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import forget_affliction
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import crawls, is_stood_over
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
-from ludo_tui.rules.skirmish.unarmed.holds import PINNED, holds_of
+from ludo_tui.rules.skirmish.unarmed.holds import holds_of
 from ludo_tui.rules.skirmish.unarmed.pin import cannot_stand
 
 
@@ -49,7 +50,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]: 
     Rule: sh.move.stand-up
     """
     acting.walked += _cost(table, acting.who)
-    end_affliction_of(table, acting.who, "prone")
+    forget_affliction(table, acting.who, "prone")
     table.emit(StoodUp(who=table.ref(acting.who), rule="sh.move.stand-up"))
     return do_nothing(table)
 

@@ -12,9 +12,9 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.thing_damage import thing_left
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
+from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.text.first_letters import small
@@ -85,7 +85,7 @@ def impair(table: SkirmishTable, attack: Attack) -> None:
     """
     who, target, choice = attack.who, attack.target, attack.choice
     if choice.kind == KIND and not is_at_thing(table, target, choice):
-        afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=choice.named)
+        afflict(table, target, "impaired", who, to_next_turn(table, who), attribute=choice.named)
 
 
 def damage_left(table: SkirmishTable, target: Target, choice: AttackChoice) -> int:

@@ -18,8 +18,8 @@ def charmed(field: Field, attack: PlannedAttack) -> Iterator[Counted]:
     Rule: sh.charm.attack
     """
     for charm in charms_on(field.table, attack.who):
-        if charm.attack and not (charm.spares and charm.maker == attack.target):
-            yield Counted(power_name(field.table, charm.power).lower(), charm.attack, "sh.charm.attack")
+        if charm.attack and not (charm.spares and charm.source == attack.target):
+            yield Counted(power_name(field.table, charm.id).lower(), charm.attack, "sh.charm.attack")
 
 
 def charm_defense(table: SkirmishTable, target: Who) -> int:

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import Plann
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
+from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -65,7 +65,7 @@ def afflict_by_critical(table: SkirmishTable, who: Who, target: Who, form: Attac
     """
     if form.crit in ("piercing", "bludgeoning"):
         affliction = "weakened" if form.crit == "piercing" else "vulnerable"
-        afflict(table, target, affliction, who, turns_to_come(table, who))
+        afflict(table, target, affliction, who, to_next_turn(table, who))
 
 
 def has_critical_die(form: AttackForm) -> bool:

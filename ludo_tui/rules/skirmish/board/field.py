@@ -296,7 +296,7 @@ class Field(Ground):
         Rule: sh.stunt.slip-past
         """
         return bool(self.state.charms) and any(
-            one.slips and (one.maker, one.bearer) == (who, other) for one in self.state.charms
+            one.slips and (one.source, one.bearer) == (who, other) for one in self.state.charms
         )
 
     # Passing and ending

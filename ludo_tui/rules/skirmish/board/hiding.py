@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import end
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -19,8 +20,7 @@ def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = Non
     if not gone:
         return
     creature.hidden_from = [one for one in creature.hidden_from if one not in gone]
-    state = table.state
-    state.charms = [charm for charm in state.charms if not (charm.veils and charm.bearer == who)]
+    end(table.state.charms, lambda charm: charm.veils and charm.bearer == who)
     here = set(table.state.everybody())
     seen = tuple(table.ref(one) for one in gone if one in here)
     rule = "sk.action.hide.ends-found" if is_found else "sk.action.hide.ends-revealing"

@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.consequences.seals import hand_on_seals
 from ludo_tui.rules.skirmish.events.movement import CameHome, SealPaid
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
+from ludo_tui.rules.skirmish.mechanics.lasting import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.consequences.seals import take_seals
 from ludo_tui.rules.skirmish.consequences.spoils import roll_spoils
 from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
+from ludo_tui.rules.skirmish.mechanics.lasting import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
 
 

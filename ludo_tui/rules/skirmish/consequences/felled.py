@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.capturing import gain_spoils
 from ludo_tui.rules.skirmish.consequences.seals import take_seals
 from ludo_tui.rules.skirmish.events.fighting import MonsterFelled
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
+from ludo_tui.rules.skirmish.mechanics.lasting import end_turn_bound
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
 from ludo_tui.rules.skirmish.model.state import Monster, Thing
 from ludo_tui.rules.skirmish.party.equipment import SEAL, outfit

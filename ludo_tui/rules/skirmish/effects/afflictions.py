@@ -1,6 +1,7 @@
 """Steps that bring an affliction, and that end one."""
 
 from ludo_tui.engine import Flow, Option, Who
+from ludo_tui.rules.fight.lasting import NEVER, Ends
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
@@ -8,10 +9,10 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import (
     afflict,
     end_affliction,
-    end_affliction_of,
+    forget_affliction,
     told_apart,
 )
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
+from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.powers.aims import curable
 from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
@@ -43,27 +44,26 @@ def _cure(table: SkirmishTable, _step: CureStep, context: StepContext) -> Flow[N
             )
         ended = found[options.index(chosen)]
         if ended.id == "prone":
-            end_affliction_of(table, target, ended.id)
+            forget_affliction(table, target, ended.id)
             table.emit(AfflictionEnded(who=table.ref(target), affliction=ended.id, rule="sh.spell.cure"))
         else:
             end_affliction(table, target, ended, "sh.spell.cure")
 
 
-def lasting_span(
-    table: SkirmishTable, context: StepContext, until: Until, rounds: int, bearer: Who
-) -> tuple[Who | None, int]:
-    """Return whose turns are counted until something ends, and how many; None: closings."""
+def end_of_step(table: SkirmishTable, context: StepContext, until: Until, rounds: int, bearer: Who) -> Ends:
+    """Return when something ends that a step brings."""
     if rounds:
-        return None, rounds
-    of = bearer if until == "bearer_next_turn" else context.who
-    return of, 1 if until == "own_turn" else turns_to_come(table, of)
+        return Ends(rounds, "round_end")
+    if until == "own_turn":
+        return Ends(1, "turn_end", context.who)
+    return to_next_turn(table, bearer if until == "bearer_next_turn" else context.who)
 
 
 @INTERPRETER.carries_out(AfflictStep)
 def _afflict(table: SkirmishTable, step: AfflictStep, context: StepContext) -> None:
     """Let something befall those concerned."""
     for target in concerned(table, context, step.to):
-        turns = None if step.until == "luck" else turns_to_come(table, context.who)
+        ends = NEVER if step.until == "luck" else to_next_turn(table, context.who)
         afflict(
-            table, target, step.affliction, context.who, turns, effect=context.effect, attribute=step.attribute or ""
+            table, target, step.affliction, context.who, ends, effect=context.effect, attribute=step.attribute or ""
         )

@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.falling import bring_down
 from ludo_tui.rules.skirmish.events.movement import StoodUp
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import forget_affliction
 from ludo_tui.rules.skirmish.mechanics.afflictions.prone import is_stood_over
 from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
 from ludo_tui.rules.skirmish.tables.steps import FallStep, StandStep
@@ -20,7 +20,7 @@ def _stand(table: SkirmishTable, _step: StandStep, context: StepContext) -> None
     for target in concerned(table, context, "target"):
         creature = table.state.creature(target)
         if creature.has("prone") and not creature.is_fallen and not is_stood_over(Field(table), target):
-            end_affliction_of(table, target, "prone")
+            forget_affliction(table, target, "prone")
             table.emit(StoodUp(who=table.ref(target), rule=context.rule))
 
 

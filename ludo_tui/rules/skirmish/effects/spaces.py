@@ -3,7 +3,7 @@
 from ludo_tui.board import RING
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
+from ludo_tui.rules.skirmish.effects.afflictions import end_of_step
 from ludo_tui.rules.skirmish.events.powers import SpacesChanged
 from ludo_tui.rules.skirmish.model.state import SpaceEffect
 from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
@@ -18,16 +18,10 @@ def _zone(table: SkirmishTable, step: ZoneStep, context: StepContext) -> None:
     """
     middle = Field(table).rings[context.who] if context.ring is None else context.ring
     rings = step.rings(middle)
-    of, left = lasting_span(table, context, "own_next_turn", step.rounds, context.who)
+    ends = end_of_step(table, context, "own_next_turn", step.rounds, context.who)
     table.state.zones += [
         SpaceEffect(
-            power=context.power,
-            maker=context.who,
-            of=of,
-            left=left,
-            effect=context.effect,
-            ring=ring,
-            terrain=step.terrain,
+            id=context.power, source=context.who, ends=ends, effect=context.effect, ring=ring, terrain=step.terrain
         )
         for ring in rings
     ]

@@ -11,13 +11,10 @@ from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
 from ludo_tui.rules.skirmish.events.powers import ThingTaken
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import CreatureEffect, Thing
+from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
-from ludo_tui.rules.skirmish.tables.steps import AlarmStep, DropStep, RustStep, TakeStep, VeilStep
-
-LASTING = 99
-"""Closings that a veil lasts at most."""
+from ludo_tui.rules.skirmish.tables.steps import AlarmStep, DropStep, RustStep, TakeStep
 
 
 def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, rule: str) -> Flow[Thing]:
@@ -85,19 +82,6 @@ def _rust(table: SkirmishTable, step: RustStep, context: StepContext) -> Flow[No
             thing = yield from _pick(table, context.who, metal, question, "sh.trait.eats-metal")
             amount = yield from roll_amount(table, context.who.seat, step.amount, "damage", rule="sh.trait.eats-metal")
             damage_thing(table, target, thing.id, amount)
-
-
-@INTERPRETER.carries_out(VeilStep)
-def _veil(table: SkirmishTable, _step: VeilStep, context: StepContext) -> None:
-    """Let nobody know where the one that acts is, until it attacks or is found, even in plain sight.
-
-    Rule: sh.spell.veil
-    """
-    who = context.who
-    table.state.creature(who).hidden_from = list(Field(table).enemies(who))
-    table.state.charms.append(
-        CreatureEffect(power=context.power, maker=who, left=LASTING, effect=context.effect, bearer=who, veils=True)
-    )
 
 
 @INTERPRETER.carries_out(AlarmStep)

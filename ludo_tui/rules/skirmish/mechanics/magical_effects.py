@@ -1,16 +1,17 @@
 """What powers do to spaces and to creatures for a while, and how it ends."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, OptionShown, Who, do_nothing
+from ludo_tui.rules.fight.lasting import end
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees, sees_space
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.events.powers import EffectEnded
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import CreatureEffect, Duration
+from ludo_tui.rules.skirmish.model.state import CreatureEffect, SpaceEffect
 
 
 def charms_on(table: SkirmishTable, who: Who) -> Iterator[CreatureEffect]:
@@ -18,32 +19,21 @@ def charms_on(table: SkirmishTable, who: Who) -> Iterator[CreatureEffect]:
     return (charm for charm in table.state.charms if charm.bearer == who)
 
 
-def count_down(table: SkirmishTable, of: Who | None) -> None:
-    """Count a turn of a combatant, or a closing, off everything that lasts so long, and end what is over.
-
-    What lasts to a turn of a combatant that is gone ends with the round.
-
-    Rule: sk.turn.end.effects, sk.round.end.effects
-    """
-    state = table.state
-    here = state.on_ring()
-    for span in (*state.zones, *state.charms):
-        if span.of == of or (of is None and span.of not in here):
-            span.left -= 1
-    for ended in dict.fromkeys(_words(table, span) for span in (*state.zones, *state.charms) if span.left <= 0):
-        table.emit(EffectEnded(what=ended, rule="sk.turn.end.effects" if of else "sk.round.end.effects"))
-    state.zones = [zone for zone in state.zones if zone.left > 0]
-    state.charms = [charm for charm in state.charms if charm.left > 0]
+def end_effects(table: SkirmishTable, which: Callable[[SpaceEffect | CreatureEffect], bool], rule: str) -> None:
+    """End what powers have made of spaces and of creatures, and tell each power on each creature once."""
+    ended: list[SpaceEffect | CreatureEffect] = [*end(table.state.zones, which), *end(table.state.charms, which)]
+    for what in dict.fromkeys(_words(table, one) for one in ended):
+        table.emit(EffectEnded(what=what, rule=rule))
 
 
 def drop_charms(table: SkirmishTable, who: Who) -> None:
     """Take everything off a combatant that goes back to its yard or comes home."""
-    table.state.charms = [charm for charm in table.state.charms if charm.bearer != who]
+    end(table.state.charms, lambda charm: charm.bearer == who)
 
 
-def _words(table: SkirmishTable, span: Duration) -> str:
-    name = power_name(table, span.power)
-    return f"{name} on {table.name(span.bearer)}" if isinstance(span, CreatureEffect) else name
+def _words(table: SkirmishTable, one: SpaceEffect | CreatureEffect) -> str:
+    name = power_name(table, one.id)
+    return f"{name} on {table.name(one.bearer)}" if isinstance(one, CreatureEffect) else name
 
 
 def power_name(table: SkirmishTable, power: str) -> str:
@@ -63,11 +53,11 @@ def effect_offers(field: Field, who: Who) -> Iterator[Offer]:
     table, state = field.table, field.state
     found: dict[int, tuple[str, str]] = {}
     for zone in state.zones:
-        if zone.maker == who and zone.effect and sees_space(field, who, zone.ring):
-            found.setdefault(zone.effect, (power_name(table, zone.power), f"at {RING[zone.ring]}"))
+        if zone.source == who and zone.effect and sees_space(field, who, zone.ring):
+            found.setdefault(zone.effect, (power_name(table, zone.id), f"at {RING[zone.ring]}"))
     for charm in state.charms:
-        if charm.maker == who and charm.effect and sees(field, who, charm.bearer):
-            found.setdefault(charm.effect, (power_name(table, charm.power), f"on {table.name(charm.bearer)}"))
+        if charm.source == who and charm.effect and sees(field, who, charm.bearer):
+            found.setdefault(charm.effect, (power_name(table, charm.id), f"on {table.name(charm.bearer)}"))
     for other in field.rings:
         for one in state.creature(other).afflictions:
             if one.source == who and one.effect and sees(field, who, other):
@@ -89,17 +79,11 @@ def end_magical_effect(table: SkirmishTable, number: int) -> Flow[None]:
 
     Rule: sk.action.end-magic.effect
     """
-    state = table.state
-    ended = dict.fromkeys(_words(table, span) for span in (*state.zones, *state.charms) if span.effect == number)
-    state.zones = [zone for zone in state.zones if zone.effect != number]
-    state.charms = [charm for charm in state.charms if charm.effect != number]
-    for what in ended:
-        table.emit(EffectEnded(what=what, rule="sk.action.end-magic.effect"))
-    for who in state.on_ring():
-        creature = state.creature(who)
-        for one in [one for one in creature.afflictions if one.effect == number]:
-            creature.afflictions.remove(one)
-            table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.action.end-magic.effect"))
+    rule = "sk.action.end-magic.effect"
+    end_effects(table, lambda one: one.effect == number, rule)
+    for who in table.state.on_ring():
+        for one in end(table.state.creature(who).afflictions, lambda one: one.effect == number):
+            table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule=rule))
     return do_nothing(table)
 
 
@@ -108,5 +92,4 @@ def use_up_charms(table: SkirmishTable, who: Who) -> None:
 
     Rule: sh.charm.attack
     """
-    state = table.state
-    state.charms = [charm for charm in state.charms if charm.bearer != who or not charm.once]
+    end(table.state.charms, lambda charm: charm.bearer == who and charm.once)

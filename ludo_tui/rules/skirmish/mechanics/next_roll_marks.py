@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Marked
@@ -23,7 +24,8 @@ def set_mark(table: SkirmishTable, kind: str, maker: Who, bearer: Who, value: in
 
     Rule: sk.action.help.boon, sk.action.hinder.bane
     """
-    table.state.marks.append(Mark(kind, maker, bearer, value, scope))
+    ends = Ends(1, "turn_start", maker)
+    table.state.marks.append(Mark(id=kind, source=maker, ends=ends, bearer=bearer, value=value, scope=scope))
     table.emit(Marked(who=table.ref(maker), bearer=table.ref(bearer), mark=kind, rule=mark_rule(kind)))
 
 
@@ -34,7 +36,7 @@ def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Counted]:
     """
     if not state.marks:
         return []
-    found = {mark.kind: mark.value for mark in state.marks if mark.bearer == who and mark.scope in scopes}
+    found = {mark.id: mark.value for mark in state.marks if mark.bearer == who and mark.scope in scopes}
     return [Counted(kind, value, mark_rule(kind)) for kind, value in found.items()]
 
 
@@ -45,15 +47,6 @@ def second_mark_note(state: SkirmishState, kind: str, bearer: Who) -> str:
     """
     return (
         "it has one already, and a second one adds nothing"
-        if any((mark.kind, mark.bearer) == (kind, bearer) for mark in state.marks)
+        if any((mark.id, mark.bearer) == (kind, bearer) for mark in state.marks)
         else ""
     )
-
-
-def lapse_marks(state: SkirmishState, maker: Who) -> None:
-    """Let the marks of a combatant lapse at the start of its turn.
-
-    Rule: sk.action.help.expiry, sk.action.hinder.expiry, sk.option.disrupting.expiry, sk.option.guarded.expiry,
-    sk.option.pressing.expiry
-    """
-    state.marks = [mark for mark in state.marks if mark.maker != maker]

@@ -9,6 +9,7 @@ from msgspec import Meta
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, is_on_ring, ring_at, ring_index
 from ludo_tui.engine import State, Who
 from ludo_tui.engine.state import GROWS, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
+from ludo_tui.rules.fight.lasting import Lasting, end
 from ludo_tui.rules.ranges import Ring, SideIndex, Step
 from ludo_tui.rulesets.links import In
 
@@ -23,24 +24,21 @@ Boons: TypeAlias = Annotated[int, Meta(ge=-10, le=10)]
 """Boons; below 0 banes."""
 Spaces: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 """Spaces, yards, or other parts of one turn."""
-RoundsLeft: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
-"""A number of turns or rounds that are left."""
 Seals: TypeAlias = Annotated[int, Meta(ge=0, le=10_000, extra=GROWS)]
 """Seals that are together, each of them a thing once they lie on the ground."""
 
 
-class Affliction(msgspec.Struct):
+class Effect(Lasting):
+    """Something that lasts, and that may be part of a magical effect."""
+
+    effect: Tally = 0
+    """Number of the magical effect that it belongs to; 0: none."""
+
+
+class Affliction(Effect):
     """Something that befalls a creature for a while."""
 
     id: Annotated[Word, In("afflictions", "affliction")]
-    source: Who | None = None
-    """Whose doing it is."""
-    left: RoundsLeft | None = None
-    """Ends with the end of so many turns of its source, the running one included; None: until something ends it."""
-    to_start: bool = False
-    """Does it end when the next turn of its source starts?"""
-    effect: Tally = 0
-    """Number of the magical effect that it belongs to; 0: none."""
     attribute: Word = ""
     """The attribute that it is about, where it is about one."""
 
@@ -53,11 +51,10 @@ MARKS: Final = ("help", "hinder", "disrupting", "guarded", "pressing")
 """The kinds of marks: actions, and attack options."""
 
 
-class Mark(msgspec.Struct):
+class Mark(Lasting, kw_only=True):
     """What one roll to come gains or suffers by the doing of a combatant."""
 
-    kind: Annotated[Word, In(MARKS, "mark")]
-    maker: Who
+    id: Annotated[Word, In(MARKS, "mark")]
     bearer: Who
     value: Boons
     scope: Scope = "roll"
@@ -86,40 +83,28 @@ class Lying(msgspec.Struct):
     ring: Ring
 
 
-class Duration(msgspec.Struct, kw_only=True):
-    """Something that lasts for a while."""
+class SpaceEffect(Effect, kw_only=True):
+    """A space that a power has made like a kind of terrain."""
 
-    power: Annotated[Word, In("powers", "power")]
-    """Id of the row that made it."""
-    maker: Who
-    of: Who | None = None
-    """Whose turns are counted; None: closings are."""
-    left: RoundsLeft = 1
-    """It ends with so many of them."""
-    effect: Tally = 0
-    """Number of the magical effect that it belongs to; 0: none."""
-
-
-class SpaceEffect(Duration, kw_only=True):
-    """A space that is like a kind of terrain."""
-
+    id: Annotated[Word, In("powers", "power")]
     ring: Ring
     terrain: Annotated[Word, In("terrain", "terrain")]
 
 
-class CreatureEffect(Duration, kw_only=True):
-    """What changes how a combatant is or rolls."""
+class CreatureEffect(Effect, kw_only=True):
+    """What changes by a power how a combatant is or rolls."""
 
+    id: Annotated[Word, In("powers", "power")]
     bearer: Who
     defense: Boons = 0
     attack: Boons = 0
     """Boons on its rolls to attack."""
     spares: bool = False
-    """Are its attacks on the maker left alone?"""
+    """Are its attacks on the source left alone?"""
     once: bool = False
     thorns: Boons = 0
     slips: bool = False
-    """Does the maker pass it freely?"""
+    """Does the source pass it freely?"""
     half_speed: bool = False
     veils: bool = False
     """Is the bearer hidden even in plain sight?"""
@@ -333,7 +318,7 @@ class SkirmishState(State, kw_only=True):
         Rule: sk.action.help.single-roll, sk.action.hinder.single-roll, sk.option.disrupting.expiry,
         sk.option.guarded.expiry, sk.option.pressing.expiry
         """
-        self.marks = [mark for mark in self.marks if mark.bearer != who or mark.scope not in scopes]
+        end(self.marks, lambda mark: mark.bearer == who and mark.scope in scopes)
 
     def is_here(self, who: Who) -> bool:
         """Return whether a combatant is still on the ring."""

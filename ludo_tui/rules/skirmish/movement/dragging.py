@@ -5,9 +5,9 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
-from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.events.movement import WasDragged
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED, let_go
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import forget_affliction
 from ludo_tui.rules.skirmish.model.state import TurnState
 
 
@@ -25,7 +25,7 @@ def drag_along(table: SkirmishTable, acting: TurnState, ring: int | None) -> Non
         _leave_behind(field, acting.who, ring, dragged, comes=comes)
     if acting.leaves is not None:
         if table.state.is_here(acting.leaves):
-            end_affliction_from(table, acting.leaves, "grabbed", acting.who)
+            forget_affliction(table, acting.leaves, GRABBED, acting.who)
         acting.leaves = None
 
 
@@ -39,10 +39,7 @@ def _leave_behind(field: Field, holder: Who, ring: int, dragged: Who | None, *, 
         is_away = now is None or king_distance(now, there) > king_distance(ring, there)
         is_left = not comes if other == dragged else is_away
         if is_left and field.holds(holder, other):
-            for hold in ("grabbed", "pinned"):
-                end_affliction_from(table, other, hold, holder)
-            rule = "sk.unarmed.grab.ends-moving-away"
-            table.emit(HoldEnded(who=table.ref(other), by=table.ref(holder), why="it has moved away", rule=rule))
+            let_go(table, holder, other, "it has moved away", "sk.unarmed.grab.ends-moving-away")
 
 
 def _follow(field: Field, holder: Who, dragged: Who, ring: int) -> bool:

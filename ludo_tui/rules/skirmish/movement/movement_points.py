@@ -16,7 +16,7 @@ def points_of_turn(table: SkirmishTable, acting: TurnState) -> int:
     yards, numbers = speed(table, acting.who), table.tables.numbers.move
     if not yards:
         return 0
-    yards = yards // 2 if any(one.half_speed and one.maker == acting.who for one in table.state.charms) else yards
+    yards = yards // 2 if any(one.half_speed and one.source == acting.who for one in table.state.charms) else yards
     if acting.pace == "run":
         yards *= numbers.run
     elif acting.pace == "retreat":

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions import hurts
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.hurts import hurting, roll_hurt
 from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import ended_by_luck, try_to_end
-from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
+from ludo_tui.rules.skirmish.mechanics.lasting import count_moment
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import Affliction, Piece
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
@@ -41,7 +41,7 @@ def closing(table: SkirmishTable) -> Flow[None]:
     state = table.state
     if state.closed < state.round:
         state.closed = state.round
-        count_down(table, None)
+        count_moment(table, "round_end")
         seats = [*([] if state.sage is None else [state.sage]), *table.party_order()]
         state.unclosed = [who for seat in seats for who in state.members(seat)]
     while state.unclosed:

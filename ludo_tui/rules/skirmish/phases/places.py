@@ -5,7 +5,7 @@ from ludo_tui.engine import Level, Rules, Setup, Who
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.victory import standing, win_match
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_turn_bound
+from ludo_tui.rules.skirmish.mechanics.lasting import end_turn_bound
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 
 

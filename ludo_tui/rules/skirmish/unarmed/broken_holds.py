@@ -3,11 +3,11 @@
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED, PINNED, let_go
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import forget_affliction
 from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
 from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.unarmed.grab import why_grab_ends
-from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, let_go
 from ludo_tui.rules.skirmish.unarmed.pin import end_pin, why_pin_ends
 
 
@@ -25,7 +25,7 @@ def _end_if_broken(table: SkirmishTable, target: Who, hold: Affliction, holder: 
     if hold not in table.state.creature(target).afflictions:
         return
     if holder not in field.rings or not field.is_awake(holder) or not field.is_awake(target):
-        end_affliction_from(table, target, hold.id, holder)
+        forget_affliction(table, target, hold.id, holder)
         return
     if (why := why_grab_ends(field, holder, target)) is not None:
         let_go(table, holder, target, *why)

@@ -7,11 +7,12 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldKept
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED
+from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.unarmed import grab
-from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, hold_offer, holds_of, lasts_until_let_go
+from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holds_of, lasts_until_let_go
 
 
 def keep_hold(table: SkirmishTable, who: Who, target: Who, how: str, rule: str) -> None:
@@ -20,8 +21,8 @@ def keep_hold(table: SkirmishTable, who: Who, target: Who, how: str, rule: str) 
     Rule: sk.unarmed.grab.extend, sk.unarmed.drag.success-keeps-grab, sk.unarmed.grab.duration
     """
     for one in table.state.creature(target).afflictions:
-        if (one.id, one.source) == (GRABBED, who) and one.left is not None:
-            one.left = turns_to_come(table, who)
+        if (one.id, one.source) == (GRABBED, who) and one.ends.left is not None:
+            one.ends = to_next_turn(table, who)
     table.emit(HoldKept(who=table.ref(who), target=table.ref(target), how=how, rule=rule))
 
 

@@ -9,16 +9,16 @@ from ludo_tui.engine import Flow, Refusal, Who, do_nothing, signed
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import turns_to_come
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.tables.steps import BODY, Attribute
-from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, lasts_until_let_go
+from ludo_tui.rules.skirmish.unarmed.holds import end_of_grab, lasts_until_let_go
 from ludo_tui.rules.skirmish.unarmed.unarmed_attack import RollOf, UnarmedAttack
 
 LARGER: Final = 1
@@ -89,8 +89,7 @@ def grab(table: SkirmishTable, who: Who, target: Who, _is_critical: bool) -> Flo
 
     Rule: sk.unarmed.grab.success, sk.unarmed.grab.duration, sh.talent.iron-grip
     """
-    is_lasting = "holds_on" in table.sheet(who).flags
-    afflict(table, target, GRABBED, who, None if is_lasting else turns_to_come(table, who))
+    afflict(table, target, GRABBED, who, end_of_grab(table, who))
     return do_nothing(table)
 
 

@@ -1,14 +1,13 @@
 """Holds: who holds whom by a grab or a pin, and letting go."""
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import NEVER, Ends
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.fighting import HoldEnded
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction_from
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED
+from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
-
-GRABBED, PINNED = "grabbed", "pinned"
 
 
 def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who]:
@@ -22,13 +21,21 @@ def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who
     ]
 
 
+def end_of_grab(table: SkirmishTable, who: Who) -> Ends:
+    """Return when a grab of a combatant ends by itself; that of an iron grip does not.
+
+    Rule: sk.unarmed.grab.duration, sh.talent.iron-grip
+    """
+    return NEVER if "holds_on" in table.sheet(who).flags else to_next_turn(table, who)
+
+
 def lasts_until_let_go(field: Field, holder: Who, target: Who) -> bool:
     """Return whether a combatant holds another without a limit of time.
 
     Rule: sh.talent.iron-grip
     """
     found = field.creature(target).afflictions
-    return any((one.id, one.source, one.left) == (GRABBED, holder, None) for one in found)
+    return any((one.id, one.source, one.ends.left) == (GRABBED, holder, None) for one in found)
 
 
 def attackable_holds(field: Field, who: Who) -> list[Who]:
@@ -85,13 +92,3 @@ def hold_offer(
         facts=OfferFacts(odds=odds, left=left),
         aim=aimed(field, other),
     )
-
-
-def let_go(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str) -> None:
-    """End the grab, and the pin with it.
-
-    Rule: sk.unarmed.grab.release, sk.unarmed.pin.release, sk.unarmed.escape.success
-    """
-    end_affliction_from(table, target, GRABBED, holder)
-    end_affliction_from(table, target, PINNED, holder)
-    table.emit(HoldEnded(who=table.ref(target), by=table.ref(holder), why=why, rule=rule))

@@ -5,8 +5,9 @@ from typing import Final
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import HoldEnded
-from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, end_affliction_from
-from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, holds_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED, PINNED
+from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict, forget_affliction
+from ludo_tui.rules.skirmish.unarmed.holds import holds_of
 
 _ENDS: Final = ("impaired", "weakened")
 """What befalls a holder that loses a pin, besides what ends its grab."""
@@ -34,10 +35,10 @@ def end_pin(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str)
     Rule: sk.unarmed.pin.ends-standing, sk.unarmed.pin.ends-other-action, sk.unarmed.pin.ends-affliction,
     sh.unarmed.pin.lost
     """
-    end_affliction_from(table, target, PINNED, holder)
+    forget_affliction(table, target, PINNED, holder)
     suffered = table.state.creature(target).afflictions
-    if any((one.id, one.source, one.left) == (GRABBED, holder, 0) for one in suffered):
-        end_affliction_from(table, target, GRABBED, holder)
+    if any((one.id, one.source, one.ends.left) == (GRABBED, holder, 0) for one in suffered):
+        forget_affliction(table, target, GRABBED, holder)
     table.emit(HoldEnded(who=table.ref(target), by=table.ref(holder), why=why, rule=rule))
 
 

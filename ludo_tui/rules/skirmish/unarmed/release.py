@@ -6,9 +6,10 @@ from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import let_go
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
-from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holds_of, let_go
+from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holds_of
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:

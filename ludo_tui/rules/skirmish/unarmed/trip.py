@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Final
 
 from ludo_tui.engine import Flow, Who, chance_in_words, do_nothing
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
@@ -59,7 +59,7 @@ def trip(table: SkirmishTable, who: Who, target: Who, is_critical: bool) -> Flow
     """
     afflict(table, target, "prone", who)
     if is_critical:
-        afflict(table, target, "stalled", who, to_start=True)
+        afflict(table, target, "stalled", who, Ends(1, "turn_start", who))
     return do_nothing(table)
 
 
@@ -102,19 +102,6 @@ def choose_defence(
     rule = "sk.unarmed.trip.target-chooses"
     chosen = yield from table.ask(player_of(table, target), "defend-with", text, options, rule=rule)
     return "str" if chosen is options[0] else "agi"
-
-
-def end_stalls(table: SkirmishTable, source: Who) -> None:
-    """End the critical trips of a combatant whose turn starts: their targets have their Speed again.
-
-    Rule: sk.unarmed.trip.critical
-    """
-    state = table.state
-    for who in state.on_ring():
-        creature = state.creature(who)
-        for one in [one for one in creature.afflictions if one.source == source and one.to_start]:
-            creature.afflictions.remove(one)
-            table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.unarmed.trip.critical"))
 
 
 def choose_trip(table: SkirmishTable, who: Who, target: Who, roll: RollOf) -> Flow[AttackForm]:

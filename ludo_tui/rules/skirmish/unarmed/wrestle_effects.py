@@ -4,11 +4,11 @@ from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import let_go
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
-from ludo_tui.rules.skirmish.unarmed.holds import let_go
 from ludo_tui.rules.skirmish.unarmed.pin import pin
 
 _DAMAGE_SIDES = 6

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from tests.scene import place
 
@@ -23,7 +24,7 @@ def test_drinking_makes_the_whole_party_drunk_for_two_of_its_turns() -> None:
 def test_the_drunk_attack_worse_and_hit_harder() -> None:
     sober = place("1@10 | 1@11", "d20:15,5 d8:4").play("attack:0:longsword:1.0")
     assert sober.party(1).hp == 16
-    drunk = {"conditions": [Affliction(id="drunk", left=2)]}
+    drunk = {"conditions": [Affliction(id="drunk", ends=Ends(2))]}
     scene = place("1@10 | 1@11", "d20:15,5 d8:4", a=drunk).play("attack:0:longsword:1.0")
     assert scene.added("longsword") == {"drunk": -2}
     assert scene.party(1).hp == 15
@@ -44,7 +45,7 @@ def test_a_drink_heals_at_once_and_in_each_of_its_two_turns_and_says_so() -> Non
 
 @pytest.mark.rule("lh.conditions.durations", "lh.conditions.repeat")
 def test_whoever_was_drunk_for_longer_is_told_the_turns_that_are_left_with_this_one() -> None:
-    scene = place("1@10 | 1@40", a={"conditions": [Affliction(id="drunk", left=3)]}).play("drink")
+    scene = place("1@10 | 1@40", a={"conditions": [Affliction(id="drunk", ends=Ends(3))]}).play("drink")
     assert "Ana is drunk for 3 turns." in scene.told
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 from tests.prepared import Dice
@@ -81,7 +82,7 @@ def test_a_critical_failure_stuns_the_hacker_for_a_turn() -> None:
     scene.act("hack:0:1")
     assert scene.has(0, 1) == ["stunned"]
     (stunned,) = scene.party(0).pieces[0].conditions
-    assert stunned.left == 1
+    assert stunned.ends.left == 1
     assert scene.party(1).structure is not None
 
 
@@ -183,5 +184,5 @@ def test_a_hack_damages_the_annustar_by_1() -> None:
 
 def test_pieces_that_cannot_act_do_not_hack() -> None:
     scene = hacking([])
-    scene.party(0).pieces[0].conditions.append(Affliction(id="stunned", left=1))
+    scene.party(0).pieces[0].conditions.append(Affliction(id="stunned", ends=Ends(1)))
     assert scene.refusal("hack").rule == "lh.conditions.stunned"

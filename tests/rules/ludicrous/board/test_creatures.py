@@ -104,7 +104,7 @@ def test_the_phantom_frightens_the_enemies_of_its_party(roll: int, is_frightened
     assert scene.has(1, 1) == (["frightened"] if is_frightened else [])
     if is_frightened:
         (frightened,) = scene.party(1).pieces[0].conditions
-        assert (frightened.left, frightened.seat) == (2, None)
+        assert (frightened.ends.left, frightened.source) == (2, None)
 
 
 @pytest.mark.rule("lh.annustar.creature.friends")
@@ -255,7 +255,7 @@ def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
     scene = set_up("1#16 |")
     morph(scene.table, Who(0, 0), "toad", 2)
     (morphed,) = scene.party(0).pieces[0].conditions
-    assert (morphed.note, morphed.amount, morphed.left) == ("toad", 3, 2)
+    assert (morphed.note, morphed.amount, morphed.ends.left) == ("toad", 3, 2)
     scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=2)))
     assert scene.has(0, 1) == ["morphed"]
     scene.run(deal_damage(scene.table, Who(0, 0), Harm(amount=5)))

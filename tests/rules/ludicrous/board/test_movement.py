@@ -416,7 +416,7 @@ def test_who_alone_could_move_is_told_with_what_kept_the_others() -> None:
 @pytest.mark.parametrize(("to", "is_held"), [(12, True), (15, False), (53, False)])
 def test_who_is_carried_off_is_held_no_more(to: int, is_held: bool) -> None:
     scene = set_up("1#11 | 1@12")
-    scene.piece(0).conditions = [Affliction(id="grappled", seat=1, piece=0)]
+    scene.piece(0).conditions = [Affliction(id="grappled", source=Who(1, 0))]
     put_piece(scene.table, Who(0, 0), to, "push", rule="lh.board.push")
     assert (scene.has(0, 1) == ["grappled"]) == is_held
 

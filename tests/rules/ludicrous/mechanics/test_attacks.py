@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, Occasion, make_attack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.model.state import Affliction, Structure, Token
@@ -260,7 +261,7 @@ def test_a_frost_ray_slows_whoever_is_really_hit() -> None:
 @pytest.mark.rule("ll.5.3.throw-stones.weapon-attack", "lh.conditions.taunted")
 def test_a_taunted_piece_must_and_may_throw_a_stone() -> None:
     scene = place("1@10 | 1@15", "d20:12,5 d4:2", phase=("turning", "action", "bonus_action"), a={"stones": 1})
-    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", source=Who(1, 0)))
     scene.play("pass")
     assert scene.choices == ["stone:0:1.0"]
     assert scene.refusals["dodge"] == "lh.conditions.taunted"
@@ -271,7 +272,7 @@ def test_a_taunted_piece_must_and_may_throw_a_stone() -> None:
 @pytest.mark.parametrize(
     ("changes", "board", "damage"),
     [
-        ({"conditions": [Affliction(id="drunk", left=2)]}, "1@10 | 1@13", 3),
+        ({"conditions": [Affliction(id="drunk", ends=Ends(2))]}, "1@10 | 1@13", 3),
         ({"perks": ["berserker"]}, "1@10 | 1@13", 3),
         ({}, "1@10!weakened | 1@13", 1),
     ],

@@ -36,8 +36,8 @@ def twice(
 @pytest.mark.rule("lh.conditions.repeat", "lh.conditions.repeat.each-source")
 @pytest.mark.parametrize("condition", BORNE)
 def test_two_sources_are_two_conditions_where_the_source_matters(condition: str) -> None:
-    sources = [(one.seat, one.piece) for one in twice(condition, turns=(3, 1)).piece(1, 1).conditions]
-    lefts = [one.left for one in twice(condition, turns=(3, 1)).piece(1, 1).conditions]
+    sources = [one.source for one in twice(condition, turns=(3, 1)).piece(1, 1).conditions]
+    lefts = [one.ends.left for one in twice(condition, turns=(3, 1)).piece(1, 1).conditions]
     if condition in ("grappled", "taunted"):
         assert sources == [ONE, OTHER]
         assert lefts == [3, 1]
@@ -50,7 +50,7 @@ def test_two_sources_are_two_conditions_where_the_source_matters(condition: str)
 def test_the_same_source_brings_the_same_condition_again(condition: str) -> None:
     scene = twice(condition)
     gain_condition(scene.table, HELD, Onset(condition, by=ONE, note="advantage"))
-    assert [(one.seat, one.note) for one in scene.piece(1, 1).conditions] == [(0, "advantage"), (2, "")]
+    assert [(one.source, one.note) for one in scene.piece(1, 1).conditions] == [(ONE, "advantage"), (OTHER, "")]
 
 
 @pytest.mark.rule("lh.conditions.repeat.each-source", "ll.5.3.taunt.crit.offender-success")
@@ -92,7 +92,7 @@ def test_one_grapple_ends_and_the_other_holds_on(gone: Who) -> None:
     scene = twice("grappled")
     stays = OTHER if gone == ONE else ONE
     end_grapples_of(scene.table, gone)
-    assert [(one.seat, one.piece) for one in scene.piece(1, 1).conditions] == [stays]
+    assert [one.source for one in scene.piece(1, 1).conditions] == [stays]
     name = name_of(scene.names, gone)
     assert scene.told[-1] == f"Ben's piece 1 is no longer grappled by {name}."
     end_grapples_of(scene.table, stays)
@@ -104,7 +104,7 @@ def test_only_the_grapple_out_of_reach_ends() -> None:
     scene = twice("grappled")
     scene.put(2, "1@30")
     end_grapple_out_of_reach(scene.table, HELD)
-    assert [(one.seat, one.piece) for one in scene.piece(1, 1).conditions] == [ONE]
+    assert [one.source for one in scene.piece(1, 1).conditions] == [ONE]
 
 
 @pytest.mark.rule("lh.conditions.repeat.each-source", "ll.5.3.struggle.removes")

@@ -120,7 +120,7 @@ def test_a_critical_success_of_the_defender_lets_it_taunt_back() -> None:
     assert scene.choices == ["taunt_back", "pass", "pass-turn"]
     scene.play("taunt_back", "method")
     assert scene.has(0, 1) == ["taunted"]
-    assert scene.piece(0, 1).conditions[0].seat == 1
+    assert scene.piece(0, 1).conditions[0].source == Who(1, 0)
     assert scene.party(1).has_reacted
     assert scene.prompt is None
 
@@ -178,7 +178,7 @@ def test_with_two_1s_the_taunt_fails_and_may_be_answered() -> None:
 def forced(board: str, note: str = "", dice: Dice = (), taunter: tuple[int, int] = (1, 0)) -> Scene:
     """Return Ana's action phase with her piece 1 taunted, by Ben's piece 1 where nobody else is named."""
     scene = place(board, dice, phase=("turning", "action"))
-    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=taunter[0], piece=taunter[1], note=note))
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", source=Who(*taunter), note=note))
     return scene.play("pass")
 
 
@@ -211,7 +211,7 @@ def test_a_taunted_piece_that_cannot_is_free_and_the_taunt_ends_with_the_action_
 )
 def test_a_taunt_takes_the_action_and_never_the_bonus_action(board: str, stones: int, strikes: list[str]) -> None:
     scene = place(board, phase=("turning", "action", "bonus_action"), a={"stones": stones, "weapons": ["longsword"]})
-    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", source=Who(1, 0)))
     scene.play("pass")
     assert ("dodge" in scene.choices) == (not strikes)
     assert not strikes or sorted(scene.choices) == sorted(strikes)
@@ -224,7 +224,7 @@ def test_a_taunt_takes_the_action_and_never_the_bonus_action(board: str, stones:
 def test_a_taunt_that_only_a_stone_to_be_found_could_answer_lets_its_piece_turn() -> None:
     scene = place("1@10 | 1@16", phase=None)
     scene.begin_turn()
-    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", source=Who(1, 0)))
     scene.run(turning(scene.table, ACTIONS), "pass")
     assert "turn:0" in scene.options_of(0)
 
@@ -265,7 +265,7 @@ def test_what_is_fixed_counts_for_a_forced_punch_as_well(note: str, dice: str, h
 def test_a_taunted_piece_does_not_turn_its_back_on_the_one_that_it_could_strike(board: str, can_turn: bool) -> None:
     scene = place(board, phase=None, a={"stones": 1})
     scene.begin_turn()
-    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", source=Who(1, 0)))
     scene.run(turning(scene.table, ACTIONS), "pass")
     assert ("turn:0" in scene.options_of(0)) == can_turn
     refused = [refusal.rule for refusal in scene.prompts[0].refused]

@@ -6,6 +6,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.board import RING
 from ludo_tui.engine import SheetEntry, SheetPage, signed
 from ludo_tui.line.text import sheet_parts, track_lines
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction, Structure, Token
 from tests.scene import place
 
@@ -75,7 +76,7 @@ def test_others_read_how_many_cards_and_nothing_secret(game: Game) -> None:
 
 
 def test_conditions_tell_what_is_left_of_them(game: Game) -> None:
-    game.state.parties[0].conditions.append(Affliction(id="drunk", left=2))
+    game.state.parties[0].conditions.append(Affliction(id="drunk", ends=Ends(2)))
     assert "drunk (2 turns left)" in entries(game, 0, 1)
 
 
@@ -127,7 +128,7 @@ def test_a_partner_tells_what_a_relationship_counts_for() -> None:
 def test_a_shape_is_told_with_its_hp_and_what_it_does(game: Game) -> None:
     party = game.state.parties[0]
     party.pieces[1].step = 12
-    party.pieces[1].conditions = [Affliction(id="morphed", left=2, note="toad", amount=3)]
+    party.pieces[1].conditions = [Affliction(id="morphed", ends=Ends(2), note="toad", amount=3)]
     assert (
         page(game, 0, 1)
         .pieces[1]

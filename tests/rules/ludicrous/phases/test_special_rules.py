@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.model.state import Affliction, Hit
 from tests.rules.ludicrous.scenes import steps, with_numbers, with_row
@@ -85,7 +86,7 @@ def test_after_the_leader_falls_the_saves_are_at_disadvantage() -> None:
 
 @pytest.mark.rule("lh.conditions.drunk", "lh.party.race.automaton")
 def test_the_drunk_and_automatons_do_not_fear() -> None:
-    drunk = {**SEEN, "conditions": [Affliction(id="drunk", left=2)]}
+    drunk = {**SEEN, "conditions": [Affliction(id="drunk", ends=Ends(2))]}
     for changes in (drunk, {**SEEN, "race": "automaton"}):
         scene = first("1@12 | 1@40", a=changes)
         assert scene.rolls() == []
@@ -279,7 +280,7 @@ def test_nobody_escapes_in_the_second_phase() -> None:
 
 
 def party_with(condition: str, left: int = 2, hp: int = 15) -> dict[str, object]:
-    return {"conditions": [Affliction(id=condition, left=left)], "hp": hp}
+    return {"conditions": [Affliction(id=condition, ends=Ends(left))], "hp": hp}
 
 
 @pytest.mark.rule("ll.5.4.case.blessed", "lh.conditions.blessed")
@@ -360,7 +361,7 @@ def test_the_last_turn_of_a_condition_ends_with_the_phase_that_it_acts_on(condit
 @pytest.mark.rule("lh.conditions.durations")
 def test_a_turn_counts_for_its_own_party_only() -> None:
     scene = first("1@10 | 1@40", a=party_with("spiny", left=2), b=party_with("spiny", left=2))
-    assert [scene.party(seat).conditions[0].left for seat in (0, 1)] == [1, 2]
+    assert [scene.party(seat).conditions[0].ends.left for seat in (0, 1)] == [1, 2]
     scene.play("pass")
 
 
@@ -369,7 +370,7 @@ def test_the_same_condition_again_keeps_the_longer_duration() -> None:
     for before, after in ((5, 4), (1, 2)):
         scene = place(" | 1@40", phase=("action", "bonus_action"), a=party_with("drunk", left=before)).play("drink")
         scene.until(0, "bonus").play("pass")
-        assert [(one.id, one.left) for one in scene.party(0).conditions] == [("drunk", after)]
+        assert [(one.id, one.ends.left) for one in scene.party(0).conditions] == [("drunk", after)]
 
 
 # The unconscious
@@ -399,7 +400,7 @@ FALLS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any]]] = {
         "1@10 2@8 | 1@40",
         "d20:19",
         ("pass",),
-        {"conditions": [Affliction(id="cursed", left=3)], "hp": 1, "hp_max": 1},
+        {"conditions": [Affliction(id="cursed", ends=Ends(3))], "hp": 1, "hp_max": 1},
     ),
 }
 
@@ -431,7 +432,7 @@ def test_a_piece_felled_before_the_action_phase_can_be_revived_in_it_and_not_lat
 
 @pytest.mark.rule("lh.party.untargeted-damage")
 def test_damage_without_a_target_hits_the_foremost_piece_or_leaves_1() -> None:
-    frail = {"conditions": [Affliction(id="cursed", left=2)], "hp": 1, "hp_max": 1}
+    frail = {"conditions": [Affliction(id="cursed", ends=Ends(2))], "hp": 1, "hp_max": 1}
     scene = first("1@10 2@20 3#52 | 1@40", a=frail)
     assert [event.piece for event in scene.all("fell_unconscious")] == [1]
     scene.play("pass")

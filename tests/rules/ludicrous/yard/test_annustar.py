@@ -238,7 +238,7 @@ def test_11_the_last_party_is_blessed_and_the_first_cursed() -> None:
     scene = set_up("1#20 | 1#10 | 1#5 | 1#7 2#7", dice="d12:11")
     broken(scene)
     assert [scene.has(seat) for seat in range(4)] == [["cursed"], [], ["blessed"], []]
-    assert [party.conditions[0].left for party in scene.state.parties if party.conditions] == [2, 2]
+    assert [party.conditions[0].ends.left for party in scene.state.parties if party.conditions] == [2, 2]
 
 
 @pytest.mark.rule("lh.annustar.time-slip")

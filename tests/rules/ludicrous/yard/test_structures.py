@@ -185,7 +185,7 @@ def test_the_shrine_blesses_a_piece_for_2_turns() -> None:
     assert scene.offers("structure") == ["structure:0:0.0", "structure:0:0.1"]
     scene.act("structure:0:0.1")
     (blessed,) = scene.party(0).pieces[1].conditions
-    assert (blessed.id, blessed.left) == ("blessed", 2)
+    assert (blessed.id, blessed.ends.left) == ("blessed", 2)
     assert scene.has(0, 1) == []
 
 

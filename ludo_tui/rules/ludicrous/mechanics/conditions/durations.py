@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import tick
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_affliction, own_conditions
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -25,7 +26,7 @@ def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[s
     Rule: lh.conditions.durations
     """
     is_over = table.tables.conditions[affliction.id].ends in over
-    return is_over and affliction.left is not None and affliction.counted != table.state.turn.number
+    return is_over and affliction.ends.left is not None and affliction.ends.since != table.state.turn.number
 
 
 def count_conditions_down(table: LudicrousTable, seat: int, over: Collection[str]) -> None:
@@ -39,8 +40,5 @@ def count_conditions_down(table: LudicrousTable, seat: int, over: Collection[str
     Rule: lh.conditions.durations, ll.5.3.drink.duration
     """
     for piece, affliction in bearers(table, seat):
-        if affliction.left is not None and is_counted(table, affliction, over):
-            affliction.left -= 1
-            affliction.counted = table.state.turn.number
-            if affliction.left <= 0:
-                end_affliction(table, Who(seat, piece), affliction)
+        if is_counted(table, affliction, over) and tick(affliction, table.state.turn.number):
+            end_affliction(table, Who(seat, piece), affliction)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import end
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition
 from ludo_tui.rules.ludicrous.model.state import Affliction
@@ -46,18 +47,18 @@ def end_affliction(table: LudicrousTable, who: Who, affliction: Affliction, caus
 
     Rule: lh.conditions.repeat.each-source
     """
-    seat, piece = who
     own = own_conditions(table, who)
-    own[:] = [one for one in own if one is not affliction]
+    end(own, lambda one: one is affliction)
     is_left = any(one.id == affliction.id for one in own)
+    by_seat, by = (affliction.source if is_left else None) or (None, None)
     table.emit(
         ConditionEnded(
-            seat=seat,
-            piece=piece,
+            seat=who.seat,
+            piece=who.number,
             condition=affliction.id,
             cause=cause,
-            by_seat=affliction.seat if is_left else None,
-            by=affliction.piece if is_left else None,
+            by_seat=by_seat,
+            by=by,
             rule=rule_of_condition(table, affliction.id),
         )
     )

@@ -1,11 +1,12 @@
 """Conditions that a piece or a party gains, and what keeps it from gaining them."""
 
-from typing import NamedTuple
-
-import msgspec
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight import modifiers
+from ludo_tui.rules.fight.lasting import Ends, gain, longer, same_as
 from ludo_tui.rules.fight.modifiers import Source
 from ludo_tui.rules.ludicrous.events.conditions import ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition, own_conditions
@@ -61,17 +62,15 @@ def gain_condition(table: LudicrousTable, who: Who, onset: Onset) -> bool:
     if is_immune(table, who, condition):
         return False
     entry, own = table.tables.conditions[condition], own_conditions(table, who)
-    at = _place_of(table, own, affliction)
-    own[at : at + 1] = [_prolonged(own[at], affliction) if at < len(own) else affliction]
-    affliction = own[at]
+    affliction = gain(own, affliction, _same(table, condition), "longer")
     rule = onset.rule or rule_of_condition(table, condition)
     turn = table.state.turn
     told = ConditionGained(
         seat=seat,
         piece=piece,
         condition=condition,
-        turns=affliction.left,
-        is_on_top=turn.seat == seat and affliction.counted == turn.number,
+        turns=affliction.ends.left,
+        is_on_top=turn.seat == seat and affliction.ends.since == turn.number,
         cause=onset.cause,
         rule=rule,
     )
@@ -95,47 +94,24 @@ def is_repeated(table: LudicrousTable, who: Who, onset: Onset) -> bool:
     if who.number is not None and is_repeated(table, Who(who.seat), onset):
         return True
     own = own_conditions(table, who)
-    at = _place_of(table, own, affliction)
-    if at == len(own) or any(onset.condition in table.tables.conditions[other.id].ended_by for other in own):
+    before = same_as(own, affliction, _same(table, onset.condition))
+    if before is None or any(onset.condition in table.tables.conditions[other.id].ended_by for other in own):
         return False
-    before, after = own[at], _prolonged(own[at], affliction)
-    return (before.left, before.counted, before.note) == (after.left, after.counted, after.note)
+    after = longer(before, affliction)
+    return (before.ends, before.note) == (after.ends, after.note)
 
 
 def _taken_on(table: LudicrousTable, who: Who, onset: Onset) -> tuple[Who, Affliction]:
     """Return who gets a condition, the piece or its party, and the condition as it begins."""
     entry = table.tables.conditions[onset.condition]
-    by_seat, by_piece = (None, None) if onset.by is None else onset.by
-    affliction = Affliction(
-        id=onset.condition,
-        left=entry.turns if onset.turns is None else onset.turns,
-        counted=table.state.turn.number,
-        seat=by_seat,
-        piece=by_piece,
-        note=onset.note,
-        amount=onset.amount,
-    )
+    ends = Ends(entry.turns if onset.turns is None else onset.turns, since=table.state.turn.number)
+    affliction = Affliction(onset.condition, onset.by, ends, onset.note, onset.amount)
     return (who if "piece" in entry.on else Who(who.seat)), affliction
 
 
-def _place_of(table: LudicrousTable, own: list[Affliction], affliction: Affliction) -> int:
-    """Return the place of a condition: that of the same one, or behind all others.
+def _same(table: LudicrousTable, condition: str) -> Callable[[Affliction], Any]:
+    """Return what tells by what two conditions of an id are the same.
 
     Rule: lh.conditions.repeat, lh.conditions.repeat.each-source
     """
-    each_source = table.tables.conditions[affliction.id].each_source
-    for number, before in enumerate(own):
-        is_same_source = (before.seat, before.piece) == (affliction.seat, affliction.piece)
-        if before.id == affliction.id and (is_same_source or not each_source):
-            return number
-    return len(own)
-
-
-def _prolonged(before: Affliction, affliction: Affliction) -> Affliction:
-    """Return a condition that is gained again, with the longer duration.
-
-    Rule: lh.conditions.repeat
-    """
-    if before.left is None or (affliction.left is not None and before.left > affliction.left):
-        return msgspec.structs.replace(affliction, left=before.left, counted=before.counted)
-    return affliction
+    return attrgetter("id", "source") if table.tables.conditions[condition].each_source else attrgetter("id")

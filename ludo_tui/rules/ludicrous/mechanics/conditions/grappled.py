@@ -11,10 +11,9 @@ def end_grapples_of(table: LudicrousTable, who: Who) -> None:
 
     Rule: lh.conditions.grappled
     """
-    seat, piece = who
     for other in range(len(table.state.parties)):
         for held, affliction in bearers(table, other):
-            if affliction.id == "grappled" and (affliction.seat, affliction.piece) == (seat, piece):
+            if affliction.id == "grappled" and affliction.source == who:
                 end_affliction(table, Who(other, held), affliction)
 
 
@@ -24,7 +23,7 @@ def end_grapple_out_of_reach(table: LudicrousTable, who: Who) -> None:
     Rule: lh.conditions.grappled
     """
     for affliction in list(table.state.piece(who).conditions):
-        if affliction.id == "grappled" and affliction.seat is not None and affliction.piece is not None:
-            apart = distance(table.state, who, Who(affliction.seat, affliction.piece))
+        if affliction.id == "grappled" and affliction.source is not None and affliction.source.number is not None:
+            apart = distance(table.state, who, affliction.source)
             if apart is None or apart > table.tables.numbers.wrestle.range:
                 end_affliction(table, who, affliction)

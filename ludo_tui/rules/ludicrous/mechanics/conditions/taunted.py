@@ -9,22 +9,18 @@ def advantage_from_taunt(table: LudicrousTable, one: Who, other: Who) -> int:
 
     Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
     """
-    notes = (
-        each.note
-        for each in table.state.piece(one).conditions
-        if each.id == "taunted" and (each.seat, each.piece) == other
-    )
+    notes = (each.note for each in table.state.piece(one).conditions if each.id == "taunted" and each.source == other)
     return {"advantage": 1, "disadvantage": -1}.get(next(notes, ""), 0)
 
 
-def taunters_of(table: LudicrousTable, who: Who) -> list[tuple[int | None, int | None]]:
+def taunters_of(table: LudicrousTable, who: Who) -> list[Who | None]:
     """Return who has taunted a piece, and must therefore be attacked by it.
 
     Rule: lh.conditions.taunted
     """
     entries = table.tables.conditions
     return [
-        (affliction.seat, affliction.piece)
+        affliction.source
         for affliction in table.state.piece(who).conditions
         if "must_attack_taunter" in entries[affliction.id].trait.flags
     ]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -23,7 +24,7 @@ def _feint(table: SkirmishTable, who: Who) -> None:
 
     Rule: sk.option.feinting.effect, sk.option.feinting.threshold
     """
-    afflict(table, who, "slippery", who, 1)
+    afflict(table, who, "slippery", who, Ends(1, "turn_end", who))
 
 
 FEINTING: Final = AttackOption(

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import end
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -40,9 +41,10 @@ def end_guards(table: SkirmishTable) -> None:
 
     Rule: sk.option.guarded.ends-early
     """
-    table.state.marks = [
-        mark
-        for mark in table.state.marks
-        if mark.kind != "guarded"
-        or not any(table.suffers(mark.bearer, one) for one in ("confused", "held", "stunned", "unconscious"))
-    ]
+    end(
+        table.state.marks,
+        lambda mark: (
+            mark.id == "guarded"
+            and any(table.suffers(mark.bearer, one) for one in ("confused", "held", "stunned", "unconscious"))
+        ),
+    )

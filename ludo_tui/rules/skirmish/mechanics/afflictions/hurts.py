@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import Affliction
 
@@ -11,15 +12,12 @@ RULE = "sh.affliction.hurts"
 
 
 def hurting(table: SkirmishTable, who: Who) -> Iterator[Affliction]:
-    """Yield what hurts a combatant at the end of a round; the same affliction counts once.
+    """Return what hurts a combatant at the end of a round; the same affliction counts once.
 
     Rule: sh.affliction.hurts
     """
-    seen = set[str]()
-    for one in table.state.creature(who).afflictions:
-        if table.tables.afflictions[one.id].hurts and one.id not in seen:
-            seen.add(one.id)
-            yield one
+    suffered = kinds_of(table.state.creature(who).afflictions)
+    return (one for one in suffered if table.tables.afflictions[one.id].hurts)
 
 
 def roll_hurt(table: SkirmishTable, who: Who, one: Affliction) -> Flow[int]:

@@ -2,13 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Final
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.lasting import NEVER, Ends, end, gain
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import WORDS, Afflicted, AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions.immune import is_immune
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import Affliction
+
+_BY_SOURCE: Final = attrgetter("id", "source", "attribute")
 
 
 def afflict(
@@ -16,9 +21,8 @@ def afflict(
     who: Who,
     affliction: str,
     source: Who | None,
-    turns: int | None = None,
+    ends: Ends = NEVER,
     *,
-    to_start: bool = False,
     effect: int = 0,
     attribute: str = "",
     is_told: bool = True,
@@ -30,8 +34,7 @@ def afflict(
         who: whom.
         affliction: id of its row.
         source: whose doing it is; instances of different sources are kept apart, and do not add up.
-        turns: it ends with the end of so many turns of its source; None: until something ends it.
-        to_start: it ends when the next turn of its source starts.
+        ends: when it ends by itself.
         effect: number of the magical effect that it belongs to; 0: none.
         attribute: the attribute that it is about, where it is about one.
         is_told: is it told by itself, because nothing else tells it?
@@ -40,10 +43,8 @@ def afflict(
     """
     if is_immune(table, who, affliction):
         return
-    creature = table.state.creature(who)
-    same = (affliction, source, attribute)
-    creature.afflictions = [one for one in creature.afflictions if (one.id, one.source, one.attribute) != same]
-    creature.afflictions.append(Affliction(affliction, source, turns, to_start, effect, attribute))
+    befallen = Affliction(affliction, source, ends, effect, attribute)
+    gain(table.state.creature(who).afflictions, befallen, _BY_SOURCE, "renewed")
     if "interrupts" in table.tables.flags_of(affliction):
         interrupt_task(table, who)
     table.emit(
@@ -57,24 +58,20 @@ def afflict(
     )
 
 
-def end_affliction_of(table: SkirmishTable, who: Who, affliction: str) -> None:
-    """End something that befalls a combatant, whatever its source."""
-    creature = table.state.creature(who)
-    creature.afflictions = [one for one in creature.afflictions if one.id != affliction]
-
-
-def end_affliction_from(table: SkirmishTable, who: Who, affliction: str, source: Who) -> None:
-    """End something that befalls a combatant by the doing of one source; that of others goes on.
+def forget_affliction(table: SkirmishTable, who: Who, affliction: str, source: Who | None = None) -> None:
+    """End something that befalls a combatant, of one source or of whatever source, where something else tells it.
 
     Rule: sh.affliction.instances
     """
-    creature = table.state.creature(who)
-    creature.afflictions = [one for one in creature.afflictions if (one.id, one.source) != (affliction, source)]
+    end(
+        table.state.creature(who).afflictions,
+        lambda one: one.id == affliction and (source is None or one.source == source),
+    )
 
 
 def end_affliction(table: SkirmishTable, who: Who, one: Affliction, rule: str) -> None:
     """End one instance of what befalls a combatant."""
-    table.state.creature(who).afflictions.remove(one)
+    end(table.state.creature(who).afflictions, lambda other: other is one)
     table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule=rule))
 
 

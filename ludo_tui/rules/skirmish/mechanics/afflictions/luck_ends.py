@@ -15,7 +15,7 @@ def can_overcome(table: SkirmishTable, one: Affliction) -> bool:
     Rule: sk.action.overcome.permitted-only
     """
     row = table.tables.afflictions[one.id]
-    return row.ends == "luck" and not row.is_help and one.left is None and not one.to_start
+    return row.ends == "luck" and not row.is_help and one.ends.left is None
 
 
 def ended_by_luck(table: SkirmishTable, who: Who) -> Iterator[Affliction]:
@@ -24,7 +24,7 @@ def ended_by_luck(table: SkirmishTable, who: Who) -> Iterator[Affliction]:
     Rule: sh.affliction.luck-ends
     """
     for one in table.state.creature(who).afflictions:
-        if table.tables.afflictions[one.id].ends == "luck" and one.left is None and not one.to_start:
+        if table.tables.afflictions[one.id].ends == "luck" and one.ends.left is None:
             yield one
 
 

@@ -10,10 +10,11 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import TurnEmpty
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
+from ludo_tui.rules.skirmish.mechanics.lasting import count_moment
 from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS
 from ludo_tui.rules.skirmish.phases.turn.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn.carrying_out import can_go_on, carry_out
-from ludo_tui.rules.skirmish.phases.turn.turn_bounds import begin_turn, can_begin, end_turn, tell_end
+from ludo_tui.rules.skirmish.phases.turn.turn_bounds import begin_turn, can_begin, tell_end
 from ludo_tui.rules.skirmish.phases.turn.turn_options import IDLE, in_order, opened_section, refused, turn_options
 from ludo_tui.rules.skirmish.phases.turn.turn_question import question
 
@@ -67,4 +68,4 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
             if done.does == "march" or (done.does == "approach" and who.seat == state.sage and acting.has_acted):
                 break
         state.acting = None
-    end_turn(table, who)
+    count_moment(table, "turn_end", who)

@@ -7,13 +7,10 @@ from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import TurnBegun, TurnDone
 from ludo_tui.rules.skirmish.mechanics.afflictions.stunned import cannot_act
-from ludo_tui.rules.skirmish.mechanics.afflictions.turn_end import end_with_turn
-from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
-from ludo_tui.rules.skirmish.mechanics.next_roll_marks import lapse_marks
+from ludo_tui.rules.skirmish.mechanics.lasting import count_moment
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.powers.use_talent import recover
-from ludo_tui.rules.skirmish.unarmed.trip import end_stalls
 
 
 def begin_turn(table: SkirmishTable, who: Who) -> Flow[None]:
@@ -23,19 +20,9 @@ def begin_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     """
     table.use_in_round("turn", who)
     table.state.creature(who).is_low = False
-    lapse_marks(table.state, who)
-    end_stalls(table, who)
+    count_moment(table, "turn_start", who)
     table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
     yield from recover(table, who)
-
-
-def end_turn(table: SkirmishTable, who: Who) -> None:
-    """End what lasts to the end of the turn of a combatant.
-
-    Rule: sk.turn.end.effects
-    """
-    end_with_turn(table, who)
-    count_down(table, who)
 
 
 def can_begin(table: SkirmishTable, who: Who) -> bool:
