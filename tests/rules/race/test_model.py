@@ -78,7 +78,8 @@ def played_alike(game: str, seats: int, seed: int) -> int:
         count += 1
         at = f"{game} {seats} {seed} {chosen}, decision {count}"
         if seats > 2 and not match.state.conceded and lot.draw(200) == 0:
-            match.concede(lot.draw(seats))
+            playing = [seat for seat in range(seats) if seat not in match.state.places]
+            match.concede(playing[lot.draw(len(playing))])
             if match.prompt is None:
                 break
             prompt = match.prompt
