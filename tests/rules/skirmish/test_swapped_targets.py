@@ -102,6 +102,6 @@ def announced(table: SkirmishTable, means: str, choice: AttackChoice) -> Attack:
     who, target = Who(0, 0), Who(1, 0)
     form = form_named(table.sheet(who), means)
     attack = Attack(seat=0, who=who, target=target, means=form.name, form=form, choice=choice)
-    for _ in settle(table, attack, target):
+    for _ in settle(table, attack):
         break
     return attack
