@@ -27,7 +27,7 @@ class Attack(ABC, Generic[TableT, RollT]):
     """
 
     table: TableT
-    announced: Announced | None = None
+    announced: Trigger | None = None
 
     def make(self) -> Flow[RollT | None]:
         """Make the attack, and return its roll; None: when the roll was due, it could no longer be made."""
@@ -45,19 +45,18 @@ class Attack(ABC, Generic[TableT, RollT]):
     def retarget(self, target: Who) -> Flow[None]:
         """Aim the attack at somebody else while others react to it, once; everybody is asked again."""
         met = self.announced
-        assert met is not None
+        assert isinstance(met, Announced)
         assert not met.is_retargeted
         met.target = target
         yield from self.settle()
         met.is_retargeted = met.is_changed = True
 
-    @abstractmethod
     def announce(self) -> None:
         """Say who attacks what, and spend what it costs."""
 
-    @abstractmethod
     def settle(self) -> Flow[None]:
         """Let both sides choose what they have to, and count what depends on the target."""
+        yield from ()
 
     @abstractmethod
     def has_lapsed(self) -> bool:
@@ -71,6 +70,6 @@ class Attack(ABC, Generic[TableT, RollT]):
     def land(self, roll: RollT) -> Flow[None]:
         """Do what comes of the roll: harm, or what else a hit or a miss brings."""
 
-    @abstractmethod
-    def end(self, roll: RollT | None) -> Flow[None]:
+    def end(self, roll: RollT | None) -> Flow[None]:  # noqa: ARG002 - what some attacks look at
         """Let the attack be answered, and use up what it uses up; None: it has lapsed."""
+        yield from ()

@@ -6,16 +6,14 @@ from typing import NamedTuple, TypedDict
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Counted, Side, chances, reached, throw
-from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
-from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
-from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, announce
-from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.events.attacks import Missed
+from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack, tell_attack
+from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, advantage_without_contest
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import Spot, target_name
-from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
 from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -78,80 +76,58 @@ def plain_punch(table: LudicrousTable) -> PunchKind:
     return PunchKind("punch", "lh.attacks.punch", table.tables.numbers.punch.damage)
 
 
-def punch(
-    table: LudicrousTable,
-    one: Who,
-    other: Who,
-    made: PunchKind | None = None,
-    is_possible: Callable[[Who], bool] | None = None,
-) -> Flow[None]:
-    """Punch a piece.
+class Punch(AnyAttack[int]):
+    """A punch: a die decides it, and nobody rolls against it.
 
     Args:
         table: the match.
         one: who punches.
-        other: whom.
+        target: a piece or a creature.
         made: another kind of punch than a plain one.
         is_possible: tells whether it can be made on a piece now; None: if that is right before it.
 
-    Rule: lh.attacks.punch, lh.attacks.what, lh.attacks.punch-advantage, ll.5.3.punch.resolution,
-    ll.5.3.punch.not-weapon-attack
+    Rule: lh.attacks.punch, lh.attacks.punch-advantage, ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack,
+    lh.annustar.creatures
     """
-    made, reach = made or plain_punch(table), table.tables.numbers.punch.range
-    from_near = is_adjacent(table, one, other)
-    table.emit(
-        Attacked(
-            seat=one.seat, piece=one.piece, target_seat=other.seat, target=other.piece, name=made.name, rule=made.rule
-        )
-    )
-    trigger = yield from announce(
-        table,
-        Attacking(seat=one.seat, piece=one.number, target=other, name=made.name, is_rolled=False),
-        is_possible or (lambda at: can_reach(table, one, at, reach)),
-    )
-    other = trigger.target
-    if not trigger.cancelled:
-        amount = yield from _rolled(table, one, made, advantage_without_contest(table, one, other))
-        if amount:
-            harm = Harm(amount=amount, by=one, means="punch", cause=f"the {made.name}", rule=made.rule, is_hit=True)
-            yield from deal_damage(table, other, harm)
-    yield from end_attack(table, one, other, from_near=from_near)
 
+    def __init__(
+        self,
+        table: LudicrousTable,
+        one: Who,
+        target: Target,
+        made: PunchKind | None = None,
+        is_possible: Callable[[Who], bool] | None = None,
+    ) -> None:
+        made = made or plain_punch(table)
+        super().__init__(table, one, target, made.name, made.rule, "punch")
+        self._base, self._is_possible = made.base, is_possible
+        if self.announced is not None:
+            self.announced.is_rolled = False
 
-def punch_creature(table: LudicrousTable, one: Who, number: int) -> Flow[None]:
-    """Punch a creature by its number.
+    def announce(self) -> None:
+        """Say who punches what."""
+        tell_attack(self.table, self.one, self.target, self.name, self.rule)
 
-    Rule: lh.attacks.punch, lh.annustar.creatures
-    """
-    made = plain_punch(table)
-    name = target_name(table, Spot("creature", number))
-    table.emit(
-        Attacked(
-            seat=one.seat,
-            piece=one.piece,
-            target_seat=None,
-            target=None,
-            name=made.name,
-            rule=made.rule,
-            target_name=name,
-        )
-    )
-    amount = yield from _rolled(table, one, made, 0)
-    if amount:
-        hurt_creature(table, number, amount, cause=f"the {made.name}")
+    def is_possible(self, at: Who) -> bool:
+        """Return whether a piece can be punched now."""
+        if self._is_possible is not None:
+            return self._is_possible(at)
+        return can_reach(self.table, self.one, at, self.table.tables.numbers.punch.range)
 
+    def throw(self) -> Flow[int]:
+        """Roll the punch, and return its damage; 0: it misses."""
+        table, one, numbers, other = self.table, self.one, self.table.tables.numbers.punch, piece_of(self.target)
+        advantage = 0 if other is None else advantage_without_contest(table, one, other)
+        edges = [Counted("", advantage)]
+        die, *_ = yield from throw(table, one.seat, edges, ADVANTAGE, self.name, self.rule, sides=numbers.sides)
+        if die <= numbers.miss_up_to:
+            table.emit(Missed(seat=one.seat, piece=one.piece, name=self.name, rule=self.rule))
+            return 0
+        show_stat(table, one, "attack")
+        show_perks(table, one.seat, "damage")
+        return punch_damage(table, one, self._base) * (2 if die >= numbers.double_from else 1)
 
-def _rolled(table: LudicrousTable, one: Who, made: PunchKind, advantage: int) -> Flow[int]:
-    """Roll a punch and return its damage, 0 for a miss.
-
-    Rule: lh.attacks.punch, lh.attacks.punch-advantage
-    """
-    numbers = table.tables.numbers.punch
-    edges = [Counted("", advantage)]
-    die, *_ = yield from throw(table, one.seat, edges, ADVANTAGE, made.name, made.rule, sides=numbers.sides)
-    if die <= numbers.miss_up_to:
-        table.emit(Missed(seat=one.seat, piece=one.piece, name=made.name, rule=made.rule))
-        return 0
-    show_stat(table, one, "attack")
-    show_perks(table, one.seat, "damage")
-    return punch_damage(table, one, made.base) * (2 if die >= numbers.double_from else 1)
+    def land(self, roll: int) -> Flow[None]:
+        """Deal the damage."""
+        if roll:
+            yield from self.harm(roll)

@@ -2,7 +2,7 @@
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Flow, Who
-from ludo_tui.rules.ludicrous.attacking.punches import PunchKind, punch
+from ludo_tui.rules.ludicrous.attacking.punches import Punch, PunchKind
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -50,7 +50,7 @@ def punch_in_passing(table: LudicrousTable, who: Who, foe: Who) -> Flow[None]:
 
     if is_possible(foe):
         table.use(once_per_turn.RUNNING_PUNCH)
-        yield from punch(table, who, foe, running_punch(table), is_possible)
+        yield from Punch(table, who, foe, running_punch(table), is_possible).make()
 
 
 def punch_ahead(table: LudicrousTable, who: Who) -> Flow[None]:

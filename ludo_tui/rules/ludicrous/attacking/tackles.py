@@ -2,8 +2,9 @@
 
 from typing import Literal
 
-from ludo_tui.engine import Flow, Modifier, Who, window
+from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.attack import Attack
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     Contestant,
     ContestResult,
@@ -59,33 +60,64 @@ def tackle_odds(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *,
     return odds(known, *contestants(known, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
 
 
+class Tackle(Attack[LudicrousTable, ContestResult]):
+    """A tackle on a moving piece: no attack for other rules, in the order of one.
+
+    Args:
+        table: the match.
+        tackler: who tackles.
+        mover: whom.
+        spaces: the movement roll that is being carried out.
+        is_crucial: is it a crucial tackle?
+
+    Rule: ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.defender, ll.5.9.tackle.graze.possible,
+    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins, lh.attacks.what, lh.attacks.reacted
+    """
+
+    def __init__(
+        self, table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool = False
+    ) -> None:
+        self.table, self._tackler, self._mover = table, tackler, mover
+        self._spaces, self._is_crucial = spaces, is_crucial
+        self._places = self._rings()
+        self._met = PieceTackled(seat=tackler.seat, piece=tackler.piece, target=mover, is_crucial=is_crucial)
+        self.announced = self._met
+        self._name = "crucial tackle" if is_crucial else "tackle"
+
+    def _rings(self) -> tuple[int | None, int | None]:
+        state = self.table.state
+        return ring_of(state, self._tackler), ring_of(state, self._mover)
+
+    def has_lapsed(self) -> bool:
+        """Return whether the tackler cannot tackle any more, or the mover is not passing it."""
+        if self._met.cancelled:
+            return True
+        if self._rings() == self._places and not has_flag(self.table, self._tackler, "no_react"):
+            return False
+        tell_impossible(self.table, self._tackler.seat, self._name)
+        return True
+
+    def throw(self) -> Flow[ContestResult]:
+        """Let both sides roll."""
+        sides = contestants(self.table, self._tackler, self._mover, self._spaces, is_crucial=self._is_crucial)
+        rule = "ll.5.9.crucial-tackle.trigger" if self._is_crucial else "ll.5.9.tackle.trigger"
+        return (yield from contest(self.table, *sides, ContestTerms(name=self._name, rule=rule, can_graze=True)))
+
+    def land(self, roll: ContestResult) -> Flow[None]:
+        """Deal what a 20 does to the other side and a 1 to oneself, for both sides."""
+        yield from _criticals(self.table, self._tackler, self._mover, roll)
+
+
 def tackle(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool = False) -> Flow[Result]:
     """Tackle a moving piece.
 
     Returns:
         `stopped` if the mover ends before the tackler, `grazed` if it halts beyond it, or nothing: it moves on.
-
-    Rule: ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.defender, ll.5.9.tackle.graze.possible,
-    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins, lh.attacks.reacted
     """
-    rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
-    places = ring_of(table.state, tackler), ring_of(table.state, mover)
-    trigger = yield from window(
-        table, PieceTackled(seat=tackler.seat, piece=tackler.piece, target=mover, is_crucial=is_crucial)
-    )
-    if trigger.cancelled:
+    result = yield from Tackle(table, tackler, mover, spaces, is_crucial=is_crucial).make()
+    if result is None or result.outcome == "failure":
         return ""
-    name = "crucial tackle" if is_crucial else "tackle"
-    is_passing = (ring_of(table.state, tackler), ring_of(table.state, mover)) == places
-    if not is_passing or has_flag(table, tackler, "no_react"):
-        tell_impossible(table, tackler.seat, name)
-        return ""
-    offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
-    result = yield from contest(table, offender, defender, ContestTerms(name=name, rule=rule, can_graze=True))
-    yield from _criticals(table, tackler, mover, result)
-    if result.is_success:
-        return "stopped"
-    return "grazed" if result.is_graze else ""
+    return "grazed" if result.is_graze else "stopped"
 
 
 def _criticals(table: LudicrousTable, tackler: Who, mover: Who, result: ContestResult) -> Flow[None]:

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
@@ -49,19 +49,24 @@ def attacker(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse,
     )
 
 
-def defender(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse) -> Contestant:
-    """Return the defending side: dexterity against the attack roll."""
-    return Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
+def sides(
+    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, advantage: int
+) -> tuple[Contestant, Contestant | int]:
+    """Return the attacking side and the defending one: dexterity against the attack roll, as a number for a creature.
 
-
-def attack_odds(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
-    """Return the chances of a hit and of a grazing hit, without reactions."""
+    Rule: lh.attacks.weapon, lh.annustar.creature.goal
+    """
     other = piece_of(target)
     offender = attacker(table, one, other, arm, advantage)
     if other is None:
         assert isinstance(target, Spot)
-        return odds_against(table, offender, goal_against(table, target.number))
-    return odds(table, offender, defender(table, one, other, arm), is_attack=True, can_graze=True)
+        return offender, goal_against(table, target.number)
+    return offender, Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
+
+
+def attack_odds(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
+    """Return the chances of a hit and of a grazing hit, without reactions."""
+    return odds(table, *sides(table, one, target, arm, advantage), is_attack=True, can_graze=True)
 
 
 def damage_bonus(table: LudicrousTable, one: Who, arm: WeaponUse) -> tuple[int, Facts]:

@@ -4,9 +4,9 @@ import msgspec
 
 from ludo_tui.engine import Flow, LazyOptions, Modifier, Who
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_preview
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, WeaponAttack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, targets_in_reach, weapon_uses
-from ludo_tui.rules.ludicrous.effects.structure_shots import shoot, shot_expected
+from ludo_tui.rules.ludicrous.effects.structure_shots import StructureShot, shot_expected
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -113,7 +113,9 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
             return
         target = found[0]
     if context.means == "structure":
-        yield from shoot(table, step, context, target)
+        who = piece_of(target)
+        if who is not None and step.damage is not None:
+            yield from StructureShot(table, step, step.damage, context, who).make()
         return
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     if not ways:
@@ -135,7 +137,7 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         way = ways[[offer.id for offer in offers].index(answer.id)]
     piece, other, arm = way
     terms = AttackTerms(occasion="own" if context.trigger is None else "reaction")
-    yield from make_attack(table, Who(context.who.seat, piece), other, arm, terms)
+    yield from WeaponAttack(table, Who(context.who.seat, piece), other, arm, terms).make()
 
 
 def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Expected:

@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import TankSpace
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
-from ludo_tui.rules.ludicrous.yard.tank_shots import fire_tank, shot, shot_odds, targets_from
+from ludo_tui.rules.ludicrous.yard.tank_shots import TankShot, shot, shot_odds, targets_from
 from ludo_tui.rules.ludicrous.yard.tanks import SPACES, is_protected, space_entry, space_rule, why_silent
 
 
@@ -142,7 +142,8 @@ def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
         rule=space_rule(name),
     )
     if answer.does == "fire":
-        yield from fire_tank(table, seat, name, found[[option.id for option in options].index(answer.id)])
+        target = found[[option.id for option in options].index(answer.id)]
+        yield from TankShot(table, seat, name, target).make()
 
 
 def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list[Target]) -> list[Offer]:

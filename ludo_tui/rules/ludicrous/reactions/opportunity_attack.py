@@ -57,8 +57,8 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         spend_reaction(table, seat)
         other = trigger.who
         if arm is None:
-            yield from punches.punch(table, Who(seat, option.piece), other)
+            yield from punches.Punch(table, Who(seat, option.piece), other).make()
         else:
             most = table.tables.numbers.attack.opportunity_range
             terms = weapon_attacks.AttackTerms(occasion="reaction", most=most)
-            yield from weapon_attacks.make_attack(table, Who(seat, option.piece), other, arm, terms)
+            yield from weapon_attacks.WeaponAttack(table, Who(seat, option.piece), other, arm, terms).make()

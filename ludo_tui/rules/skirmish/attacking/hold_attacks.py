@@ -73,13 +73,6 @@ class AttackInHold(RolledAttack[HoldAttack]):
         """The attribute that was chosen, or that the kind of attack takes."""
         return self._by
 
-    def announce(self) -> None:
-        """Say nothing: its window tells what is tried."""
-
-    def settle(self) -> Flow[None]:
-        """Leave nobody a choice: both have chosen before."""
-        yield from ()
-
     def has_lapsed(self) -> bool:
         """Return whether it can no longer be made, and say why.
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from ludo_tui.engine import Who, name_of
-from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
+from ludo_tui.rules.ludicrous.mechanics.attack import end_attack
 from ludo_tui.rules.ludicrous.mechanics.conditions.blessed_cursed_burning import settle_each_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import cure_conditions, end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_repeated

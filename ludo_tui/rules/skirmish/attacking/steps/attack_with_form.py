@@ -41,10 +41,6 @@ class AttackWithForm(RolledAttack[MadeT]):
         if not form.is_ranged:
             creature.is_low = True
 
-    def settle(self) -> Flow[None]:
-        """Leave nobody a choice."""
-        yield from ()
-
     def has_lapsed(self) -> bool:
         """Return that it can still be made: nobody reacts to it."""
         return False
