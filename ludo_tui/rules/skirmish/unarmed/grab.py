@@ -135,11 +135,11 @@ def why_grab_ends(field: Field, holder: Who, target: Who) -> tuple[str, str] | N
 
 
 def choose_grab(table: SkirmishTable, who: Who, target: Who, roll: RollOf) -> Flow[AttackForm]:
-    """Ask whether a grab is made with Strength or with Agility, and return it.
+    """Ask whether a grab is made with Strength or with Agility, and return it; who covers shows itself by that.
 
-    Rule: sk.unarmed.grab.roll
+    Rule: sk.unarmed.grab.roll, sh.hidden.knowledge
     """
-    field, sheet = Field(table, who), table.sheet(who)
+    field, sheet = Field(table, who, target), table.sheet(who)
     by = yield from choose_attribute(table, who, target, lambda own: roll(field, grab_form(sheet, own)).chance())
     return grab_form(sheet, by)
 
