@@ -7,7 +7,6 @@ from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, is_immune, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
-from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, attack_id, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents
@@ -45,17 +44,6 @@ class Wrestle(Action):
         """
         return size(table, other) - size(table, one) <= table.tables.numbers.wrestle.size_above
 
-    def contestants(self, one: Who, other: Who) -> tuple[Contestant, Contestant]:
-        """Return both sides: attack against dexterity.
-
-        Rule: lh.attacks.grapple, lh.attacks.shove
-        """
-        facts = Facts(means=self.means, distance=1)
-        return (
-            Contestant(who=one, kind=self.id, stats=("attack",), facts=facts),
-            Contestant(who=other, kind="defense", stats=("dexterity",), facts=facts),
-        )
-
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every neighbour."""
         names = table.names
@@ -81,8 +69,7 @@ class Wrestle(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
         assert option.aim.target is not None
-        sides = self.contestants(option.by(seat), option.aim.target)
-        chances = odds(table.known, *sides, is_attack=True, can_graze=True)
+        chances = _Wrestling(table.known, option.by(seat), option.aim.target, self).odds()
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -144,7 +131,11 @@ class _Wrestling(ContestAttack):
     def sides(self, target: Target) -> tuple[Contestant, Contestant]:
         """Return both sides: attack against dexterity."""
         assert isinstance(target, Who)
-        return self._action.contestants(self.one, target)
+        facts = Facts(means=self._action.means, distance=1)
+        return (
+            Contestant(who=self.one, kind=self._action.id, stats=("attack",), facts=facts),
+            Contestant(who=target, kind="defense", stats=("dexterity",), facts=facts),
+        )
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece is a neighbour that is not too large."""

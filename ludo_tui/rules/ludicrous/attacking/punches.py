@@ -8,7 +8,7 @@ from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Counted, Side, chances, reached, throw
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Missed
-from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack, tell_attack
+from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
@@ -106,7 +106,7 @@ class Punch(AnyAttack[int]):
 
     def announce(self) -> None:
         """Say who punches what."""
-        tell_attack(self.table, self.one, self.target, self.name, self.rule)
+        self.tell()
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be punched now."""

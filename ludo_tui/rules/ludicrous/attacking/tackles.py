@@ -1,10 +1,12 @@
 """Tackles: stopping an enemy piece that is passing."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final
 
 from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.fight.attack import Attack
+from ludo_tui.rules.fight.rolls import Outcome
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     Contestant,
     ContestResult,
@@ -16,13 +18,14 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_dama
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
-from ludo_tui.rules.ludicrous.mechanics.triggers import PieceTackled
+from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed, PieceTackled
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
-Result = Literal["", "stopped", "grazed"]
+RESULTS: Final[Mapping[Outcome, str]] = {"success": "stopped", "graze": "grazed", "failure": ""}
+"""What becomes of the mover."""
 FACTS = Facts(means="tackle", distance=0)
 
 
@@ -60,29 +63,25 @@ def tackle_odds(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *,
     return odds(known, *contestants(known, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
 
 
-class Tackle(Attack[LudicrousTable, ContestResult]):
-    """A tackle on a moving piece: no attack for other rules, in the order of one.
+class TackleAttempt(Attack[LudicrousTable, ContestResult]):
+    """A tackle on a moving piece: no attack for other rules, but made in the order of one.
 
     Args:
         table: the match.
-        tackler: who tackles.
-        mover: whom.
-        spaces: the movement roll that is being carried out.
-        is_crucial: is it a crucial tackle?
+        moving: the move, past the piece that tackles.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.defender, ll.5.9.tackle.graze.possible,
-    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins, lh.attacks.what, lh.attacks.reacted
+    ll.5.9.crucial-tackle.otherwise-same, lh.attacks.what, lh.attacks.reacted
     """
 
-    def __init__(
-        self, table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool = False
-    ) -> None:
-        self.table, self._tackler, self._mover = table, tackler, mover
-        self._spaces, self._is_crucial = spaces, is_crucial
-        self._places = self._rings()
-        self._met = PieceTackled(seat=tackler.seat, piece=tackler.piece, target=mover, is_crucial=is_crucial)
+    def __init__(self, table: LudicrousTable, moving: PiecePassed) -> None:
+        self.table, self._moving = table, moving
+        self._tackler, self._mover, is_crucial = moving.passed, moving.who, moving.is_crucial
+        self._met = PieceTackled(
+            seat=self._tackler.seat, piece=self._tackler.piece, target=self._mover, is_crucial=is_crucial
+        )
         self.announced = self._met
-        self._name = "crucial tackle" if is_crucial else "tackle"
+        self._name, self._places = "crucial tackle" if is_crucial else "tackle", self._rings()
 
     def _rings(self) -> tuple[int | None, int | None]:
         state = self.table.state
@@ -99,25 +98,18 @@ class Tackle(Attack[LudicrousTable, ContestResult]):
 
     def throw(self) -> Flow[ContestResult]:
         """Let both sides roll."""
-        sides = contestants(self.table, self._tackler, self._mover, self._spaces, is_crucial=self._is_crucial)
-        rule = "ll.5.9.crucial-tackle.trigger" if self._is_crucial else "ll.5.9.tackle.trigger"
+        is_crucial, spaces = self._moving.is_crucial, self._moving.spaces
+        rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
+        sides = contestants(self.table, self._tackler, self._mover, spaces, is_crucial=is_crucial)
         return (yield from contest(self.table, *sides, ContestTerms(name=self._name, rule=rule, can_graze=True)))
 
     def land(self, roll: ContestResult) -> Flow[None]:
-        """Deal what a 20 does to the other side and a 1 to oneself, for both sides."""
+        """Deal what 20s and 1s do, and stop the mover before the tackler, or beyond it by a grazing hit.
+
+        Rule: ll.5.9.tackle.defender-wins
+        """
         yield from _criticals(self.table, self._tackler, self._mover, roll)
-
-
-def tackle(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool = False) -> Flow[Result]:
-    """Tackle a moving piece.
-
-    Returns:
-        `stopped` if the mover ends before the tackler, `grazed` if it halts beyond it, or nothing: it moves on.
-    """
-    result = yield from Tackle(table, tackler, mover, spaces, is_crucial=is_crucial).make()
-    if result is None or result.outcome == "failure":
-        return ""
-    return "grazed" if result.is_graze else "stopped"
+        self._moving.result = RESULTS[roll.outcome]
 
 
 def _criticals(table: LudicrousTable, tackler: Who, mover: Who, result: ContestResult) -> Flow[None]:

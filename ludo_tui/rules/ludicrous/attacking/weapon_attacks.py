@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_in_words
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, can_reach
 from ludo_tui.rules.ludicrous.events.attacks import StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack, tell_attack
+from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -80,7 +80,7 @@ class WeaponAttack(ContestAttack):
                 arm.weapon + 1,
             )
         spend_ammunition(self.table, one, self.target, arm)
-        tell_attack(self.table, one, self.target, self.name, self.rule)
+        self.tell()
 
     def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
         """Return who attacks with what, and who defends itself."""

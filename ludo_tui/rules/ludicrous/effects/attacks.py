@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, LazyOptions, Modifier, Who
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_preview
 from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, WeaponAttack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, targets_in_reach, weapon_uses
-from ludo_tui.rules.ludicrous.effects.structure_shots import StructureShot, shot_expected
+from ludo_tui.rules.ludicrous.effects.structure_shots import StructureShot
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -113,9 +113,8 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
             return
         target = found[0]
     if context.means == "structure":
-        who = piece_of(target)
-        if who is not None and step.damage is not None:
-            yield from StructureShot(table, step, step.damage, context, who).make()
+        if (shot := _shot(table, step, context, target)) is not None:
+            yield from shot.make()
         return
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     if not ways:
@@ -140,14 +139,20 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
     yield from WeaponAttack(table, Who(context.who.seat, piece), other, arm, terms).make()
 
 
+def _shot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> StructureShot | None:
+    """Return the shot of a structure; None: nobody is shot at."""
+    who = piece_of(target)
+    return None if who is None or step.damage is None else StructureShot(table, step, step.damage, context, who)
+
+
 def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Expected:
     """Return what the best of the attacks promises that a step allows, or the shot of a structure."""
     target: Target | None = trigger_target(context)
     if target is None and step.to == "target":
         target = context.target
     if context.means == "structure":
-        who = piece_of(target)
-        return Expected() if who is None else shot_expected(table.known, step, context.who.seat, who)
+        shot = _shot(table.known, step, context, target)
+        return Expected() if shot is None else shot.expected()
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     offers = [attack_preview(table, Who(context.who.seat, one), other, arm, "") for one, other, arm in ways]
     if not offers:

@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     run_steps,
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     StepContext,
@@ -58,7 +58,7 @@ def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> 
     for target in affected_in_turn(table, step.to, context, step.within, harms=bool(step.success)):
         met = bearer_of(target) if creature_of(target) is None else target
         if met is not None:
-            yield from _StepContest(table, step, context, met).make()
+            yield from StepContest(table, step, context, met).make()
 
 
 def is_attack(step: ContestStep, context: StepContext) -> bool:
@@ -69,7 +69,7 @@ def is_attack(step: ContestStep, context: StepContext) -> bool:
     return not context.is_magical or any(isinstance(each, DamageStep) for each in all_steps(step.success))
 
 
-class _StepContest(ContestAttack):
+class StepContest(ContestAttack):
     """A contest of a step, which is an attack if it is one without magic, or does damage; else nobody reacts to it.
 
     Args:
@@ -95,8 +95,16 @@ class _StepContest(ContestAttack):
         return self._context.is_attack
 
     def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
-        """Return the two sides of the contest."""
-        return contestants(self.table, self._step, self._context, target)
+        """Return the two sides of the contest; a creature rolls no dice.
+
+        Rule: lh.annustar.creatures, lh.magic.creatures
+        """
+        table, step, context = self.table, self._step, self._context
+        if not isinstance(target, Who):
+            return acting_side(table, context, step.with_, None), goal_against(table, target.number, step.against)
+        acting = acting_side(table, context, step.with_, _distance(table, context, target))
+        kind = "spell_defense" if context.is_magical else "defense"
+        return acting, Contestant(who=target, kind=kind, stats=(step.against,), facts=acting.facts)
 
     def is_possible(self, at: Who) -> bool:
         """Return whether the attack may be made, and a piece is where what the card asks for must be.
@@ -135,24 +143,9 @@ def _distance(table: LudicrousTable, context: StepContext, who: Who) -> int | No
     return geometry.distance(table.state, context.who, Who(seat, piece))
 
 
-def contestants(
-    table: LudicrousTable, step: ContestStep, context: StepContext, target: Target
-) -> tuple[Contestant, Contestant | int]:
-    """Return the two sides of a contest against a piece, a party, or a creature, which rolls no dice.
-
-    Rule: lh.annustar.creatures, lh.magic.creatures
-    """
-    if not isinstance(target, Who):
-        return acting_side(table, context, step.with_, None), goal_against(table, target.number, step.against)
-    acting = acting_side(table, context, step.with_, _distance(table, context, target))
-    kind = "spell_defense" if context.is_magical else "defense"
-    return acting, Contestant(who=target, kind=kind, stats=(step.against,), facts=acting.facts)
-
-
 def contest_odds(known: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Odds | None:
     """Return the chances of a contest; None against a creature that is gone, and a space."""
     met = bearer_of(target) if creature_of(target) is None else target
     if met is None or not (isinstance(met, Who) or is_in_play(known, met)):
         return None
-    sides = contestants(known, step, context, met)
-    return odds(known, *sides, is_attack=is_attack(step, context), can_graze=bool(step.graze))
+    return StepContest(known, step, context, met).odds()

@@ -6,7 +6,6 @@ from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
-from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -57,7 +56,9 @@ class StructureShot(ContestAttack):
     def sides(self, target: Target) -> tuple[Contestant, Contestant]:
         """Return who shoots, and who defends itself."""
         assert isinstance(target, Who)
-        return shot_sides(self.one.seat, self._step, target)
+        facts = Facts(group=self._step.group, means="structure")
+        offender = Contestant(who=self.one, kind="attack", stats=(self._step.stat,), facts=facts)
+        return offender, Contestant(who=target, kind="defense", stats=("dexterity",), facts=facts)
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece is on the pathway, and in the homefield of the structure if that is known.
@@ -80,18 +81,9 @@ class StructureShot(ContestAttack):
         amount = max(1, amount // numbers.graze_divisor if roll.is_graze else amount)
         yield from self.harm(amount, is_critical=roll.critical)
 
-
-def shot_sides(seat: int, step: AttackStep, target: Who) -> tuple[Contestant, Contestant]:
-    """Return the two sides of a shot from a structure."""
-    facts = Facts(group=step.group, means="structure")
-    offender = Contestant(who=Who(seat), kind="attack", stats=(step.stat,), facts=facts)
-    return offender, Contestant(who=Who(*target), kind="defense", stats=("dexterity",), facts=facts)
-
-
-def shot_expected(known: LudicrousTable, step: AttackStep, seat: int, target: Who) -> Expected:
-    """Return what a shot promises that no piece makes."""
-    if step.damage is None:
-        return Expected()
-    found, amount = odds(known, *shot_sides(seat, step, target), is_attack=True, can_graze=True), dice(step.damage)
-    fells = what_fells(known, target, amount.span[-1], "structure")
-    return Expected({**found.in_full, "mean_damage": amount.mean, "dice": str(step.damage), "fells": fells})
+    def expected(self) -> Expected:
+        """Return what the shot promises, as far as it is known where it is made."""
+        amount, who = dice(self._damage), piece_of(self.target)
+        fells = what_fells(self.table, who, amount.span[-1], "structure")
+        promised = {"mean_damage": amount.mean, "dice": str(self._damage), "fells": fells}
+        return Expected({**self.odds().in_full, **promised})

@@ -6,8 +6,7 @@ from typing import TypeVar
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.attack import Attack
 from ludo_tui.rules.ludicrous.events.attacks import Attacked
-from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
-from ludo_tui.rules.ludicrous.mechanics.conditions.ending import felt_conditions
+from ludo_tui.rules.ludicrous.mechanics.conditions.attacked import settle_attacked
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     Contestant,
     ContestResult,
@@ -18,9 +17,8 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
 )
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt, Harm, deal_damage
-from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, piece_of, target_name
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
@@ -67,6 +65,21 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         if other is not None:
             self.announced = Attacking(seat=one.seat, piece=one.number, target=other, name=name)
 
+    def tell(self) -> None:
+        """Say which piece attacks what, and with what."""
+        target, other = self.target, piece_of(self.target)
+        self.table.emit(
+            Attacked(
+                seat=self.one.seat,
+                piece=self.one.piece,
+                target_seat=target.seat,
+                target=None if other is None else other.piece,
+                name=self.name,
+                rule=self.rule,
+                target_name="" if isinstance(target, Who) else target_name(self.table, target),
+            )
+        )
+
     @property
     def target(self) -> Target:
         """What is attacked now."""
@@ -102,26 +115,21 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         if not isinstance(target, Who):
             hurt_creature(self.table, target.number, amount, cause=cause)
             return None
-        return (
-            yield from deal_damage(
-                self.table,
-                target,
-                Harm(
-                    amount=amount,
-                    by=self.one,
-                    means=self.means,
-                    cause=cause,
-                    rule=rule or self.rule,
-                    is_hit=True,
-                    is_critical=is_critical,
-                ),
-            )
+        harm = Harm(
+            amount=amount,
+            by=self.one,
+            means=self.means,
+            cause=cause,
+            rule=rule or self.rule,
+            is_hit=True,
+            is_critical=is_critical,
         )
+        return (yield from deal_damage(self.table, target, harm))
 
     def end(self, roll: RollT | None) -> Flow[None]:
-        """Use up what protected the piece that was attacked, and let it hurt an attacker 1 space away."""
+        """Let what has been attacked lose what protected it, and hurt an attacker 1 space away."""
         if self.announced is not None:
-            yield from end_attack(self.table, self.one, self.announced.target, from_near=self._from_near)
+            yield from settle_attacked(self.table, self.one, self.announced.target, from_near=self._from_near)
 
 
 class ContestAttack(AnyAttack[ContestResult]):
@@ -157,54 +165,11 @@ class ContestAttack(AnyAttack[ContestResult]):
         )
         return (yield from contest(self.table, offender, defender, terms, self.announced))
 
+    def odds(self) -> Odds:
+        """Return its chances before reactions, as far as they are known where it is made."""
+        return odds(self.table, *self.sides(self.target), is_attack=self.is_attack, can_graze=self.can_graze)
+
     @property
     def is_attack(self) -> bool:
         """Whether dodge, shield and what is known of the target count: they do for a piece."""
         return self.announced is not None
-
-
-def tell_attack(table: LudicrousTable, one: Who, target: Target, name: str, rule: str) -> None:
-    """Say which piece attacks what, and with what."""
-    other = piece_of(target)
-    table.emit(
-        Attacked(
-            seat=one.seat,
-            piece=one.piece,
-            target_seat=target.seat,
-            target=None if other is None else other.piece,
-            name=name,
-            rule=rule,
-            target_name="" if isinstance(target, Who) else target_name(table, target),
-        )
-    )
-
-
-def end_attack(table: LudicrousTable, one: Who, other: Who, *, from_near: bool) -> Flow[None]:
-    """Let an attack be over: what protected against it is used up, and from 1 space away it may hurt the attacker.
-
-    Args:
-        table: the match.
-        one: who attacked.
-        other: who was attacked.
-        from_near: they stood at most 1 space apart.
-
-    Rule: lh.attacks.what
-    """
-    use_up_conditions(table, "defense", Who(other.seat), other)
-    if not from_near:
-        return
-    tables = table.tables
-    for piece, affliction in felt_conditions(table, other.seat):
-        entry = tables.conditions[affliction.id]
-        if entry.when_attacked and piece in (None, other.number):
-            yield from run_steps(
-                table,
-                entry.when_attacked,
-                StepContext(
-                    who=other,
-                    target=one,
-                    name=entry.name.lower(),
-                    rule=rule_of_condition(table, entry.id),
-                    means="creature",
-                ),
-            )

@@ -5,7 +5,7 @@ from ludo_tui.rules.fight.amounts import roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Structure, TankSpace
@@ -84,25 +84,9 @@ def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
     return structure.hacker is not None and state.are_friends(seat, structure.hacker)
 
 
-def _sides(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> tuple[Contestant, Contestant | int]:
-    """Return who fires, and what defends itself: a structure rolls no dice, and a tank has its stat alone.
-
-    Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank
-    """
-    tank, facts = table.state.parties[seat].tank, Facts(means="tank")
-    extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
-    offender = Contestant(who=Who(seat), kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
-    if _is_structure(target):
-        return offender, table.tables.tank.structure_goal
-    # Armor and the like protect pieces: a tank defends with its stat alone.
-    who = target if isinstance(target, Who) else Who(_owner(target))
-    kind = "defense" if who is target else "tank_defense"
-    return offender, Contestant(who=who, kind=kind, stats=(space_entry(table, name).against,), facts=facts)
-
-
 def shot_odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Odds:
     """Return the chances of a shot."""
-    return odds(table.known, *_sides(table, seat, name, target), is_attack=isinstance(target, Who))
+    return TankShot(table.known, seat, name, target).odds()
 
 
 class TankShot(ContestAttack):
@@ -119,7 +103,7 @@ class TankShot(ContestAttack):
 
     def __init__(self, table: LudicrousTable, seat: int, space: TankSpace, target: Target) -> None:
         super().__init__(table, Who(seat), target, "tank shot", space_rule(space), "tank")
-        self._space, self._offender = space, _sides(table, seat, space, target)[0]
+        self._space, self._bonus = space, table.state.parties[seat].tank.bonus
         if self.announced is not None:
             self.announced.brings = f"{written(space_entry(table, space).damage)} damage"
 
@@ -139,8 +123,19 @@ class TankShot(ContestAttack):
         self.table.state.parties[seat].tank.bonus = 0
 
     def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
-        """Return who fires, as the tank was aimed, and what defends itself."""
-        return self._offender, _sides(self.table, self.one.seat, self._space, target)[1]
+        """Return who fires, as the tank was aimed, and what defends itself: a structure rolls no dice.
+
+        Armor and the like protect pieces: a tank defends with its stat alone.
+        """
+        table, bonus, facts = self.table, self._bonus, Facts(means="tank")
+        extra = (Modifier("aimed", bonus, "lh.structures.workshop"),) if bonus else ()
+        offender = Contestant(who=self.one, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
+        if _is_structure(target):
+            return offender, table.tables.tank.structure_goal
+        who, stats = Who(_owner(target)), (space_entry(table, self._space).against,)
+        if isinstance(target, Who):
+            return offender, Contestant(who=target, kind="defense", stats=stats, facts=facts)
+        return offender, Contestant(who=who, kind="tank_defense", stats=stats, facts=facts)
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be fired at now."""

@@ -9,11 +9,11 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack
-from ludo_tui.rules.skirmish.party.attack_forms import Against, unarmed_form
+from ludo_tui.rules.skirmish.party.attack_forms import unarmed_form
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 
-def hold_roll(field: Field, who: Who, name: str, by: Attribute, target: Who, against: Against) -> PlannedRoll:
+def hold_roll(field: Field, who: Who, name: str, by: Attribute, target: Who, against: Attribute) -> PlannedRoll:
     """Return the roll of an unarmed attack between holder and held as it would be made now.
 
     Rule: sk.unarmed.kinds, sk.attack.roll-scope
@@ -56,37 +56,33 @@ class AttackInHold(RolledAttack[HoldAttack]):
         lapses: WhyLapsed,
     ) -> None:
         told = hold_roll(Field(table, target, who), who, name, by, target, against)
-        super().__init__(
-            table,
-            HoldAttack(seat=who.seat, who=who, target=target, means=what, roll=told, against=against, brings=brings),
+        made = HoldAttack(
+            seat=who.seat,
+            who=who,
+            target=target,
+            means=what,
+            roll=told,
+            against=against,
+            brings=brings,
+            form=unarmed_form(name, by, table.sheet(who).scores, against),
         )
+        super().__init__(table, made)
         self.purpose, self.rule = what, f"sk.unarmed.{name}.roll"
-        self._name, self._by, self._held, self._lapses = name, by, target, lapses
+        self._held, self._lapses = target, lapses
 
     @property
     def target(self) -> Who:
         """The other one: nobody takes its place."""
         return self._held
 
-    @property
-    def by(self) -> Attribute:
-        """The attribute that was chosen, or that the kind of attack takes."""
-        return self._by
-
     def has_lapsed(self) -> bool:
         """Return whether it can no longer be made, and say why.
 
         Rule: sh.roll.lapses
         """
-        who = self.made.who
-        if why := self._lapses(Field(self.table), who, self.target):
-            tell_lapsed(self.table, who, self.purpose, why)
+        if why := self._lapses(Field(self.table), self.made.who, self._held):
+            tell_lapsed(self.table, self.made.who, self.purpose, why)
         return bool(why)
-
-    def planned(self) -> PlannedRoll:
-        """Return the roll as it is made now."""
-        made = self.made
-        return hold_roll(Field(self.table), made.who, self._name, self._by, self.target, made.against)
 
     def land(self, roll: RollResult) -> Flow[None]:
         """Do nothing: what it brings follows when it is over."""
@@ -95,4 +91,4 @@ class AttackInHold(RolledAttack[HoldAttack]):
     def end(self, roll: RollResult | None) -> Flow[None]:
         """Let a failure be answered."""
         if roll is not None and not roll.is_success:
-            yield from let_answer(self.table, self.made.who, self.target, "unarmed", is_hit=False)
+            yield from let_answer(self.table, self.made.who, self._held, "unarmed", is_hit=False)

@@ -81,8 +81,11 @@ class Attack(Targeted, kw_only=True):
         return f"{capital(table.name(self.who))} attacks {table.name(self.target)} ({self.in_words})."
 
 
-class HoldAttack(Targeted):
+class HoldAttack(Targeted, kw_only=True):
     """A combatant is about to roll in an unarmed attack on whom it holds, or on whoever holds it."""
+
+    form: AttackForm
+    choice: AttackChoice = PLAIN_ATTACK
 
 
 class Resisting(Targeted):

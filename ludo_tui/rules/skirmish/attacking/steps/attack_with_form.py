@@ -3,16 +3,14 @@
 from typing import TypeVar
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
 from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import place_of
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult
+from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 MadeT = TypeVar("MadeT", bound=Attack | ObjectAttack)
 
@@ -22,11 +20,6 @@ class AttackWithForm(RolledAttack[MadeT]):
 
     place: int | None = None
     """The space of the target when the roll was made."""
-
-    @property
-    def by(self) -> Attribute:
-        """The attribute of the weapon."""
-        return self.made.form.by
 
     def announce(self) -> None:
         """Take the weapon in hand, and come down for a melee attack.
@@ -44,11 +37,6 @@ class AttackWithForm(RolledAttack[MadeT]):
     def has_lapsed(self) -> bool:
         """Return that it can still be made: nobody reacts to it."""
         return False
-
-    def planned(self) -> PlannedRoll:
-        """Return the roll against the target as it is now."""
-        field, made = Field(self.table), self.made
-        return attack_roll(field, made.who, made.form, field.rings[made.who], made.target, made.choice)
 
     def throw(self) -> Flow[RollResult]:
         """Roll, with the target where it is now."""

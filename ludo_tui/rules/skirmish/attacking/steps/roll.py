@@ -1,26 +1,26 @@
 """The roll to attack: d20 with boons and banes against Defense or a score, and what may still turn a success."""
 
-from abc import abstractmethod
 from typing import Generic, TypeVar
 
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.fight.attack import Attack
+from ludo_tui.rules.fight import attack
+from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
+from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
-from ludo_tui.rules.skirmish.mechanics.triggers import SuccessAgainst, Targeted, let_answer
-from ludo_tui.rules.skirmish.tables.steps import Attribute
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack, HoldAttack, SuccessAgainst, Targeted, let_answer
 
-MadeT = TypeVar("MadeT", bound=Targeted | ObjectAttack)
+MadeT = TypeVar("MadeT", bound=Attack | HoldAttack | ObjectAttack)
 
 
-class RolledAttack(Attack[SkirmishTable, RollResult], Generic[MadeT]):
+class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):
     """An attack with the roll that all have in common: on creatures, on objects, in a hold, at nobody.
 
     Attributes:
@@ -47,14 +47,10 @@ class RolledAttack(Attack[SkirmishTable, RollResult], Generic[MadeT]):
         """What is attacked now."""
         return self.made.target
 
-    @property
-    @abstractmethod
-    def by(self) -> Attribute:
-        """What is rolled with."""
-
-    @abstractmethod
     def planned(self) -> PlannedRoll:
         """Return the roll as it is made now."""
+        field, made = Field(self.table), self.made
+        return attack_roll(field, made.who, made.form, field.rings[made.who], self.target, made.choice)
 
     def throw(self) -> Flow[RollResult]:
         """Roll, and use up what counts for one roll; the attacker is hidden no more, and luck may spare the target.
@@ -69,7 +65,7 @@ class RolledAttack(Attack[SkirmishTable, RollResult], Generic[MadeT]):
             tried = yield from roll_attribute(
                 table,
                 who,
-                self.by,
+                self.made.form.by,
                 ahead.goal,
                 [*ahead.counted, *self.made.added],
                 self.purpose,
