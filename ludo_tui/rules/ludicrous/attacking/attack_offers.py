@@ -5,11 +5,10 @@ from collections.abc import Iterable
 import msgspec
 
 from ludo_tui.engine import OptionShown, Who, name_of
-from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.attacking import punches
-from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_bonus, damage_in_words
+from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_dice
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, weapon_uses
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -22,7 +21,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     ring_of_target,
     target_name,
 )
-from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer, OfferAim, OfferFacts, OfferStock
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name
@@ -113,12 +112,8 @@ def answering_attacks(
     return found
 
 
-class AttackFields(RollFields):
+class AttackFields(RollFields, HarmFields):
     """The chances and the damage of a strike, as the fields of an option."""
-
-    mean_damage: float
-    dice: str
-    fells: Felling | None
 
 
 def attack_fields(
@@ -126,13 +121,9 @@ def attack_fields(
 ) -> AttackFields:
     """Return what a strike promises: its odds and its damage."""
     known = table.known
-    parts = dice(arm.damage)
-    bonus, _ = damage_bonus(known, one, arm)
     return {
         **attack_odds(known, one, target, arm, advantage=advantage).in_full,
-        "mean_damage": parts.mean + bonus,
-        "dice": damage_in_words(known, one, arm),
-        "fells": what_fells(known, piece_of(target), parts.count * parts.sides + parts.plus + bonus, arm.means),
+        **promised_harm(known, piece_of(target), damage_dice(known, one, arm), arm.means),
     }
 
 

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.fight.rolls import Counted, Side, chances, reached, throw
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Missed
 from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, advantage_without_contest
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
-from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -29,13 +29,10 @@ def punch_damage(table: LudicrousTable, who: Who, base: int) -> int:
     return max(1, base + stat(table, who, "attack") + trait_total(table, who, "damage", facts))
 
 
-class PunchFields(TypedDict):
+class PunchFields(HarmFields):
     """The chance and the damage of a punch, as the fields of an option."""
 
     odds: float
-    mean_damage: float
-    dice: str
-    fells: Felling | None
     is_guess: bool
 
 
@@ -46,9 +43,7 @@ def punch_fields(table: LudicrousTable, who: Who, base: int, other: Who | None =
     advantage = 0 if other is None else advantage_without_contest(known, who, other)
     return {
         "odds": float(chance_to_hit(table, advantage)),
-        "mean_damage": float(amount),
-        "dice": f"{amount}",
-        "fells": what_fells(known, other, amount, "punch"),
+        **promised_harm(known, other, dice(amount), "punch"),
         "is_guess": known.has_guessed,
     }
 

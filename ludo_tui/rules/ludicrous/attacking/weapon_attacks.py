@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
 from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.attacking.weapon_hits import carry_out_hit, roll_damage
-from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_in_words
+from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_dice
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, can_reach
 from ludo_tui.rules.ludicrous.events.attacks import StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -61,7 +61,7 @@ class WeaponAttack(ContestAttack):
         super().__init__(table, one, target, arm.name, arm.rule, arm.means)
         self.arm, self.terms = arm, terms
         if self.announced is not None:
-            self.announced.brings = f"{written(damage_in_words(table.known, one, arm))} damage"
+            self.announced.brings = f"{written(str(damage_dice(table.known, one, arm)))} damage"
             self.announced.is_retaliation = terms.occasion == "retaliation"
             self.announced.after_two_handed = terms.after_two_handed
 

@@ -1,7 +1,9 @@
 """How likely and how hard a weapon hits."""
 
+import msgspec
+
 from ludo_tui.engine import Modifier, Who
-from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.fight.amounts import Dice, dice
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
@@ -94,9 +96,7 @@ def _attack(table: LudicrousTable, one: Who, arm: WeaponUse) -> int:
     return min(0, attack) if arm.is_second else attack
 
 
-def damage_in_words(known: LudicrousTable, one: Who, arm: WeaponUse) -> str:
-    """Return the damage of a hit as dice and what is known to be added, such as `d8+2`."""
+def damage_dice(known: LudicrousTable, one: Who, arm: WeaponUse) -> Dice:
+    """Return the damage of a hit: dice and what is known to be added."""
     parts = dice(arm.damage)
-    plus = parts.plus + damage_bonus(known, one, arm)[0]
-    text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
-    return f"{text}{plus:+d}" if plus and text else text or f"{plus}"
+    return msgspec.structs.replace(parts, plus=parts.plus + damage_bonus(known, one, arm)[0])

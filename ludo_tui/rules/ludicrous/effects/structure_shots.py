@@ -5,7 +5,7 @@ from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -83,7 +83,5 @@ class StructureShot(ContestAttack):
 
     def expected(self) -> Expected:
         """Return what the shot promises, as far as it is known where it is made."""
-        amount, who = dice(self._damage), piece_of(self.target)
-        fells = what_fells(self.table, who, amount.span[-1], "structure")
-        promised = {"mean_damage": amount.mean, "dice": str(self._damage), "fells": fells}
-        return Expected({**self.odds().in_full, **promised})
+        harm = promised_harm(self.table, piece_of(self.target), dice(self._damage), self.means)
+        return Expected({**self.odds().in_full, **harm})

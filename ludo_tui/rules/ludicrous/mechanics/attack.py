@@ -24,6 +24,8 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 
+RollT = TypeVar("RollT")
+
 
 def is_adjacent(table: LudicrousTable, one: Who, other: Who) -> bool:
     """Return whether two pieces stand at most 1 space apart."""
@@ -31,9 +33,6 @@ def is_adjacent(table: LudicrousTable, one: Who, other: Who) -> bool:
         return False
     apart = distance(table.state, one, other)
     return apart is not None and apart <= 1
-
-
-RollT = TypeVar("RollT")
 
 
 class AnyAttack(Attack[LudicrousTable, RollT]):
@@ -95,9 +94,10 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         Rule: lh.attacks.reacted
         """
         met = self.announced
-        if met is None or met.cancelled or self.is_possible(met.target):
-            return met is not None and met.cancelled
-        tell_impossible(self.table, self.one.seat, self.name)
+        if met is None or (not met.cancelled and self.is_possible(met.target)):
+            return False
+        if not met.cancelled:
+            tell_impossible(self.table, self.one.seat, self.name)
         return True
 
     def harm(self, amount: int, *, cause: str = "", rule: str = "", is_critical: bool = False) -> Flow[Dealt | None]:

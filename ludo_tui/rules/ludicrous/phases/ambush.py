@@ -5,7 +5,7 @@ from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers, dodge_modifiers
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
@@ -54,9 +54,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                     facts=OfferFacts(
                         odds=float(chance),
                         is_guess=known.has_guessed,
-                        mean_damage=dice(numbers.ambush_damage).mean,
-                        dice=f"{numbers.ambush_damage}",
-                        fells=what_fells(known, other, dice(numbers.ambush_damage).span[-1], None),
+                        **promised_harm(known, other, dice(numbers.ambush_damage), None),
                     ),
                 )
             )
