@@ -1,7 +1,7 @@
 """Shots from structures: attacks that no piece makes."""
 
 from ludo_tui.engine import Flow, Who, name_of
-from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
+from ludo_tui.rules.fight.amounts import Amount, dice, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
@@ -69,17 +69,10 @@ class StructureShot(ContestAttack):
         return ring is not None and (self._owner is None or is_in_homefield(self.table, self._owner, ring))
 
     def land(self, roll: ContestResult) -> Flow[None]:
-        """Deal the damage: doubled by a critical success, halved by a graze, at least 1.
-
-        Rule: lh.attacks.critical, lh.attacks.grazing
-        """
-        if roll.outcome == "failure":
-            return
-        numbers, what = self.table.tables.numbers.contest, f"{self.name} damage"
-        times = numbers.critical_damage if roll.critical else 1
-        amount = yield from roll_amount(self.table, self.one.seat, self._damage, what, rule=self.rule, times=times)
-        amount = max(1, amount // numbers.graze_divisor if roll.is_graze else amount)
-        yield from self.harm(amount, is_critical=roll.critical)
+        """Deal the damage of a hit or a grazing hit, at least 1."""
+        if roll.outcome != "failure":
+            amount = yield from self.roll_damage(roll, self._damage, f"{self.name} damage")
+            yield from self.harm(max(1, amount), is_critical=roll.critical)
 
     def expected(self) -> Expected:
         """Return what the shot promises, as far as it is known where it is made."""

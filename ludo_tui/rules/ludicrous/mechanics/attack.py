@@ -4,6 +4,7 @@ from abc import abstractmethod
 from typing import TypeVar
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.fight.attack import Attack
 from ludo_tui.rules.ludicrous.events.attacks import Attacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.attacked import settle_attacked
@@ -164,6 +165,16 @@ class ContestAttack(AnyAttack[ContestResult]):
             name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
         )
         return (yield from contest(self.table, offender, defender, terms, self.announced))
+
+    def roll_damage(self, roll: ContestResult, damage: Amount, what: str) -> Flow[int]:
+        """Roll the damage of a hit: dice doubled by a critical success, halved by a graze.
+
+        Rule: lh.attacks.critical, lh.attacks.grazing
+        """
+        numbers = self.table.tables.numbers.contest
+        times = numbers.critical_damage if roll.critical else 1
+        amount = yield from roll_amount(self.table, self.one.seat, damage, what, rule=self.rule, times=times)
+        return amount // numbers.graze_divisor if roll.is_graze else amount
 
     def odds(self) -> Odds:
         """Return its chances before reactions, as far as they are known where it is made."""

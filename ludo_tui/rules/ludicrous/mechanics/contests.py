@@ -56,7 +56,7 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
     """The defender is named as the target, and not merely caught in an area."""
 
 
-class ContestResult(msgspec.Struct, frozen=True, kw_only=True):
+class ContestResult(msgspec.Struct, frozen=True):
     """What the dice said: natural dice 1..20, totals, and who won."""
 
     outcome: Outcome
@@ -262,25 +262,36 @@ def contest(
     theirs = yield from throw_d20(table, defender, defending, f"against {name}", rule)
     verdict = contest_verdict(table.tables.numbers.contest.graze_short if terms.can_graze else None)
     outcome = verdict(ours.natural, theirs.natural, ours.total - theirs.total)
+    return _decided(table, terms, outcome, offender.who, ours, defender.who, theirs)
+
+
+def _decided(
+    table: LudicrousTable,
+    terms: ContestTerms,
+    outcome: Outcome,
+    who: Who,
+    ours: Thrown,
+    against: tuple[int | None, int | None],
+    theirs: Thrown,
+) -> ContestResult:
+    """Tell how a roll came out, and count the mishaps in it."""
     table.state.annustar.mishaps += [ours.natural, theirs.natural].count(1)
     table.emit(
         ContestDecided(
-            seat=offender.who.seat,
-            piece=offender.who.number,
-            against_seat=defender.who.seat,
-            against=defender.who.number,
-            name=name,
+            seat=who.seat,
+            piece=who.number,
+            against_seat=against[0],
+            against=against[1],
+            name=terms.name,
             total=ours.total,
             against_total=theirs.total,
             outcome=outcome,
-            dice=(ours.dice, theirs.dice),
-            rule=rule,
+            dice=tuple([one.dice for one in (ours, theirs) if one.dice]),
+            rule=terms.rule,
             is_attack=terms.is_attack,
         )
     )
-    return ContestResult(
-        outcome=outcome, offence=ours.natural, defence=theirs.natural, total=ours.total, against=theirs.total
-    )
+    return ContestResult(outcome, ours.natural, theirs.natural, ours.total, theirs.total)
 
 
 def defence_modifiers(table: LudicrousTable, trigger: Attacking) -> list[Counted]:
@@ -313,22 +324,7 @@ def roll_against(
 
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
     """
-    natural, total, _, dice = yield from throw_d20(table, contestant, counted_in(table, contestant), name, rule)
-    outcome = goal_verdict(natural, 0, total - goal)
-    if natural == 1:
-        table.state.annustar.mishaps += 1
-    table.emit(
-        ContestDecided(
-            seat=contestant.who.seat,
-            piece=contestant.who.number,
-            against_seat=None,
-            against=None,
-            name=name,
-            total=total,
-            against_total=goal,
-            outcome=outcome,
-            dice=(dice,),
-            rule=rule,
-        )
-    )
-    return ContestResult(outcome=outcome, offence=natural, total=total, against=goal)
+    thrown = yield from throw_d20(table, contestant, counted_in(table, contestant), name, rule)
+    outcome = goal_verdict(thrown.natural, 0, thrown.total - goal)
+    terms, fixed = ContestTerms(name=name, rule=rule), Thrown(0, goal, 0, ())
+    return _decided(table, terms, outcome, contestant.who, thrown, (None, None), fixed)

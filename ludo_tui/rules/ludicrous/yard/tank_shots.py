@@ -1,7 +1,7 @@
 """What tanks fire at, with what chances, and what a shot does."""
 
 from ludo_tui.engine import Flow, Modifier, Who
-from ludo_tui.rules.fight.amounts import roll_amount, written
+from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
@@ -149,9 +149,7 @@ class TankShot(ContestAttack):
         if not roll.is_success:
             return
         table, rule, target = self.table, self.rule, self.target
-        times, damage = table.tables.numbers.contest.critical_damage, space_entry(table, self._space).damage
-        times = times if roll.critical else 1
-        amount = yield from roll_amount(table, self.one.seat, damage, "tank damage", rule=rule, times=times)
+        amount = yield from self.roll_damage(roll, space_entry(table, self._space).damage, "tank damage")
         if isinstance(target, Who):
             yield from self.harm(amount, cause="the tank", is_critical=roll.critical)
         elif _is_structure(target):
