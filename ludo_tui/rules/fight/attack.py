@@ -58,9 +58,9 @@ class Attack(ABC, Generic[TableT, RollT]):
         """Let both sides choose what they have to, and count what depends on the target."""
         yield from ()
 
-    @abstractmethod
     def has_lapsed(self) -> bool:
         """Return whether the attack can no longer be made, now that all have reacted, and say so."""
+        return False
 
     @abstractmethod
     def throw(self) -> Flow[RollT]:

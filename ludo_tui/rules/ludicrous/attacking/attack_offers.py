@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
 from ludo_tui.engine import OptionShown, Who, name_of
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_dice
@@ -92,23 +90,28 @@ def answering_attacks(
         return []
     if most is not None and not in_reach(table.state, one, other, most):
         return []
-    target = other
-    found: list[tuple[Offer, WeaponUse | None]] = []
-    for arm in weapon_uses(table, one.seat):
-        if is_in_reach(table, one, other, arm):
-            option = msgspec.structs.replace(
-                attack_preview(table, one, target, arm, prefix, advantage=advantage),
-                id=f"{prefix}:{one.number}:{arm.id}",
-                label=f"Strike {name_of(table.names, other)} with the {arm.name}",
-            )
-            found.append((option, arm))
-    if in_reach(table.state, one, other, table.tables.numbers.punch.range):
-        option = msgspec.structs.replace(
-            punch_preview(table, one, target, prefix),
-            id=f"{prefix}:{one.number}:punch",
-            label=f"Punch {name_of(table.names, other)}",
+    does, name = f"{prefix}:{one.number}", name_of(table.names, other)
+    found: list[tuple[Offer, WeaponUse | None]] = [
+        (
+            attack_preview(
+                table, one, other, arm, f"{does}:{arm.id}", f"Strike {name} with the {arm.name}", prefix, advantage
+            ),
+            arm,
         )
-        found.append((option, None))
+        for arm in weapon_uses(table, one.seat)
+        if is_in_reach(table, one, other, arm)
+    ]
+    if in_reach(table.state, one, other, table.tables.numbers.punch.range):
+        punch = Offer(
+            id=f"{does}:punch",
+            label=f"Punch {name}",
+            rule="lh.attacks.punch",
+            piece=one.number,
+            aim=OfferAim(target=other, weapon="punch"),
+            does=prefix,
+            facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, other)),
+        )
+        found.append((punch, None))
     return found
 
 
@@ -128,28 +131,33 @@ def attack_fields(
 
 
 def attack_preview(
-    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, does: str, *, advantage: int = 0
+    table: LudicrousTable,
+    one: Who,
+    target: Target,
+    arm: WeaponUse,
+    answer: str,
+    label: str,
+    does: str,
+    advantage: int = 0,
 ) -> Offer:
-    """Return what a strike promises; what players call it is added where it is offered."""
+    """Return the option of a strike with what it promises.
+
+    Args:
+        table: the match.
+        one: the piece that strikes.
+        target: what.
+        arm: with what.
+        answer: id of the option.
+        label: what players call it.
+        does: what the answer does.
+        advantage: with how much of it it is made.
+    """
     return Offer(
-        id="",
-        label="",
+        id=answer,
+        label=label,
         rule=arm.rule,
         piece=one.number,
         aim=OfferAim(target=piece_of(target), creature=creature_of(target), row=arm.id, weapon=arm.name),
         does=does,
         facts=OfferFacts(**attack_fields(table, one, target, arm, advantage=advantage)),
-    )
-
-
-def punch_preview(table: LudicrousTable, one: Who, target: Target, does: str) -> Offer:
-    """Return what a punch promises; what players call it is added where it is offered."""
-    return Offer(
-        id="",
-        label="",
-        rule="lh.attacks.punch",
-        piece=one.number,
-        aim=OfferAim(target=piece_of(target), creature=creature_of(target), weapon="punch"),
-        does=does,
-        facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, piece_of(target))),
     )

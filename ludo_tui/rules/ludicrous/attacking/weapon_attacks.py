@@ -139,9 +139,13 @@ def _retaliate(table: LudicrousTable, one: Who, attacker: Who, arm: WeaponUse, r
     if chosen.id not in back:
         return
     table.emit(StruckBack(seat=one.seat, piece=one.piece, rule="lh.attacks.retaliation"))
-    way = back[chosen.id]
-    if way is None:
-        yield from punches.Punch(table, one, attacker).make()
-        return
     terms = AttackTerms(occasion="retaliation", advantage=advantage, after_two_handed=arm.is_two_handed)
-    yield from WeaponAttack(table, one, attacker, way, terms).make()
+    yield from strike(table, one, attacker, back[chosen.id], terms)
+
+
+def strike(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse | None, terms: AttackTerms) -> Flow[None]:
+    """Attack a piece with a weapon, or punch it (None)."""
+    if arm is None:
+        yield from punches.Punch(table, one, other).make()
+    else:
+        yield from WeaponAttack(table, one, other, arm, terms).make()

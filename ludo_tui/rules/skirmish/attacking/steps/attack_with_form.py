@@ -34,10 +34,6 @@ class AttackWithForm(RolledAttack[MadeT]):
         if not form.is_ranged:
             creature.is_low = True
 
-    def has_lapsed(self) -> bool:
-        """Return that it can still be made: nobody reacts to it."""
-        return False
-
     def throw(self) -> Flow[RollResult]:
         """Roll, with the target where it is now."""
         self.place = place_of(Field(self.table), self.made.target)
