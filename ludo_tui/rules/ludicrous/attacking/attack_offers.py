@@ -122,11 +122,12 @@ class AttackFields(RollFields, HarmFields):
 def attack_fields(
     table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0
 ) -> AttackFields:
-    """Return what a strike promises: its odds and its damage."""
+    """Return what a strike promises: its odds and its damage; a guess at what is added to that is one at both."""
     known = table.known
+    damage = damage_dice(known, one, arm)
     return {
         **attack_odds(known, one, target, arm, advantage=advantage).in_full,
-        **promised_harm(known, piece_of(target), damage_dice(known, one, arm), arm.means),
+        **promised_harm(known, piece_of(target), damage, arm.means),
     }
 
 

@@ -76,5 +76,5 @@ class StructureShot(ContestAttack):
 
     def expected(self) -> Expected:
         """Return what the shot promises, as far as it is known where it is made."""
-        harm = promised_harm(self.table, piece_of(self.target), dice(self._damage), self.means)
-        return Expected({**self.odds().in_full, **harm})
+        found = self.odds().in_full
+        return Expected({**found, **promised_harm(self.table, piece_of(self.target), dice(self._damage), self.means)})
