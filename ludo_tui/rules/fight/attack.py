@@ -1,7 +1,7 @@
 """An attack: the order in which every attack of every game is made."""
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
 from ludo_tui.engine import Flow, ReactionTable, Trigger, Who, window
 
@@ -29,6 +29,7 @@ class Attack(ABC, Generic[TableT, RollT]):
     table: TableT
     announced: Trigger | None = None
 
+    @final
     def make(self) -> Flow[RollT | None]:
         """Make the attack, and return its roll; None: when the roll was due, it could no longer be made."""
         self.announce()
@@ -42,6 +43,7 @@ class Attack(ABC, Generic[TableT, RollT]):
         yield from self.end(roll)
         return roll
 
+    @final
     def retarget(self, target: Who) -> Flow[None]:
         """Aim the attack at somebody else while others react to it, once; everybody is asked again."""
         met = self.announced

@@ -74,13 +74,14 @@ class TackleAttempt(Attack[LudicrousTable, ContestResult]):
     ll.5.9.crucial-tackle.otherwise-same, lh.attacks.what, lh.attacks.reacted
     """
 
+    announced: PieceTackled
+
     def __init__(self, table: LudicrousTable, moving: PiecePassed) -> None:
         self.table, self._moving = table, moving
         self._tackler, self._mover, is_crucial = moving.passed, moving.who, moving.is_crucial
-        self._met = PieceTackled(
+        self.announced = PieceTackled(
             seat=self._tackler.seat, piece=self._tackler.piece, target=self._mover, is_crucial=is_crucial
         )
-        self.announced = self._met
         self._name, self._places = "crucial tackle" if is_crucial else "tackle", self._rings()
 
     def _rings(self) -> tuple[int | None, int | None]:
@@ -89,7 +90,7 @@ class TackleAttempt(Attack[LudicrousTable, ContestResult]):
 
     def has_lapsed(self) -> bool:
         """Return whether the tackler cannot tackle any more, or the mover is not passing it."""
-        if self._met.cancelled:
+        if self.announced.cancelled:
             return True
         if self._rings() == self._places and not has_flag(self.table, self._tackler, "no_react"):
             return False

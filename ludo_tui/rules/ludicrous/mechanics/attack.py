@@ -41,7 +41,8 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
 
     Only an attack on a piece is reacted to, and must be possible still when all have reacted. Strikes with weapons,
     stones and structures, shots of tanks, punches, grapples, shoves, ambushes, and spells that are rolled against a
-    piece and do damage are attacks: their hits are marked as such in `Harm`.
+    piece and do damage are attacks: their hits are marked as such in `Harm`. Nobody takes the place of a target: who
+    intercepts takes the hit, and the roll stands.
 
     Args:
         table: the match.
@@ -51,7 +52,7 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         rule: rulebook id that asks for its roll.
         means: what it is made with.
 
-    Rule: lh.attacks.what, lh.attacks.reacted
+    Rule: lh.attacks.what, lh.attacks.reacted, lh.effects.intercept
     """
 
     announced: Attacking | None = None
@@ -128,7 +129,7 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         return (yield from deal_damage(self.table, target, harm))
 
     def end(self, roll: RollT | None) -> Flow[None]:
-        """Let what has been attacked lose what protected it, and hurt an attacker 1 space away."""
+        """Let what has been attacked lose what protected it, and hurt an attacker 1 space away, roll or no roll."""
         if self.announced is not None:
             yield from settle_attacked(self.table, self.one, self.announced.target, from_near=self._from_near)
 

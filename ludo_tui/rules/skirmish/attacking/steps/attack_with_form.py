@@ -40,7 +40,10 @@ class AttackWithForm(RolledAttack[MadeT]):
         return (yield from super().throw())
 
     def end(self, roll: RollResult | None) -> Flow[None]:
-        """Use up what the attack was made with, hit or miss."""
+        """Use up what the attack was made with, hit or miss; of one that has lapsed nothing comes.
+
+        Rule: sh.roll.lapses
+        """
         if roll is not None:
             use_up(self.table, self.made.who, self.made.form, self.place, roll)
         yield from ()
