@@ -212,7 +212,7 @@ LUDICROUS_ATTACKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "turn:0 opportunity:0:punch": ("Punch", "1@10 | 1@11<", {"phase": "turning", "a": ROGUE}),
     "turn:0 opportunity:0:longsword": ("WeaponAttack", "1@10 | 1@11<", {"phase": "turning", "a": ROGUE}),
     "move:0 tackle:0": ("TackleAttempt", "1@20 | 1@22", {"phase": "movement", "dice": "d6:4 d20:10,10"}),
-    "running_punch:0 move:0 pass": ("Punch", "1@20 | 1@22", {"phase": ("action", "movement"), "dice": "d6:5"}),
+    "running_punch:0 move:0 pass": ("PunchInPassing", "1@20 | 1@22", {"phase": ("action", "movement"), "dice": "d6:5"}),
 }
 """What is answered in Ludicrous: how that attacks, where, and with what."""
 

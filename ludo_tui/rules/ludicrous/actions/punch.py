@@ -68,7 +68,7 @@ class Punch(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
-        base = punches.plain_punch(table).base
+        base = table.tables.numbers.punch.damage
         promise = punches.punch_fields(table, option.by(seat), base, option.aim.target)
         return option.with_facts(**promise)
 

@@ -109,7 +109,7 @@ def answering_attacks(
             piece=one.number,
             aim=OfferAim(target=other, weapon="punch"),
             does=prefix,
-            facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, other)),
+            facts=OfferFacts(**punches.punch_fields(table, one, table.tables.numbers.punch.damage, other)),
         )
         found.append((punch, None))
     return found

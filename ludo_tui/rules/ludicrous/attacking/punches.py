@@ -1,8 +1,6 @@
 """Punches: no contest, no dodge, no shield, just a die."""
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import NamedTuple
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import dice
@@ -57,56 +55,31 @@ def chance_to_hit(table: LudicrousTable, advantage: int = 0) -> Fraction:
     return chances(Side(advantage), numbers.miss_up_to + 1, ADVANTAGE, reached, numbers.sides)["success"]
 
 
-class PunchKind(NamedTuple):
-    """A punch, as far as players and the rulebook tell it apart."""
-
-    name: str
-    rule: str
-    base: int
-    """Damage before everything that changes it."""
-
-
-def plain_punch(table: LudicrousTable) -> PunchKind:
-    """Return a punch of a piece that is not running."""
-    return PunchKind("punch", "lh.attacks.punch", table.tables.numbers.punch.damage)
-
-
 class Punch(AnyAttack[int]):
-    """A punch: a die decides it, and nobody rolls against it.
-
-    Args:
-        table: the match.
-        one: who punches.
-        target: a piece or a creature.
-        made: another kind of punch than a plain one.
-        is_possible: tells whether it can be made on a piece now; None: if that is right before it.
+    """A punch at a piece or a creature: a die decides it, and nobody rolls against it.
 
     Rule: lh.attacks.punch, lh.attacks.punch-advantage, ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack,
     lh.annustar.creatures
     """
 
-    def __init__(
-        self,
-        table: LudicrousTable,
-        one: Who,
-        target: Target,
-        made: PunchKind | None = None,
-        is_possible: Callable[[Who], bool] | None = None,
-    ) -> None:
-        made = made or plain_punch(table)
-        super().__init__(table, one, target, made.name, made.rule, "punch")
-        self._base, self._is_possible = made.base, is_possible
+    called, asked_by = "punch", "lh.attacks.punch"
+
+    def __init__(self, table: LudicrousTable, one: Who, target: Target) -> None:
+        super().__init__(table, one, target, self.called, self.asked_by, "punch")
         if self.announced is not None:
             self.announced.is_rolled = False
+
+    @property
+    def base(self) -> int:
+        """Its damage before everything that changes it."""
+        return self.table.tables.numbers.punch.damage
 
     def announce(self) -> None:
         """Say who punches what."""
         self.tell()
 
     def is_possible(self, at: Who) -> bool:
-        """Return whether a piece can be punched now."""
-        if self._is_possible is not None:
-            return self._is_possible(at)
+        """Return whether a piece can be punched now: it must be right before the one that punches."""
         return can_reach(self.table, self.one, at, self.table.tables.numbers.punch.range)
 
     def throw(self) -> Flow[int]:
@@ -120,7 +93,7 @@ class Punch(AnyAttack[int]):
             return 0
         show_stat(table, one, "attack")
         show_perks(table, one.seat, "damage")
-        return punch_damage(table, one, self._base) * (2 if die >= numbers.double_from else 1)
+        return punch_damage(table, one, self.base) * (2 if die >= numbers.double_from else 1)
 
     def land(self, roll: int) -> Flow[None]:
         """Deal the damage."""

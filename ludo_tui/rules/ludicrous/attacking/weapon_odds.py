@@ -18,16 +18,13 @@ from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-def _facts(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse) -> Facts:
-    apart = None if other is None else distance(table.state, one, other)
-    return Facts(group=arm.group, means=arm.means, distance=apart)
-
-
-def attacker(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse, advantage: int) -> Contestant:
-    """Return the attacking side.
+def sides(
+    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, advantage: int
+) -> tuple[Contestant, Contestant | int]:
+    """Return the attacking side and the defending one: dexterity against the attack roll, as a number for a creature.
 
     Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity,
-    lh.party.proficiency
+    lh.party.proficiency, lh.annustar.creature.goal
     """
     extra = list(arm.more)
     stats: tuple[Stat, ...] = (arm.stat,)
@@ -38,32 +35,18 @@ def attacker(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse,
         stats, within = (), (arm.stat,) if penalty else ()
     if arm.bonus:
         extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
-    if other is not None:
+    defender: Contestant | int
+    if (other := piece_of(target)) is not None:
         advantage += advantage_from_taunt(table, one, other)
-    return Contestant(
-        who=one,
-        kind="attack",
-        stats=stats,
-        extra=tuple(extra),
-        within=within,
-        facts=_facts(table, one, other, arm),
-        advantage=advantage,
-    )
-
-
-def sides(
-    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, advantage: int
-) -> tuple[Contestant, Contestant | int]:
-    """Return the attacking side and the defending one: dexterity against the attack roll, as a number for a creature.
-
-    Rule: lh.attacks.weapon, lh.annustar.creature.goal
-    """
-    other = piece_of(target)
-    offender = attacker(table, one, other, arm, advantage)
-    if other is None:
+        facts = Facts(group=arm.group, means=arm.means, distance=distance(table.state, one, other))
+        defender = Contestant(who=other, kind="defense", stats=("dexterity",), facts=facts)
+    else:
         assert isinstance(target, Spot)
-        return offender, goal_against(table, target.number)
-    return offender, Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
+        facts, defender = Facts(group=arm.group, means=arm.means), goal_against(table, target.number)
+    offender = Contestant(
+        who=one, kind="attack", stats=stats, extra=tuple(extra), within=within, facts=facts, advantage=advantage
+    )
+    return offender, defender
 
 
 def attack_odds(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
