@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
-from ludo_tui.rules.skirmish.attacking.steps.answer import let_answer
+from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
 from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -91,4 +91,4 @@ class AttackInHold(RolledAttack[HoldAttack]):
     def end(self, roll: RollResult | None) -> Flow[None]:
         """Let a failure be answered."""
         if roll is not None and not roll.is_success:
-            yield from let_answer(self.table, self.made.who, self._held, "unarmed", is_hit=False)
+            yield from let_react(self.table, self.made.who, self._held, "unarmed", is_hit=False)

@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.mechanics.triggers import Attacked
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
 
 
-def let_answer(table: SkirmishTable, who: Who, target: Who, kind: AttackKind, *, is_hit: bool) -> Flow[None]:
+def let_react(table: SkirmishTable, who: Who, target: Who, kind: AttackKind, *, is_hit: bool) -> Flow[None]:
     """Let an attack that has hit or missed be answered, if both are still there.
 
     Rule: sk.reaction.other-sources

@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
-from ludo_tui.rules.skirmish.attacking.steps.answer import let_answer
+from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
 from ludo_tui.rules.skirmish.attacking.steps.attack_with_form import AttackWithForm
 from ludo_tui.rules.skirmish.attacking.steps.hit import does_damage, hit
 from ludo_tui.rules.skirmish.attacking.steps.lapses import has_lapsed
@@ -75,5 +75,5 @@ class AttackOnCreature(AttackWithForm[Attack]):
         """Let a miss or a hit with damage be answered, and use up what the attack was made with."""
         made = self.made
         if roll is not None and (not roll.is_success or does_damage(made)):
-            yield from let_answer(self.table, made.who, made.target, made.form.kind, is_hit=roll.is_success)
+            yield from let_react(self.table, made.who, made.target, made.form.kind, is_hit=roll.is_success)
         yield from super().end(roll)
