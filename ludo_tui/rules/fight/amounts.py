@@ -43,6 +43,13 @@ class Dice(msgspec.Struct, frozen=True, cache_hash=True):
     keep: Literal["all", "highest", "lowest"] = "all"
     """Which of the dice count."""
 
+    def __str__(self) -> str:
+        """Return it as the tables write it: `2d4+1`."""
+        if not self.count:
+            return f"{self.plus}"
+        count = f"{self.count}" if self.count > 1 else ""
+        return f"{'-' if self.sign < 0 else ''}{count}d{self.sides}{f'{self.plus:+d}' if self.plus else ''}"
+
     def total(self, shown: Sequence[int]) -> int:
         """Return what comes of it when the dice show this."""
         if self.keep == "all" or not shown:

@@ -4,37 +4,31 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from ludo_tui.engine import Event, Flow, Option, Reaction, ReactionTable, State, Trigger, Who, name_of, window
+from ludo_tui.engine import Event, Flow, Option, Reaction, ReactionTable, Seat, Setup, State, Who, name_of
 from ludo_tui.engine.dice import read_script
-from ludo_tui.engine.state import Count, PerSeat, Seat, Setup, ShortList, Word
+from ludo_tui.engine.state import Count, PerSeat, ShortList, Word
 from ludo_tui.rules.fight.amounts import Unsigned, roll_amount
+from ludo_tui.rules.fight.attack import Announced, Attack
 from ludo_tui.rules.fight.interpreter import Context, Interpreter
 from ludo_tui.rules.fight.lasting import Ends, Lasting, end, gain, tick
 from ludo_tui.rules.fight.modifiers import Modifier, Source, gather, immunity, takes_half
 from ludo_tui.rules.fight.rolls import Boons, Counted, chances, reached, side, throw
 from ludo_tui.rules.fight.steps import StepBase
 
-POLICY, GUARD = Boons(6), 11
-"""What edges come to, and what an attack, or a roll against a spell, must reach."""
+POLICY, GUARD = Boons(6), 11  # what edges come to, and what an attack, or a roll against a spell, must reach
 
 
 class HurtStep(StepBase, frozen=True, kw_only=True, tag="hurt"):
-    """Do damage."""
-
     amount: Unsigned
     kind: str = "steel"
 
 
 class BefallStep(StepBase, frozen=True, kw_only=True, tag="befall"):
-    """Bring an affliction for some turns of its bearer."""
-
     what: str
     turns: int = 2
 
 
 class UnlessStep(StepBase, frozen=True, kw_only=True, tag="unless"):
-    """Do something unless the target resists."""
-
     steps: tuple["Step", ...]
     inner: ClassVar = ("steps",)
 
@@ -73,15 +67,11 @@ class Creature(msgspec.Struct):
     """One of the two."""
 
     health: Count = 12
-    has: ShortList[Word] = msgspec.field(default_factory=list)
-    """Talents."""
-    lasting: ShortList[Lasting] = msgspec.field(default_factory=list)
-    """Afflictions; an own attack later they are a turn older."""
+    has: ShortList[Word] = msgspec.field(default_factory=list)  # talents
+    lasting: ShortList[Lasting] = msgspec.field(default_factory=list)  # afflictions; each own attack ages them
 
 
 class DuelState(State, kw_only=True):
-    """A whole duel."""
-
     creatures: PerSeat[Creature] = msgspec.field(default_factory=lambda: [Creature(), Creature()])
 
 
@@ -94,10 +84,9 @@ class Hurt(Event, frozen=True, kw_only=True):
     cause: str
 
 
-class Announced(Trigger, kw_only=True):
+class Attacked(Announced, kw_only=True):
     """Somebody is about to be attacked."""
 
-    target: Who
     given: list[Counted] = msgspec.field(default_factory=list)
 
     def sentence(self, table: Any) -> str:
@@ -108,13 +97,13 @@ class Announced(Trigger, kw_only=True):
 class Parry(Reaction["Duel"]):
     """Take a boon from an attack."""
 
-    id, name, trigger = "parry", "Parry", Announced
+    id, name, trigger = "parry", "Parry", Attacked
 
-    def options(self, table: "Duel", seat: int, trigger: Announced) -> list[Option]:  # noqa: ARG002 - always possible
+    def options(self, table: "Duel", seat: int, trigger: Attacked) -> list[Option]:  # noqa: ARG002 - always possible
         """Return the one way to parry, for the one that is attacked."""
         return [Option(id="parry", label="Parry", does="parry")] if seat == trigger.target.seat else []
 
-    def run(self, table: "Duel", seat: int, trigger: Announced, option: Option) -> Flow[None]:  # noqa: ARG002 - see above
+    def run(self, table: "Duel", seat: int, trigger: Attacked, option: Option) -> Flow[None]:  # noqa: ARG002 - see above
         """Give the attack a bane."""
         trigger.given.append(Counted("parry", -1))
         yield from ()
@@ -148,23 +137,40 @@ class Duel(ReactionTable[DuelState]):
         """Return how likely an attack hits, as it stands before anybody reacts."""
         return float(chances(side(gather(self.sources(who), ("attack",)), POLICY), GUARD, POLICY, reached)["success"])
 
-    def attack(self, who: Who, target: Who, row: str) -> Flow[None]:
-        """Attack with a weapon, as the whole turn of the one that attacks."""
-        met = yield from window(self, Announced(seat=who.seat, target=target))
-        counted = [*gather(self.sources(who), ("attack",)), *met.given]
-        thrown = yield from throw(self, who.seat, counted, POLICY, "attack", "")
-        if reached(thrown.natural, 0, thrown.total - GUARD) == "success":
-            yield from self.carry_out(who, target, row)
-        end(self.state.creatures[who.seat].lasting, tick)
-
     def carry_out(self, who: Who, target: Who, row: str) -> Flow[None]:
         """Do what a weapon or a spell does."""
         yield from STEPS.run(self, ROWS[row].steps, Context(who=who, target=target, name=ROWS[row].name, rule=""))
 
 
-STEPS: Final = Interpreter[Duel, Context[Who]](
-    lambda table, context: not table.state.creatures[context.who.seat].health
-)
+class Blow(Attack[Duel, bool]):
+    """An attack with a weapon."""
+
+    def __init__(self, table: Duel, who: Who, target: Who, row: str) -> None:
+        self.table, self.who, self.row = table, who, row
+        self.announced = self.met = Attacked(seat=who.seat, target=target)
+
+    def has_lapsed(self) -> bool:
+        """Return whether who attacks is down."""
+        return not self.table.state.creatures[self.who.seat].health
+
+    def throw(self) -> Flow[bool]:
+        """Return whether it hits."""
+        counted = [*gather(self.table.sources(self.who), ("attack",)), *self.met.given]
+        thrown = yield from throw(self.table, self.who.seat, counted, POLICY, "attack", "")
+        return reached(thrown.natural, 0, thrown.total - GUARD) == "success"
+
+    def land(self, roll: bool) -> Flow[None]:
+        """Do what the weapon does."""
+        if roll:
+            yield from self.table.carry_out(self.who, self.met.target, self.row)
+
+    def end(self, roll: bool | None) -> Flow[None]:
+        """Let what lasts be a turn older."""
+        yield from super().end(roll)
+        end(self.table.state.creatures[self.who.seat].lasting, tick)
+
+
+STEPS: Final = Interpreter[Duel, Context[Who]](lambda table, one: not table.state.creatures[one.who.seat].health)
 
 
 @STEPS.carries_out(HurtStep)
@@ -187,8 +193,8 @@ def _befall(table: Duel, step: BefallStep, context: Context[Who]) -> None:
 
 @STEPS.carries_out(UnlessStep)
 def _unless(table: Duel, step: UnlessStep, context: Context[Who]) -> Flow[None]:
-    assert context.target is not None
-    counted = gather(table.sources(context.target), ("resist",))
-    thrown = yield from throw(table, context.target.seat, counted, POLICY, "resist", "")
+    who = context.target
+    assert who is not None
+    thrown = yield from throw(table, who.seat, gather(table.sources(who), ("resist",)), POLICY, "resist", "")
     if thrown.total < GUARD:
         yield from STEPS.run(table, step.steps, context)

@@ -3,14 +3,16 @@
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from ludo_tui.engine import Flow, Modifier, Rolled, Who
 from ludo_tui.rules.fight.lasting import Ends, Lasting
-from tests.rules.fight.duel import ROWS, STEPS, Duel
+from tests.rules.fight.duel import ROWS, STEPS, Blow, Duel
 
 ANA, BEN = Who(0), Who(1)
 
 
-def play(flow: Flow[None], *answers: str) -> None:
+def play(flow: Flow[Any], *answers: str) -> None:
     """Play a flow to its end, with what is answered on the way."""
     left = list(answers)
     try:
@@ -36,7 +38,7 @@ def rolled(table: Duel) -> list[tuple[str, int, tuple[Modifier, ...]]]:
 
 def test_a_hit_does_what_the_row_of_the_weapon_says() -> None:
     table = duel("d20:11 d6:4")
-    play(table.attack(ANA, BEN, "sword"), "pass")
+    play(Blow(table, ANA, BEN, "sword").make(), "pass")
     assert table.state.creatures[1].health == 12 - 5
     assert table.events[-1].sentence(table.names) == "Ben loses 5 to the sword."
 
@@ -44,11 +46,23 @@ def test_a_hit_does_what_the_row_of_the_weapon_says() -> None:
 def test_what_is_had_counts_by_boons_and_banes_and_a_reaction_with_it() -> None:
     table = duel("d20:13 d6:3")
     table.state.creatures[0].lasting.append(Lasting("dazed"))
-    play(table.attack(ANA, BEN, "sword"), "pass")
+    play(Blow(table, ANA, BEN, "sword").make(), "pass")
     assert table.state.creatures[1].health == 12, "13 less 3"
     table = duel("d20:12 d6:1,6", ana="duellist")
-    play(table.attack(ANA, BEN, "sword"), "parry")
+    play(Blow(table, ANA, BEN, "sword").make(), "parry")
     assert [value for _, value, _ in rolled(table)] == [12, 1], "a boon and a bane are none, and 1 is the damage"
+
+
+def test_an_attack_comes_to_nothing_when_who_makes_it_is_down_before_the_roll() -> None:
+    table = duel("")
+    blow = Blow(table, ANA, BEN, "sword")
+    flow = blow.make()
+    prompt: Any = next(flow)
+    table.state.creatures[0].health = 0
+    with pytest.raises(StopIteration) as ended:
+        flow.send(prompt.option("pass"))
+    assert ended.value.value is None
+    assert rolled(table) == []
 
 
 def test_odds_are_those_of_the_dice_that_are_rolled() -> None:
@@ -73,16 +87,16 @@ def test_what_a_spell_brings_ends_by_itself_and_counts_until_then() -> None:
     table = duel("d20:1 d20:13 d6:3 d20:13 d6:3 d20:11 d6:1")
     play(table.carry_out(ANA, BEN, "hex"))
     for left in (1, 0):
-        play(table.attack(BEN, ANA, "sword"), "pass")
+        play(Blow(table, BEN, ANA, "sword").make(), "pass")
         assert [one.ends.left for one in table.state.creatures[1].lasting] == [left] * (left > 0)
-    play(table.attack(BEN, ANA, "sword"), "pass")
+    play(Blow(table, BEN, ANA, "sword").make(), "pass")
     assert [one.health for one in table.state.creatures] == [12 - 2, 12 - 2]
 
 
 def test_immunity_and_halving_stand_on_rows() -> None:
     table = duel("d20:1 d20:20 d6:6", ben="wary")
     play(table.carry_out(ANA, BEN, "hex"))
-    play(table.attack(ANA, BEN, "sword"), "pass")
+    play(Blow(table, ANA, BEN, "sword").make(), "pass")
     assert (table.state.creatures[1].lasting, table.state.creatures[1].health) == ([], 12 - 2 - 3)
 
 

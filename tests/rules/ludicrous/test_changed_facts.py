@@ -766,7 +766,10 @@ def play(rule: str, fact: str = "") -> Outcome:
     played = Played(rule, {**CHANGES, **CASES[rule].changes}[fact] if fact else None)
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
-            if name.startswith("ludo_tui.rules.ludicrous") and getattr(module, "window", None) is window:
+            if (
+                name.startswith(("ludo_tui.rules.ludicrous", "ludo_tui.rules.fight"))
+                and getattr(module, "window", None) is window
+            ):
                 patch.setattr(module, "window", played.window)
         return played.play()
 

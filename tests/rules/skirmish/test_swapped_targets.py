@@ -33,6 +33,15 @@ def test_who_grabs_chooses_its_attribute_again_for_who_covers() -> None:
     assert scene.event("attempted").goal == scene.table.sheet(Who(1, 1)).scores["agi"]
 
 
+@pytest.mark.rule("sk.reaction.cover-ally.circumstances", "sh.hidden.knowledge")
+def test_who_grabs_knows_of_one_that_covers_from_hiding() -> None:
+    scene = stand("brawler@k9 | bulwark@j9 trickster@j9", "d20:1 d6:1").play("grab:1.0", "str")
+    scene.piece(1, 1).hidden_from = [Who(0, 0)]
+    scene.play("cover:1")
+    assert scene.choices == ["str", "agi"]
+    scene.play("str", "pass")
+
+
 @pytest.mark.rule("sk.reaction.cover-ally.effect")
 @pytest.mark.parametrize(("attack", "choosing"), [("trip", 1), ("grab", 0)])
 def test_what_is_asked_after_a_cover_tells_of_the_new_target(attack: str, choosing: int) -> None:
@@ -102,6 +111,6 @@ def announced(table: SkirmishTable, means: str, choice: AttackChoice) -> Attack:
     who, target = Who(0, 0), Who(1, 0)
     form = form_named(table.sheet(who), means)
     attack = Attack(seat=0, who=who, target=target, means=form.name, form=form, choice=choice)
-    for _ in settle(table, attack, target):
+    for _ in settle(table, attack):
         break
     return attack

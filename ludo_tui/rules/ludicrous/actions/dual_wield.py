@@ -91,7 +91,7 @@ class SecondAttack(Action):
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat, only=weapon) if arm.id == option.aim.row)
-        yield from weapon_attacks.make_attack(table, option.by(seat), target_of(option), _as_second(arm))
+        yield from weapon_attacks.WeaponAttack(table, option.by(seat), target_of(option), _as_second(arm)).make()
 
 
 def _as_second(arm: WeaponUse) -> WeaponUse:

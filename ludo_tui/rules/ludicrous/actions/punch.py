@@ -68,7 +68,7 @@ class Punch(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
-        base = punches.plain_punch(table).base
+        base = table.tables.numbers.punch.damage
         promise = punches.punch_fields(table, option.by(seat), base, option.aim.target)
         return option.with_facts(**promise)
 
@@ -86,8 +86,4 @@ class Punch(Action):
 
         Rule: ll.5.3.punch.not-weapon-attack, ll.5.3.punch.resolution
         """
-        one, target = option.by(seat), target_of(option)
-        if (other := piece_of(target)) is not None:
-            yield from punches.punch(table, one, other)
-        elif (creature := creature_of(target)) is not None:
-            yield from punches.punch_creature(table, one, creature)
+        yield from punches.Punch(table, option.by(seat), target_of(option)).make()

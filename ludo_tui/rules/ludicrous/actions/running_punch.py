@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.running_punch_odds import chances_to_hit
 from ludo_tui.rules.ludicrous.attacking import punches
-from ludo_tui.rules.ludicrous.attacking.running_punch import faces_its_way, running_punch
+from ludo_tui.rules.ludicrous.attacking.running_punch import faces_its_way
 from ludo_tui.rules.ludicrous.board.movement_to_come import why_no_movement
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, identifying_marks
@@ -45,7 +45,7 @@ class RunningPunch(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance that it runs past an enemy and hits, the sixes needed, and the damage."""
         who, known = option.by(seat), table.known
-        promise = punches.punch_fields(table, who, running_punch(table).base)
+        promise = punches.punch_fields(table, who, table.tables.numbers.punch.running_damage)
         hits = list(chances_to_hit(known, who, table.state.piece(who).step))
         is_guess = promise["is_guess"] or known.has_guessed
         odds, sixes = float(sum(chance for _, chance in hits)), min((sixes for sixes, _ in hits), default=0)

@@ -6,9 +6,9 @@ from fractions import Fraction
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking import punches
-from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.legal_moves import spaces_by_roll
+from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.model.state import LudicrousState

@@ -72,7 +72,7 @@ class ThrowStone(Action):
         who = option.by(seat)
         if _has_none(table, seat):
             find_rock(table, who)
-        yield from weapon_attacks.make_attack(table, who, target_of(option), weapon_uses.stone(table))
+        yield from weapon_attacks.WeaponAttack(table, who, target_of(option), weapon_uses.stone(table)).make()
 
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:

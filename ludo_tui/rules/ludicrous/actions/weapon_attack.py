@@ -62,4 +62,4 @@ class WeaponAttack(Action):
         ll.5.3.weapon-attack.no-friendly-fire
         """
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.aim.row)
-        yield from weapon_attacks.make_attack(table, option.by(seat), target_of(option), arm)
+        yield from weapon_attacks.WeaponAttack(table, option.by(seat), target_of(option), arm).make()

@@ -3,13 +3,12 @@
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
-from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
+from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, is_immune, is_repeated
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, attack_contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
-from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
-from ludo_tui.rules.ludicrous.mechanics.targets import attack_id, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, attack_id, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferContents
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -25,7 +24,7 @@ class Wrestle(Action):
     brings: str
     """Id of the condition that may come of it."""
 
-    def _near(self, table: LudicrousTable, seat: int) -> list[tuple[int, Who]]:
+    def near(self, table: LudicrousTable, seat: int) -> list[tuple[int, Who]]:
         """Return the party's pieces with the enemies next to them that they face, of any size.
 
         Rule: ll.5.3.grapple.range-1, ll.5.3.grapple.facing, ll.5.3.grapple.opponent-only, ll.5.3.shove.range-1,
@@ -38,31 +37,20 @@ class Wrestle(Action):
             for other in enemies_in_reach(table, Who(seat, piece), reach)
         ]
 
-    def _fits(self, table: LudicrousTable, one: Who, other: Who) -> bool:
+    def fits(self, table: LudicrousTable, one: Who, other: Who) -> bool:
         """Return whether the other piece is at most one size larger.
 
         Rule: ll.5.3.grapple.size, ll.5.3.shove.size
         """
         return size(table, other) - size(table, one) <= table.tables.numbers.wrestle.size_above
 
-    def contestants(self, one: Who, other: Who) -> tuple[Contestant, Contestant]:
-        """Return both sides: attack against dexterity.
-
-        Rule: lh.attacks.grapple, lh.attacks.shove
-        """
-        facts = Facts(means=self.means, distance=1)
-        return (
-            Contestant(who=one, kind=self.id, stats=("attack",), facts=facts),
-            Contestant(who=other, kind="defense", stats=("dexterity",), facts=facts),
-        )
-
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every neighbour."""
         names = table.names
         found: list[Offer] = []
-        for piece, other in self._near(table, seat):
+        for piece, other in self.near(table, seat):
             one = Who(seat, piece)
-            if not self._fits(table, one, other) or not self.is_of_use(table.known, one, other):
+            if not self.fits(table, one, other) or not self.is_of_use(table.known, one, other):
                 continue
             target = other
             found.append(
@@ -81,8 +69,7 @@ class Wrestle(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
         assert option.aim.target is not None
-        sides = self.contestants(option.by(seat), option.aim.target)
-        chances = odds(table.known, *sides, is_attack=True, can_graze=True)
+        chances = _Wrestling(table.known, option.by(seat), option.aim.target, self).odds()
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -90,8 +77,8 @@ class Wrestle(Action):
         reason = why_nobody(table, seat, f"ll.5.3.{self.id}.pathway", "no_attack")
         if reason is not None:
             return reason
-        near = self._near(table, seat)
-        if any(self._fits(table, Who(seat, piece), other) for piece, other in near):
+        near = self.near(table, seat)
+        if any(self.fits(table, Who(seat, piece), other) for piece, other in near):
             return ("lh.readings.no-waste", "it would do nothing to the enemy right before it")
         if near:
             return (f"ll.5.3.{self.id}.size", "the enemy right before it is too large")
@@ -101,25 +88,7 @@ class Wrestle(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll attack against dexterity, and do what comes of it."""
         assert option.aim.target is not None
-        one, other = option.by(seat), option.aim.target
-        other, result = yield from attack_contest(
-            table,
-            other,
-            lambda at: self.contestants(one, at),
-            ContestTerms(
-                name=self.name.lower(),
-                rule=f"lh.attacks.{self.id}",
-                is_attack=True,
-                can_graze=True,
-                brings=self.threat(table, one, other),
-            ),
-            lambda at: (one.number, at) in self._near(table, seat) and self._fits(table, one, at),
-        )
-        if result.is_success:
-            self.succeed(table, one, other, is_critical=result.critical)
-        elif result.is_graze:
-            self.graze(table, one, other)
-        yield from end_attack(table, one, other, from_near=True)
+        yield from _Wrestling(table, option.by(seat), option.aim.target, self).make()
 
     def is_of_use(self, table: LudicrousTable, one: Who, other: Who) -> bool:
         """Return whether success or a grazing hit would change anything: here, whether it brings its condition.
@@ -143,3 +112,42 @@ class Wrestle(Action):
     def graze(self, table: LudicrousTable, one: Who, other: Who) -> None:
         """Do what a grazing hit does."""
         raise NotImplementedError
+
+
+class _Wrestling(ContestAttack):
+    """A grapple or a shove as it is made.
+
+    Rule: lh.attacks.grapple, lh.attacks.shove
+    """
+
+    can_graze = True
+
+    def __init__(self, table: LudicrousTable, one: Who, other: Who, action: Wrestle) -> None:
+        super().__init__(table, one, other, action.name.lower(), f"lh.attacks.{action.id}", action.means)
+        self._action = action
+        assert self.announced is not None
+        self.announced.brings = action.threat(table, one, other)
+
+    def sides(self, target: Target) -> tuple[Contestant, Contestant]:
+        """Return both sides: attack against dexterity."""
+        assert isinstance(target, Who)
+        facts = Facts(means=self._action.means, distance=1)
+        return (
+            Contestant(who=self.one, kind=self._action.id, stats=("attack",), facts=facts),
+            Contestant(who=target, kind="defense", stats=("dexterity",), facts=facts),
+        )
+
+    def is_possible(self, at: Who) -> bool:
+        """Return whether a piece is a neighbour that is not too large."""
+        is_near = (self.one.number, at) in self._action.near(self.table, self.one.seat)
+        return is_near and self._action.fits(self.table, self.one, at)
+
+    def land(self, roll: ContestResult) -> Flow[None]:
+        """Do what success or a grazing hit does."""
+        other = self.target
+        assert isinstance(other, Who)
+        if roll.is_success:
+            self._action.succeed(self.table, self.one, other, is_critical=roll.critical)
+        elif roll.is_graze:
+            self._action.graze(self.table, self.one, other)
+        yield from ()

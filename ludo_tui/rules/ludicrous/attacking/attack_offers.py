@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
 from ludo_tui.engine import OptionShown, Who, name_of
-from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.attacking import punches
-from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_bonus, damage_in_words
+from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_dice
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, weapon_uses
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -22,7 +19,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     ring_of_target,
     target_name,
 )
-from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer, OfferAim, OfferFacts, OfferStock
+from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name
@@ -93,72 +90,75 @@ def answering_attacks(
         return []
     if most is not None and not in_reach(table.state, one, other, most):
         return []
-    target = other
-    found: list[tuple[Offer, WeaponUse | None]] = []
-    for arm in weapon_uses(table, one.seat):
-        if is_in_reach(table, one, other, arm):
-            option = msgspec.structs.replace(
-                attack_preview(table, one, target, arm, prefix, advantage=advantage),
-                id=f"{prefix}:{one.number}:{arm.id}",
-                label=f"Strike {name_of(table.names, other)} with the {arm.name}",
-            )
-            found.append((option, arm))
-    if in_reach(table.state, one, other, table.tables.numbers.punch.range):
-        option = msgspec.structs.replace(
-            punch_preview(table, one, target, prefix),
-            id=f"{prefix}:{one.number}:punch",
-            label=f"Punch {name_of(table.names, other)}",
+    does, name = f"{prefix}:{one.number}", name_of(table.names, other)
+    found: list[tuple[Offer, WeaponUse | None]] = [
+        (
+            attack_preview(
+                table, one, other, arm, f"{does}:{arm.id}", f"Strike {name} with the {arm.name}", prefix, advantage
+            ),
+            arm,
         )
-        found.append((option, None))
+        for arm in weapon_uses(table, one.seat)
+        if is_in_reach(table, one, other, arm)
+    ]
+    if in_reach(table.state, one, other, table.tables.numbers.punch.range):
+        punch = Offer(
+            id=f"{does}:punch",
+            label=f"Punch {name}",
+            rule="lh.attacks.punch",
+            piece=one.number,
+            aim=OfferAim(target=other, weapon="punch"),
+            does=prefix,
+            facts=OfferFacts(**punches.punch_fields(table, one, table.tables.numbers.punch.damage, other)),
+        )
+        found.append((punch, None))
     return found
 
 
-class AttackFields(RollFields):
+class AttackFields(RollFields, HarmFields):
     """The chances and the damage of a strike, as the fields of an option."""
-
-    mean_damage: float
-    dice: str
-    fells: Felling | None
 
 
 def attack_fields(
     table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0
 ) -> AttackFields:
-    """Return what a strike promises: its odds and its damage."""
+    """Return what a strike promises: its odds and its damage; a guess at what is added to that is one at both."""
     known = table.known
-    parts = dice(arm.damage)
-    bonus, _ = damage_bonus(known, one, arm)
+    damage = damage_dice(known, one, arm)
     return {
         **attack_odds(known, one, target, arm, advantage=advantage).in_full,
-        "mean_damage": parts.mean + bonus,
-        "dice": damage_in_words(known, one, arm),
-        "fells": what_fells(known, piece_of(target), parts.count * parts.sides + parts.plus + bonus, arm.means),
+        **promised_harm(known, piece_of(target), damage, arm.means),
     }
 
 
 def attack_preview(
-    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, does: str, *, advantage: int = 0
+    table: LudicrousTable,
+    one: Who,
+    target: Target,
+    arm: WeaponUse,
+    answer: str,
+    label: str,
+    does: str,
+    advantage: int = 0,
 ) -> Offer:
-    """Return what a strike promises; what players call it is added where it is offered."""
+    """Return the option of a strike with what it promises.
+
+    Args:
+        table: the match.
+        one: the piece that strikes.
+        target: what.
+        arm: with what.
+        answer: id of the option.
+        label: what players call it.
+        does: what the answer does.
+        advantage: with how much of it it is made.
+    """
     return Offer(
-        id="",
-        label="",
+        id=answer,
+        label=label,
         rule=arm.rule,
         piece=one.number,
         aim=OfferAim(target=piece_of(target), creature=creature_of(target), row=arm.id, weapon=arm.name),
         does=does,
         facts=OfferFacts(**attack_fields(table, one, target, arm, advantage=advantage)),
-    )
-
-
-def punch_preview(table: LudicrousTable, one: Who, target: Target, does: str) -> Offer:
-    """Return what a punch promises; what players call it is added where it is offered."""
-    return Offer(
-        id="",
-        label="",
-        rule="lh.attacks.punch",
-        piece=one.number,
-        aim=OfferAim(target=piece_of(target), creature=creature_of(target), weapon="punch"),
-        does=does,
-        facts=OfferFacts(**punches.punch_fields(table, one, punches.plain_punch(table).base, piece_of(target))),
     )

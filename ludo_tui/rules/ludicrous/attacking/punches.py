@@ -1,22 +1,18 @@
 """Punches: no contest, no dodge, no shield, just a die."""
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import NamedTuple, TypedDict
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.fight.rolls import Counted, Side, chances, reached, throw
-from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
-from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
-from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, announce
-from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.events.attacks import Missed
+from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, advantage_without_contest
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import Spot, target_name
-from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
-from ludo_tui.rules.ludicrous.menu.offers import Felling
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -31,13 +27,10 @@ def punch_damage(table: LudicrousTable, who: Who, base: int) -> int:
     return max(1, base + stat(table, who, "attack") + trait_total(table, who, "damage", facts))
 
 
-class PunchFields(TypedDict):
+class PunchFields(HarmFields):
     """The chance and the damage of a punch, as the fields of an option."""
 
     odds: float
-    mean_damage: float
-    dice: str
-    fells: Felling | None
     is_guess: bool
 
 
@@ -48,9 +41,7 @@ def punch_fields(table: LudicrousTable, who: Who, base: int, other: Who | None =
     advantage = 0 if other is None else advantage_without_contest(known, who, other)
     return {
         "odds": float(chance_to_hit(table, advantage)),
-        "mean_damage": float(amount),
-        "dice": f"{amount}",
-        "fells": what_fells(known, other, amount, "punch"),
+        **promised_harm(known, other, dice(amount), "punch"),
         "is_guess": known.has_guessed,
     }
 
@@ -64,94 +55,47 @@ def chance_to_hit(table: LudicrousTable, advantage: int = 0) -> Fraction:
     return chances(Side(advantage), numbers.miss_up_to + 1, ADVANTAGE, reached, numbers.sides)["success"]
 
 
-class PunchKind(NamedTuple):
-    """A punch, as far as players and the rulebook tell it apart."""
+class Punch(AnyAttack[int]):
+    """A punch at a piece or a creature: a die decides it, and nobody rolls against it.
 
-    name: str
-    rule: str
-    base: int
-    """Damage before everything that changes it."""
-
-
-def plain_punch(table: LudicrousTable) -> PunchKind:
-    """Return a punch of a piece that is not running."""
-    return PunchKind("punch", "lh.attacks.punch", table.tables.numbers.punch.damage)
-
-
-def punch(
-    table: LudicrousTable,
-    one: Who,
-    other: Who,
-    made: PunchKind | None = None,
-    is_possible: Callable[[Who], bool] | None = None,
-) -> Flow[None]:
-    """Punch a piece.
-
-    Args:
-        table: the match.
-        one: who punches.
-        other: whom.
-        made: another kind of punch than a plain one.
-        is_possible: tells whether it can be made on a piece now; None: if that is right before it.
-
-    Rule: lh.attacks.punch, lh.attacks.what, lh.attacks.punch-advantage, ll.5.3.punch.resolution,
-    ll.5.3.punch.not-weapon-attack
+    Rule: lh.attacks.punch, lh.attacks.punch-advantage, ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack,
+    lh.annustar.creatures
     """
-    made, reach = made or plain_punch(table), table.tables.numbers.punch.range
-    from_near = is_adjacent(table, one, other)
-    table.emit(
-        Attacked(
-            seat=one.seat, piece=one.piece, target_seat=other.seat, target=other.piece, name=made.name, rule=made.rule
-        )
-    )
-    trigger = yield from announce(
-        table,
-        Attacking(seat=one.seat, piece=one.number, target=other, name=made.name, is_rolled=False),
-        is_possible or (lambda at: can_reach(table, one, at, reach)),
-    )
-    other = trigger.target
-    if not trigger.cancelled:
-        amount = yield from _rolled(table, one, made, advantage_without_contest(table, one, other))
-        if amount:
-            harm = Harm(amount=amount, by=one, means="punch", cause=f"the {made.name}", rule=made.rule, is_hit=True)
-            yield from deal_damage(table, other, harm)
-    yield from end_attack(table, one, other, from_near=from_near)
 
+    called, asked_by = "punch", "lh.attacks.punch"
 
-def punch_creature(table: LudicrousTable, one: Who, number: int) -> Flow[None]:
-    """Punch a creature by its number.
+    def __init__(self, table: LudicrousTable, one: Who, target: Target) -> None:
+        super().__init__(table, one, target, self.called, self.asked_by, "punch")
+        if self.announced is not None:
+            self.announced.is_rolled = False
 
-    Rule: lh.attacks.punch, lh.annustar.creatures
-    """
-    made = plain_punch(table)
-    name = target_name(table, Spot("creature", number))
-    table.emit(
-        Attacked(
-            seat=one.seat,
-            piece=one.piece,
-            target_seat=None,
-            target=None,
-            name=made.name,
-            rule=made.rule,
-            target_name=name,
-        )
-    )
-    amount = yield from _rolled(table, one, made, 0)
-    if amount:
-        hurt_creature(table, number, amount, cause=f"the {made.name}")
+    @property
+    def base(self) -> int:
+        """Its damage before everything that changes it."""
+        return self.table.tables.numbers.punch.damage
 
+    def announce(self) -> None:
+        """Say who punches what."""
+        self.tell()
 
-def _rolled(table: LudicrousTable, one: Who, made: PunchKind, advantage: int) -> Flow[int]:
-    """Roll a punch and return its damage, 0 for a miss.
+    def is_possible(self, at: Who) -> bool:
+        """Return whether a piece can be punched now: it must be right before the one that punches."""
+        return can_reach(self.table, self.one, at, self.table.tables.numbers.punch.range)
 
-    Rule: lh.attacks.punch, lh.attacks.punch-advantage
-    """
-    numbers = table.tables.numbers.punch
-    edges = [Counted("", advantage)]
-    die, *_ = yield from throw(table, one.seat, edges, ADVANTAGE, made.name, made.rule, sides=numbers.sides)
-    if die <= numbers.miss_up_to:
-        table.emit(Missed(seat=one.seat, piece=one.piece, name=made.name, rule=made.rule))
-        return 0
-    show_stat(table, one, "attack")
-    show_perks(table, one.seat, "damage")
-    return punch_damage(table, one, made.base) * (2 if die >= numbers.double_from else 1)
+    def throw(self) -> Flow[int]:
+        """Roll the punch, and return its damage; 0: it misses."""
+        table, one, numbers, other = self.table, self.one, self.table.tables.numbers.punch, piece_of(self.target)
+        advantage = 0 if other is None else advantage_without_contest(table, one, other)
+        edges = [Counted("", advantage)]
+        die, *_ = yield from throw(table, one.seat, edges, ADVANTAGE, self.name, self.rule, sides=numbers.sides)
+        if die <= numbers.miss_up_to:
+            table.emit(Missed(seat=one.seat, piece=one.piece, name=self.name, rule=self.rule))
+            return 0
+        show_stat(table, one, "attack")
+        show_perks(table, one.seat, "damage")
+        return punch_damage(table, one, self.base) * (2 if die >= numbers.double_from else 1)
+
+    def land(self, roll: int) -> Flow[None]:
+        """Deal the damage."""
+        if roll:
+            yield from self.harm(roll)

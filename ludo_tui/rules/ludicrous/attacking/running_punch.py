@@ -2,7 +2,7 @@
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Flow, Who
-from ludo_tui.rules.ludicrous.attacking.punches import PunchKind, punch
+from ludo_tui.rules.ludicrous.attacking.punches import Punch
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -28,12 +28,27 @@ def runs_to_punch(table: LudicrousTable, who: Who) -> bool:
     return is_now and party.marker == "running_punch" and party.runner == piece
 
 
-def running_punch(table: LudicrousTable) -> PunchKind:
-    """Return a running punch, which hits harder than a plain one.
+class PunchInPassing(Punch):
+    """A running punch: it hits harder than a plain one, and can be made as long as its target stands where it was met.
 
-    Rule: lh.attacks.running-punch.damage
+    Rule: lh.attacks.running-punch, lh.attacks.running-punch.damage, lh.attacks.running-punch.facing
     """
-    return PunchKind("running punch", "lh.attacks.running-punch.damage", table.tables.numbers.punch.running_damage)
+
+    called, asked_by = "running punch", "lh.attacks.running-punch.damage"
+
+    def __init__(self, table: LudicrousTable, one: Who, target: Who) -> None:
+        super().__init__(table, one, target)
+        self._met = ring_of(table.state, target)
+
+    @property
+    def base(self) -> int:
+        """Its damage before everything that changes it."""
+        return self.table.tables.numbers.punch.running_damage
+
+    def is_possible(self, at: Who) -> bool:
+        """Return whether a piece can be punched now."""
+        table, one = self.table, self.one
+        return can_attack(table, one) and faces_its_way(table, one) and ring_of(table.state, at) == self._met
 
 
 def punch_in_passing(table: LudicrousTable, who: Who, foe: Who) -> Flow[None]:
@@ -43,14 +58,10 @@ def punch_in_passing(table: LudicrousTable, who: Who, foe: Who) -> Flow[None]:
     """
     if not runs_to_punch(table, who) or table.used(once_per_turn.RUNNING_PUNCH):
         return
-    met = ring_of(table.state, foe)
-
-    def is_possible(at: Who) -> bool:
-        return can_attack(table, who) and faces_its_way(table, who) and ring_of(table.state, at) == met
-
-    if is_possible(foe):
+    punch = PunchInPassing(table, who, foe)
+    if punch.is_possible(foe):
         table.use(once_per_turn.RUNNING_PUNCH)
-        yield from punch(table, who, foe, running_punch(table), is_possible)
+        yield from punch.make()
 
 
 def punch_ahead(table: LudicrousTable, who: Who) -> Flow[None]:

@@ -1,9 +1,12 @@
 """Tackles: stopping an enemy piece that is passing."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final
 
-from ludo_tui.engine import Flow, Modifier, Who, window
+from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.attack import Attack
+from ludo_tui.rules.fight.rolls import Outcome
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     Contestant,
     ContestResult,
@@ -15,13 +18,14 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_dama
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
-from ludo_tui.rules.ludicrous.mechanics.triggers import PieceTackled
+from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed, PieceTackled
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
-Result = Literal["", "stopped", "grazed"]
+RESULTS: Final[Mapping[Outcome, str]] = {"success": "stopped", "graze": "grazed", "failure": ""}
+"""What becomes of the mover."""
 FACTS = Facts(means="tackle", distance=0)
 
 
@@ -59,33 +63,54 @@ def tackle_odds(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *,
     return odds(known, *contestants(known, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
 
 
-def tackle(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool = False) -> Flow[Result]:
-    """Tackle a moving piece.
+class TackleAttempt(Attack[LudicrousTable, ContestResult]):
+    """A tackle on a moving piece: no attack for other rules, but made in the order of one.
 
-    Returns:
-        `stopped` if the mover ends before the tackler, `grazed` if it halts beyond it, or nothing: it moves on.
+    Args:
+        table: the match.
+        moving: the move, past the piece that tackles.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.defender, ll.5.9.tackle.graze.possible,
-    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins, lh.attacks.reacted
+    ll.5.9.crucial-tackle.otherwise-same, lh.attacks.what, lh.attacks.reacted
     """
-    rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
-    places = ring_of(table.state, tackler), ring_of(table.state, mover)
-    trigger = yield from window(
-        table, PieceTackled(seat=tackler.seat, piece=tackler.piece, target=mover, is_crucial=is_crucial)
-    )
-    if trigger.cancelled:
-        return ""
-    name = "crucial tackle" if is_crucial else "tackle"
-    is_passing = (ring_of(table.state, tackler), ring_of(table.state, mover)) == places
-    if not is_passing or has_flag(table, tackler, "no_react"):
-        tell_impossible(table, tackler.seat, name)
-        return ""
-    offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
-    result = yield from contest(table, offender, defender, ContestTerms(name=name, rule=rule, can_graze=True))
-    yield from _criticals(table, tackler, mover, result)
-    if result.is_success:
-        return "stopped"
-    return "grazed" if result.is_graze else ""
+
+    announced: PieceTackled
+
+    def __init__(self, table: LudicrousTable, moving: PiecePassed) -> None:
+        self.table, self._moving = table, moving
+        self._tackler, self._mover, is_crucial = moving.passed, moving.who, moving.is_crucial
+        self.announced = PieceTackled(
+            seat=self._tackler.seat, piece=self._tackler.piece, target=self._mover, is_crucial=is_crucial
+        )
+        self._name, self._places = "crucial tackle" if is_crucial else "tackle", self._rings()
+
+    def _rings(self) -> tuple[int | None, int | None]:
+        state = self.table.state
+        return ring_of(state, self._tackler), ring_of(state, self._mover)
+
+    def has_lapsed(self) -> bool:
+        """Return whether the tackler cannot tackle any more, or the mover is not passing it."""
+        if self.announced.cancelled:
+            return True
+        if self._rings() == self._places and not has_flag(self.table, self._tackler, "no_react"):
+            return False
+        tell_impossible(self.table, self._tackler.seat, self._name)
+        return True
+
+    def throw(self) -> Flow[ContestResult]:
+        """Let both sides roll."""
+        is_crucial, spaces = self._moving.is_crucial, self._moving.spaces
+        rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
+        sides = contestants(self.table, self._tackler, self._mover, spaces, is_crucial=is_crucial)
+        return (yield from contest(self.table, *sides, ContestTerms(name=self._name, rule=rule, can_graze=True)))
+
+    def land(self, roll: ContestResult) -> Flow[None]:
+        """Deal what 20s and 1s do, and stop the mover before the tackler, or beyond it by a grazing hit.
+
+        Rule: ll.5.9.tackle.defender-wins
+        """
+        yield from _criticals(self.table, self._tackler, self._mover, roll)
+        self._moving.result = RESULTS[roll.outcome]
 
 
 def _criticals(table: LudicrousTable, tackler: Who, mover: Who, result: ContestResult) -> Flow[None]:

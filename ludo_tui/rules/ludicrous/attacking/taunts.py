@@ -91,11 +91,12 @@ def with_taunt_chances(table: LudicrousTable, seat: int, option: Offer, advantag
 
 
 def taunt(table: LudicrousTable, one: Who, other: Who, *, advantage: int = 0) -> Flow[ContestResult]:
-    """Taunt a piece.
+    """Taunt a piece: no attack, so that nobody reacts before the roll.
 
     Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,
     ll.5.3.taunt.crit.both-sides, ll.5.3.taunt.crit.defender-success, ll.5.3.taunt.crit.offender-failure,
-    ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules, lh.attacks.applause
+    ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules, lh.attacks.applause,
+    lh.attacks.what
     """
     rule = "ll.5.3.taunt.both-roll"
     offender, defender = taunt_contestants(table, one, other, advantage)

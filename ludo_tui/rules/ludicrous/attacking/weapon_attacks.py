@@ -1,4 +1,4 @@
-"""Striking with a weapon or a stone: the roll, the damage, and the retaliation."""
+"""Attacks with a weapon or a stone: the roll, the damage, and the retaliation."""
 
 from typing import Literal
 
@@ -9,19 +9,15 @@ from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
 from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
-from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
-from ludo_tui.rules.ludicrous.attacking.weapon_hits import deal_hit, roll_damage
-from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_in_words, defender
+from ludo_tui.rules.ludicrous.attacking.weapon_hits import carry_out_hit, roll_damage
+from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_dice
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, can_reach
-from ludo_tui.rules.ludicrous.events.attacks import Attacked, StruckBack
+from ludo_tui.rules.ludicrous.events.attacks import StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult, ContestTerms, attack_contest, roll_against
-from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against, hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_of, piece_of, target_name
+from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-
-# The strike
-
 
 Occasion = Literal["own", "reaction", "retaliation"]
 """Is a strike made of one's own accord, as a reaction, or in answer to a miss?"""
@@ -43,92 +39,73 @@ PLAIN = AttackTerms()
 """An attack of its own accord, as it is made with the action or the bonus action."""
 
 
-def make_attack(
-    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, terms: AttackTerms = PLAIN
-) -> Flow[None]:
-    """Make a weapon attack: spend what it costs, roll, deal damage, and let a piece that was missed retaliate.
+class WeaponAttack(ContestAttack):
+    """An attack with a weapon or a stone; a piece that it misses may retaliate.
 
     Args:
         table: the match.
-        one: the piece that strikes.
-        target: whom.
+        one: the piece that attacks.
+        target: a piece or a creature.
         arm: with what.
         terms: how it came about.
 
-    Rule: ll.5.3.weapon-attack.contest-roll, ll.5.3.weapon-attack.one-weapon, lh.attacks.weapon
+    Rule: ll.5.3.weapon-attack.contest-roll, ll.5.3.weapon-attack.one-weapon, lh.attacks.weapon,
+    lh.annustar.creature.goal
     """
-    other = piece_of(target)
-    _note(table, one, arm, terms)
-    spend_ammunition(table, one, target, arm)
-    table.emit(
-        Attacked(
-            seat=one.seat,
-            piece=one.piece,
-            target_seat=target.seat,
-            target=None if other is None else other.piece,
-            name=arm.name,
-            rule=arm.rule,
-            target_name="" if creature_of(target) is None else target_name(table, target),
-        )
-    )
-    if other is None:
-        yield from _attack_creature(table, one, target, arm, terms)
-    else:
-        yield from _attack_piece(table, one, other, arm, terms)
 
+    can_graze = True
 
-def _attack_creature(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, terms: AttackTerms) -> Flow[None]:
-    """Roll against what a creature stands for, and take its HP.
+    def __init__(
+        self, table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, terms: AttackTerms = PLAIN
+    ) -> None:
+        super().__init__(table, one, target, arm.name, arm.rule, arm.means)
+        self.arm, self.terms = arm, terms
+        if self.announced is not None:
+            self.announced.brings = f"{written(str(damage_dice(table.known, one, arm)))} damage"
+            self.announced.is_retaliation = terms.occasion == "retaliation"
+            self.announced.after_two_handed = terms.after_two_handed
 
-    Rule: lh.annustar.creature.goal
-    """
-    number = creature_of(target)
-    assert number is not None
-    goal = goal_against(table, number)
-    offender = weapon_odds.attacker(table, one, None, arm, terms.advantage)
-    result = yield from roll_against(table, offender, goal, name=arm.name, rule=arm.rule)
-    if result.is_success:
-        amount = yield from roll_damage(table, one, arm, result)
-        hurt_creature(table, number, amount, cause=f"the {arm.name}")
+    def announce(self) -> None:
+        """Spend the shot or the stone, and say who attacks what.
 
+        What the action of this turn has struck with is remembered for a dual wielder's bonus attack.
 
-def _attack_piece(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse, terms: AttackTerms) -> Flow[None]:
-    """Roll against a piece, deal the damage, and let it answer a miss.
+        Rule: ll.5.5.dual-wield.after-action-attack
+        """
+        one, arm, turn = self.one, self.arm, self.table.state.turn
+        is_action = self.terms.occasion == "own" and (turn.seat, turn.phase) == (one.seat, "action")
+        if arm.weapon is not None and is_action:
+            turn.used[once_per_turn.STRUCK_PIECE], turn.used[once_per_turn.STRUCK_WEAPON] = (
+                one.piece + 1,
+                arm.weapon + 1,
+            )
+        spend_ammunition(self.table, one, self.target, arm)
+        self.tell()
 
-    Rule: ll.5.3.weapon-attack.contest-roll, lh.attacks.weapon
-    """
-    from_near = is_adjacent(table, one, other)
-    reach = arm.reach if terms.most is None else min(arm.reach, terms.most)
-    other, result = yield from attack_contest(
-        table,
-        other,
-        lambda at: (weapon_odds.attacker(table, one, at, arm, terms.advantage), defender(table, one, at, arm)),
-        ContestTerms(
-            name=arm.name,
-            rule=arm.rule,
-            is_attack=True,
-            can_graze=True,
-            brings=f"{written(damage_in_words(table.known, one, arm))} damage",
-            is_retaliation=terms.occasion == "retaliation",
-            after_two_handed=terms.after_two_handed,
-        ),
-        lambda at: can_reach(table, one, at, reach),
-    )
-    if result.is_success or result.is_graze:
-        yield from deal_hit(table, one, other, arm, result)
-    yield from end_attack(table, one, other, from_near=from_near)
-    if result.outcome == "failure" and not result.cancelled and terms.occasion == "own":
-        yield from _retaliate(table, other, one, arm, result)
+    def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
+        """Return who attacks with what, and who defends itself."""
+        return weapon_odds.sides(self.table, self.one, target, self.arm, self.terms.advantage)
 
+    def is_possible(self, at: Who) -> bool:
+        """Return whether a piece is in reach."""
+        most = self.terms.most
+        return can_reach(self.table, self.one, at, self.arm.reach if most is None else min(self.arm.reach, most))
 
-def _note(table: LudicrousTable, one: Who, arm: WeaponUse, terms: AttackTerms) -> None:
-    """Remember what the action of this turn has struck with, for a dual wielder's bonus attack.
+    def land(self, roll: ContestResult) -> Flow[None]:
+        """Deal the damage of a hit or a grazing hit, and do what else the weapon does."""
+        if roll.outcome == "failure":
+            return
+        amount = yield from roll_damage(self.table, self.one, self.arm, roll)
+        dealt = yield from self.harm(amount, rule="lh.attacks.damage", is_critical=roll.critical)
+        if dealt is not None and not roll.is_graze:
+            yield from carry_out_hit(self.table, self.one, dealt, self.arm)
 
-    Rule: ll.5.5.dual-wield.after-action-attack
-    """
-    turn = table.state.turn
-    if arm.weapon is not None and terms.occasion == "own" and (turn.seat, turn.phase) == (one.seat, "action"):
-        turn.used[once_per_turn.STRUCK_PIECE], turn.used[once_per_turn.STRUCK_WEAPON] = one.piece + 1, arm.weapon + 1
+    def end(self, roll: ContestResult | None) -> Flow[None]:
+        """Let a piece that was missed retaliate when the attack is over."""
+        yield from super().end(roll)
+        met = self.announced
+        if met is not None and roll is not None and roll.outcome == "failure" and self.terms.occasion == "own":
+            yield from _retaliate(self.table, met.target, self.one, self.arm, roll)
 
 
 # Retaliation
@@ -162,14 +139,13 @@ def _retaliate(table: LudicrousTable, one: Who, attacker: Who, arm: WeaponUse, r
     if chosen.id not in back:
         return
     table.emit(StruckBack(seat=one.seat, piece=one.piece, rule="lh.attacks.retaliation"))
-    way = back[chosen.id]
-    if way is None:
-        yield from punches.punch(table, one, attacker)
-        return
-    yield from make_attack(
-        table,
-        one,
-        attacker,
-        way,
-        AttackTerms(occasion="retaliation", advantage=advantage, after_two_handed=arm.is_two_handed),
-    )
+    terms = AttackTerms(occasion="retaliation", advantage=advantage, after_two_handed=arm.is_two_handed)
+    yield from strike(table, one, attacker, back[chosen.id], terms)
+
+
+def strike(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse | None, terms: AttackTerms) -> Flow[None]:
+    """Attack a piece with a weapon, or punch it (None)."""
+    if arm is None:
+        yield from punches.Punch(table, one, other).make()
+    else:
+        yield from WeaponAttack(table, one, other, arm, terms).make()

@@ -6,7 +6,7 @@ from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_bonus, damage_modifiers
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
@@ -41,26 +41,12 @@ def roll_damage(table: LudicrousTable, one: Who, arm: WeaponUse, result: Contest
     return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
 
 
-def deal_hit(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse, result: ContestResult) -> Flow[None]:
-    """Deal the damage of a hit, and do what else the weapon does to the piece that was really hit.
+def carry_out_hit(table: LudicrousTable, one: Who, dealt: Dealt, arm: WeaponUse) -> Flow[None]:
+    """Do what a weapon does besides damage to the piece that was really hit.
 
-    Rule: lh.attacks.damage, lh.effects.intercept, lh.party.weapons
+    Rule: lh.effects.intercept, lh.party.weapons
     """
-    amount = yield from roll_damage(table, one, arm, result)
-    dealt = yield from deal_damage(
-        table,
-        other,
-        Harm(
-            amount=amount,
-            by=one,
-            means=arm.means,
-            cause=f"the {arm.name}",
-            rule="lh.attacks.damage",
-            is_hit=True,
-            is_critical=result.critical,
-        ),
-    )
-    if not arm.row or result.is_graze or dealt.who.number is None:
+    if not arm.row or dealt.who.number is None:
         return
     entry = table.tables.weapons[arm.row]
     if entry.hit and dealt.amount >= entry.hit_from and ring_of(table.state, dealt.who) is not None:

@@ -1,14 +1,16 @@
 """How likely and how hard a weapon hits."""
 
+import msgspec
+
 from ludo_tui.engine import Modifier, Who
-from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.fight.amounts import Dice, dice
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
@@ -16,16 +18,13 @@ from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-def _facts(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse) -> Facts:
-    apart = None if other is None else distance(table.state, one, other)
-    return Facts(group=arm.group, means=arm.means, distance=apart)
-
-
-def attacker(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse, advantage: int) -> Contestant:
-    """Return the attacking side.
+def sides(
+    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, advantage: int
+) -> tuple[Contestant, Contestant | int]:
+    """Return the attacking side and the defending one: dexterity against the attack roll, as a number for a creature.
 
     Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity,
-    lh.party.proficiency
+    lh.party.proficiency, lh.annustar.creature.goal
     """
     extra = list(arm.more)
     stats: tuple[Stat, ...] = (arm.stat,)
@@ -36,32 +35,23 @@ def attacker(table: LudicrousTable, one: Who, other: Who | None, arm: WeaponUse,
         stats, within = (), (arm.stat,) if penalty else ()
     if arm.bonus:
         extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
-    if other is not None:
+    defender: Contestant | int
+    if (other := piece_of(target)) is not None:
         advantage += advantage_from_taunt(table, one, other)
-    return Contestant(
-        who=one,
-        kind="attack",
-        stats=stats,
-        extra=tuple(extra),
-        within=within,
-        facts=_facts(table, one, other, arm),
-        advantage=advantage,
+        facts = Facts(group=arm.group, means=arm.means, distance=distance(table.state, one, other))
+        defender = Contestant(who=other, kind="defense", stats=("dexterity",), facts=facts)
+    else:
+        assert isinstance(target, Spot)
+        facts, defender = Facts(group=arm.group, means=arm.means), goal_against(table, target.number)
+    offender = Contestant(
+        who=one, kind="attack", stats=stats, extra=tuple(extra), within=within, facts=facts, advantage=advantage
     )
-
-
-def defender(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse) -> Contestant:
-    """Return the defending side: dexterity against the attack roll."""
-    return Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
+    return offender, defender
 
 
 def attack_odds(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
     """Return the chances of a hit and of a grazing hit, without reactions."""
-    other = piece_of(target)
-    offender = attacker(table, one, other, arm, advantage)
-    if other is None:
-        assert isinstance(target, Spot)
-        return odds_against(table, offender, goal_against(table, target.number))
-    return odds(table, offender, defender(table, one, other, arm), is_attack=True, can_graze=True)
+    return odds(table, *sides(table, one, target, arm, advantage), is_attack=True, can_graze=True)
 
 
 def damage_bonus(table: LudicrousTable, one: Who, arm: WeaponUse) -> tuple[int, Facts]:
@@ -89,9 +79,7 @@ def _attack(table: LudicrousTable, one: Who, arm: WeaponUse) -> int:
     return min(0, attack) if arm.is_second else attack
 
 
-def damage_in_words(known: LudicrousTable, one: Who, arm: WeaponUse) -> str:
-    """Return the damage of a hit as dice and what is known to be added, such as `d8+2`."""
+def damage_dice(known: LudicrousTable, one: Who, arm: WeaponUse) -> Dice:
+    """Return the damage of a hit: dice and what is known to be added."""
     parts = dice(arm.damage)
-    plus = parts.plus + damage_bonus(known, one, arm)[0]
-    text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
-    return f"{text}{plus:+d}" if plus and text else text or f"{plus}"
+    return msgspec.structs.replace(parts, plus=parts.plus + damage_bonus(known, one, arm)[0])

@@ -3,10 +3,10 @@
 import msgspec
 
 from ludo_tui.engine import Flow, LazyOptions, Modifier, Who
-from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_preview
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
+from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_fields, attack_preview, target_space
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, WeaponAttack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, targets_in_reach, weapon_uses
-from ludo_tui.rules.ludicrous.effects.structure_shots import shoot, shot_expected
+from ludo_tui.rules.ludicrous.effects.structure_shots import StructureShot
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -17,7 +17,6 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     creature_of,
     piece_of,
     target_name,
-    target_option,
     targets_of,
     trigger_target,
 )
@@ -25,8 +24,6 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
-_EXPECTED = ("odds", "graze", "is_guess", "rolls", "mean_damage", "dice", "fells")
-"""What an answer takes over of the attack that it makes."""
 PossibleAttack = tuple[int, Target, WeaponUse]
 """Piece, target and arm of a possible attack."""
 
@@ -82,14 +79,17 @@ def possible_attacks(
 def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack, rule: str) -> Offer:
     """Return the option for a possible attack, with its odds."""
     piece, target, arm = way
-    plain = target_option(table, seat, target, rule)
-    names = table.names
-    return msgspec.structs.replace(
-        attack_preview(table, Who(seat, piece), target, arm, "strike"),
-        id=f"strike:{piece}:{attack_id(target)}:{arm.id}",
-        label=f"{names.own_piece(piece).capitalize()} strikes {target_name(table, target)} with the {arm.name}",
-        rule=rule,
-    ).with_aim(space=plain.aim.space)
+    does = table.names.own_piece(piece).capitalize()
+    found = attack_preview(
+        table,
+        Who(seat, piece),
+        target,
+        arm,
+        f"strike:{piece}:{attack_id(target)}:{arm.id}",
+        f"{does} strikes {target_name(table, target)} with the {arm.name}",
+        "strike",
+    )
+    return msgspec.structs.replace(found, rule=rule).with_aim(space=target_space(table, target))
 
 
 def _can_attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> bool:
@@ -113,7 +113,8 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
             return
         target = found[0]
     if context.means == "structure":
-        yield from shoot(table, step, context, target)
+        if (shot := _shot(table, step, context, target)) is not None:
+            yield from shot.make()
         return
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     if not ways:
@@ -135,7 +136,13 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         way = ways[[offer.id for offer in offers].index(answer.id)]
     piece, other, arm = way
     terms = AttackTerms(occasion="own" if context.trigger is None else "reaction")
-    yield from make_attack(table, Who(context.who.seat, piece), other, arm, terms)
+    yield from WeaponAttack(table, Who(context.who.seat, piece), other, arm, terms).make()
+
+
+def _shot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> StructureShot | None:
+    """Return the shot of a structure; None: nobody is shot at."""
+    who = piece_of(target)
+    return None if who is None or step.damage is None else StructureShot(table, step, step.damage, context, who)
 
 
 def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Expected:
@@ -144,11 +151,12 @@ def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContex
     if target is None and step.to == "target":
         target = context.target
     if context.means == "structure":
-        who = piece_of(target)
-        return Expected() if who is None else shot_expected(table.known, step, context.who.seat, who)
+        shot = _shot(table.known, step, context, target)
+        return Expected() if shot is None else shot.expected()
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
-    offers = [attack_preview(table, Who(context.who.seat, one), other, arm, "") for one, other, arm in ways]
-    if not offers:
+    seat = context.who.seat
+    found = [(attack_fields(table, Who(seat, one), other, arm), piece_of(other)) for one, other, arm in ways]
+    if not found:
         return Expected()
-    best = max(offers, key=lambda offer: (offer.facts.odds or 0.0) * (offer.facts.mean_damage or 0.0))
-    return Expected({name: getattr(best.facts, name) for name in _EXPECTED}, target=best.aim.target)
+    facts, target = max(found, key=lambda one: one[0]["odds"] * one[0]["mean_damage"])
+    return Expected(facts, target=target)

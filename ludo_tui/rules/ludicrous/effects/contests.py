@@ -4,8 +4,8 @@ import msgspec
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.steps import all_steps
-from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, attack_contest, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     INTERPRETER,
@@ -15,10 +15,9 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     run_steps,
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
 from ludo_tui.rules.ludicrous.mechanics.targets import (
-    Spot,
     StepContext,
     Target,
     bearer_of,
@@ -57,16 +56,9 @@ def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> 
     Rule: lh.magic.contest, lh.effects.branches
     """
     for target in affected_in_turn(table, step.to, context, step.within, harms=bool(step.success)):
-        branch = msgspec.structs.replace(context, target=target, is_attack=is_attack(step, context))
-        if (creature := creature_of(target)) is not None:
-            steps = yield from _against_creature(table, step, context, creature)
-            yield from run_steps(table, steps, branch)
-        elif (other := bearer_of(target)) is not None:
-            from_near = is_adjacent(table, context.who, other)
-            other, steps = yield from _against_piece(table, step, branch, other)
-            yield from run_steps(table, steps, msgspec.structs.replace(branch, target=other))
-            if branch.is_attack and other.number is not None:
-                yield from end_attack(table, context.who, other, from_near=from_near)
+        met = bearer_of(target) if creature_of(target) is None else target
+        if met is not None:
+            yield from StepContest(table, step, context, met).make()
 
 
 def is_attack(step: ContestStep, context: StepContext) -> bool:
@@ -77,6 +69,73 @@ def is_attack(step: ContestStep, context: StepContext) -> bool:
     return not context.is_magical or any(isinstance(each, DamageStep) for each in all_steps(step.success))
 
 
+class StepContest(ContestAttack):
+    """A contest of a step, which is an attack if it is one without magic, or does damage; else nobody reacts to it.
+
+    Args:
+        table: the match.
+        step: the step.
+        context: for whom.
+        target: a piece, a party or a creature.
+
+    Rule: lh.attacks.what, lh.effects.branches
+    """
+
+    def __init__(self, table: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> None:
+        name = context.cause if isinstance(target, Who) else f"{context.cause} at {target_name(table, target)}"
+        super().__init__(table, context.who, target, name, context.rule)
+        self._step, self._context = step, msgspec.structs.replace(context, is_attack=is_attack(step, context))
+        self.can_graze, self.is_direct = bool(step.graze), step.to not in GROUPS
+        if not self.is_attack:
+            self.announced = None
+
+    @property
+    def is_attack(self) -> bool:
+        """Whether it is an attack."""
+        return self._context.is_attack
+
+    def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
+        """Return the two sides of the contest; a creature rolls no dice.
+
+        Rule: lh.annustar.creatures, lh.magic.creatures
+        """
+        table, step, context = self.table, self._step, self._context
+        if not isinstance(target, Who):
+            return acting_side(table, context, step.with_, None), goal_against(table, target.number, step.against)
+        acting = acting_side(table, context, step.with_, _distance(table, context, target))
+        kind = "spell_defense" if context.is_magical else "defense"
+        return acting, Contestant(who=target, kind=kind, stats=(step.against,), facts=acting.facts)
+
+    def is_possible(self, at: Who) -> bool:
+        """Return whether the attack may be made, and a piece is where what the card asks for must be.
+
+        Rule: lh.attacks.reacted, lh.magic.targets
+        """
+        table, context = self.table, self._context
+        if not can_begin(table, self._step, context):
+            return False
+        if context.aim is None:
+            return geometry.is_on_pathway(table.state, at)
+        return at in candidates(table, context.who, context.aim, context.range)
+
+    def land(self, roll: ContestResult) -> Flow[None]:
+        """Carry out what success, a grazing hit or a failure brings."""
+        step = self._step
+        if roll.is_success:
+            yield from self._carry_out(step.success + (step.critical if roll.critical else ()))
+        else:
+            yield from self._carry_out(step.graze if roll.is_graze and step.graze else step.failure)
+
+    def end(self, roll: ContestResult | None) -> Flow[None]:
+        """Let an attack that has lapsed have failed, and be over."""
+        if roll is None:
+            yield from self._carry_out(self._step.failure)
+        yield from super().end(roll)
+
+    def _carry_out(self, steps: Steps) -> Flow[None]:
+        yield from run_steps(self.table, steps, msgspec.structs.replace(self._context, target=self.target))
+
+
 def _distance(table: LudicrousTable, context: StepContext, who: Who) -> int | None:
     seat, piece = who
     if context.who.number is None or piece is None:
@@ -84,72 +143,9 @@ def _distance(table: LudicrousTable, context: StepContext, who: Who) -> int | No
     return geometry.distance(table.state, context.who, Who(seat, piece))
 
 
-def contestants(
-    table: LudicrousTable, step: ContestStep, context: StepContext, who: Who
-) -> tuple[Contestant, Contestant]:
-    """Return the two sides of a contest against a piece or a party."""
-    acting = acting_side(table, context, step.with_, _distance(table, context, who))
-    kind = "spell_defense" if context.is_magical else "defense"
-    return acting, Contestant(who=who, kind=kind, stats=(step.against,), facts=acting.facts)
-
-
-def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Who) -> Flow[tuple[Who, Steps]]:
-    """Roll against a piece or a party, and return against whom it was in the end, with the steps that follow."""
-    terms = ContestTerms(
-        name=context.cause,
-        rule=context.rule,
-        is_attack=context.is_attack,
-        can_graze=bool(step.graze),
-        is_direct=step.to not in GROUPS,
-    )
-    if who.number is not None and terms.is_attack:
-        who, result = yield from attack_contest(
-            table,
-            who,
-            lambda at: contestants(table, step, context, at),
-            terms,
-            lambda at: can_begin(table, step, context) and _can_aim_at(table, context, at),
-        )
-    else:
-        result = yield from contest(table, *contestants(table, step, context, who), terms)
-    if result.is_success:
-        return who, step.success + (step.critical if result.critical else ())
-    return who, step.graze if result.is_graze and step.graze else step.failure
-
-
-def _against_creature(table: LudicrousTable, step: ContestStep, context: StepContext, number: int) -> Flow[Steps]:
-    """Roll against what a creature stands for: the base of saves plus its stat. Creatures roll no dice.
-
-    Rule: lh.annustar.creatures, lh.magic.creatures
-    """
-    goal = goal_against(table, number, step.against)
-    acting = acting_side(table, context, step.with_, None)
-    name = f"{context.cause} at {target_name(table, Spot('creature', number))}"
-    result = yield from roll_against(table, acting, goal, name=name, rule=context.rule)
-    if result.is_success:
-        return step.success + (step.critical if result.critical else ())
-    return step.failure
-
-
-def _can_aim_at(table: LudicrousTable, context: StepContext, who: Who) -> bool:
-    """Return whether a piece is where what the card asks for must be.
-
-    Rule: lh.attacks.reacted, lh.magic.targets
-    """
-    if context.aim is None:
-        return geometry.is_on_pathway(table.state, who)
-    return who in candidates(table, context.who, context.aim, context.range)
-
-
 def contest_odds(known: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Odds | None:
     """Return the chances of a contest; None against a creature that is gone, and a space."""
-    if (creature := creature_of(target)) is not None:
-        if not is_in_play(known, target):
-            return None
-        acting = acting_side(known, context, step.with_, None)
-        return odds_against(known, acting, goal_against(known, creature, step.against))
-    who = bearer_of(target)
-    if who is None:
+    met = bearer_of(target) if creature_of(target) is None else target
+    if met is None or not (isinstance(met, Who) or is_in_play(known, met)):
         return None
-    acting, defending = contestants(known, step, context, who)
-    return odds(known, acting, defending, is_attack=is_attack(step, context), can_graze=bool(step.graze))
+    return StepContest(known, step, context, met).odds()

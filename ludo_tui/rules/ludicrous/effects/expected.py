@@ -9,7 +9,7 @@ from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.effects.attacks import attack_expected
 from ludo_tui.rules.ludicrous.effects.contests import contest_odds
 from ludo_tui.rules.ludicrous.effects.saving_throws import chance_to_save
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     Expected,
@@ -88,9 +88,5 @@ def _damage(known: LudicrousTable, steps: Steps, context: StepContext, target: T
     if not found:
         return {}
     amount = dice(found[0].amount)
-    count = amount.count + (context.dice if amount.count else 0)
-    text = f"{count if count > 1 else ''}d{amount.sides}{f'{amount.plus:+d}' if amount.plus else ''}"
-    mean = count * (amount.sides + 1) / 2 + amount.plus
-    who = piece_of(target)
-    fells = what_fells(known, who, count * amount.sides + amount.plus, context.means, found[0].kind)
-    return {"mean_damage": mean, "dice": text if count else f"{amount.plus}", "fells": fells}
+    more = msgspec.structs.replace(amount, count=amount.count + context.dice) if amount.count else amount
+    return promised_harm(known, piece_of(target), more, context.means, found[0].kind)

@@ -1,11 +1,11 @@
 """Shots from structures: attacks that no piece makes."""
 
 from ludo_tui.engine import Flow, Who, name_of
-from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
+from ludo_tui.rules.fight.amounts import Amount, dice, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, attack_contest
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
-from ludo_tui.rules.ludicrous.mechanics.odds import odds
+from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -14,87 +14,67 @@ from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
 
-def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> Flow[None]:
-    """Shoot from a structure: a weapon attack without an attacking piece and without retaliation.
+class StructureShot(ContestAttack):
+    """A shot from a structure: a weapon attack without an attacking piece and without retaliation.
+
+    Args:
+        table: the match.
+        step: the shot.
+        damage: what a hit does.
+        context: whose structure it is, and where it stands.
+        target: whom it is fired at.
 
     Rule: lh.structures.watchtower
     """
-    who = piece_of(target)
-    if who is None or step.damage is None:
-        return
-    name = step.name or context.cause
-    table.emit(
-        ShotFired(
-            seat=context.who.seat,
-            what=name,
-            target=name_of(table.names, who),
-            piece_of=who.seat,
-            piece=who.number,
-            rule=context.rule,
+
+    can_graze = True
+
+    def __init__(
+        self, table: LudicrousTable, step: AttackStep, damage: Amount, context: StepContext, target: Who
+    ) -> None:
+        name = step.name or context.cause
+        super().__init__(table, Who(context.who.seat), target, name, context.rule, "structure")
+        self._step, self._damage, self._owner = step, damage, context.owner
+        if self.announced is not None:
+            self.announced.brings = f"{written(damage)} damage"
+
+    def announce(self) -> None:
+        """Say who is shot at."""
+        who = piece_of(self.target)
+        assert who is not None
+        self.table.emit(
+            ShotFired(
+                seat=self.one.seat,
+                what=self.name,
+                target=name_of(self.table.names, who),
+                piece_of=who.seat,
+                piece=who.number,
+                rule=self.rule,
+            )
         )
-    )
-    who, result = yield from attack_contest(
-        table,
-        who,
-        lambda at: shot_sides(context.who.seat, step, at),
-        ContestTerms(
-            name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{written(step.damage)} damage"
-        ),
-        lambda at: _can_shoot_at(table, context, at),
-    )
-    yield from _shot_damage(table, context.who.seat, who, step.damage, result, name, context.rule)
 
+    def sides(self, target: Target) -> tuple[Contestant, Contestant]:
+        """Return who shoots, and who defends itself."""
+        assert isinstance(target, Who)
+        facts = Facts(group=self._step.group, means="structure")
+        offender = Contestant(who=self.one, kind="attack", stats=(self._step.stat,), facts=facts)
+        return offender, Contestant(who=target, kind="defense", stats=("dexterity",), facts=facts)
 
-def _can_shoot_at(table: LudicrousTable, context: StepContext, who: Who) -> bool:
-    """Return whether a piece is on the pathway, and in the homefield of the structure that shoots if it is known.
+    def is_possible(self, at: Who) -> bool:
+        """Return whether a piece is on the pathway, and in the homefield of the structure if that is known.
 
-    Rule: lh.structures.watchtower, lh.attacks.reacted
-    """
-    ring = ring_of(table.state, who)
-    return ring is not None and (context.owner is None or is_in_homefield(table, context.owner, ring))
+        Rule: lh.structures.watchtower, lh.attacks.reacted
+        """
+        ring = ring_of(self.table.state, at)
+        return ring is not None and (self._owner is None or is_in_homefield(self.table, self._owner, ring))
 
+    def land(self, roll: ContestResult) -> Flow[None]:
+        """Deal the damage of a hit or a grazing hit, at least 1."""
+        if roll.outcome != "failure":
+            amount = yield from self.roll_damage(roll, self._damage, f"{self.name} damage")
+            yield from self.harm(max(1, amount), is_critical=roll.critical)
 
-def shot_sides(seat: int, step: AttackStep, target: Who) -> tuple[Contestant, Contestant]:
-    """Return the two sides of a shot from a structure."""
-    facts = Facts(group=step.group, means="structure")
-    offender = Contestant(who=Who(seat), kind="attack", stats=(step.stat,), facts=facts)
-    return offender, Contestant(who=Who(*target), kind="defense", stats=("dexterity",), facts=facts)
-
-
-def _shot_damage(
-    table: LudicrousTable, seat: int, target: Who, amount: Amount, result: ContestResult, name: str, rule: str
-) -> Flow[None]:
-    """Deal the damage of a shot that no piece fired: doubled by a critical success, halved by a graze, at least 1.
-
-    Rule: lh.attacks.critical, lh.attacks.grazing
-    """
-    if result.outcome == "failure":
-        return
-    numbers = table.tables.numbers.contest
-    rolled = yield from roll_amount(
-        table, seat, amount, f"{name} damage", rule=rule, times=numbers.critical_damage if result.critical else 1
-    )
-    if result.is_graze:
-        rolled //= numbers.graze_divisor
-    yield from deal_damage(
-        table,
-        target,
-        Harm(
-            amount=max(1, rolled),
-            by=Who(seat),
-            means="structure",
-            cause=f"the {name}",
-            rule=rule,
-            is_hit=True,
-            is_critical=result.critical,
-        ),
-    )
-
-
-def shot_expected(known: LudicrousTable, step: AttackStep, seat: int, target: Who) -> Expected:
-    """Return what a shot promises that no piece makes."""
-    if step.damage is None:
-        return Expected()
-    found, amount = odds(known, *shot_sides(seat, step, target), is_attack=True, can_graze=True), dice(step.damage)
-    fells = what_fells(known, target, amount.span[-1], "structure")
-    return Expected({**found.in_full, "mean_damage": amount.mean, "dice": str(step.damage), "fells": fells})
+    def expected(self) -> Expected:
+        """Return what the shot promises, as far as it is known where it is made."""
+        found = self.odds().in_full
+        return Expected({**found, **promised_harm(self.table, piece_of(self.target), dice(self._damage), self.means)})

@@ -1,17 +1,18 @@
 """Contest rolls, rolls against a number, and saving throws; `odds` has their chances."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from ludo_tui.engine import Flow, Modifier, Who, window
+from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.fight.rolls import SIDES, Advantage, Counted, Outcome, Thrown, Verdict, throw
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
+from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat, unknown_sources
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
@@ -51,16 +52,11 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
     """It is an attack: it can be reacted to before anybody rolls, and dodge and shield count for the defender."""
     can_graze: bool = False
     """A tie, or the offender short by 1, is a grazing hit."""
-    is_retaliation: bool = False
-    after_two_handed: bool = False
-    """It is a retaliation for an attack with a two-handed weapon."""
-    brings: str = ""
-    """What success brings, in words, as far as everybody knows; empty: nothing is told."""
     is_direct: bool = True
     """The defender is named as the target, and not merely caught in an area."""
 
 
-class ContestResult(msgspec.Struct, frozen=True, kw_only=True):
+class ContestResult(msgspec.Struct, frozen=True):
     """What the dice said: natural dice 1..20, totals, and who won."""
 
     outcome: Outcome
@@ -71,8 +67,6 @@ class ContestResult(msgspec.Struct, frozen=True, kw_only=True):
     total: int = 0
     against: int = 0
     """The defender's total, or the goal."""
-    cancelled: bool = False
-    """Before anybody rolled, a reaction made it fail, or it could no longer be made."""
 
     @property
     def is_success(self) -> bool:
@@ -149,6 +143,16 @@ def edges(table: LudicrousTable, contestant: Contestant, other: Contestant | Non
     return [*found, *_from_traits(table, contestant, other, only_edges=True)]
 
 
+def advantage_without_contest(table: LudicrousTable, one: Who, other: Who) -> int:
+    """Return the advantage (1) or disadvantage (-1) of an attack by a piece that is no contest, 0 for neither.
+
+    Rule: lh.attacks.what, lh.attacks.punch-advantage
+    """
+    offender = Contestant(who=one, kind="attack", advantage=advantage_from_taunt(table, one, other))
+    found = edges(table, offender, Contestant(who=other, kind="defense"))
+    return ADVANTAGE.net(one.edge for one in found)
+
+
 def _from_traits(
     table: LudicrousTable, contestant: Contestant, other: Contestant | None, *, only_edges: bool = False
 ) -> list[Counted]:
@@ -222,23 +226,6 @@ def goal_verdict(natural: int, _other: int, ahead: int) -> Outcome:
     return "success" if natural == SIDES or (natural != 1 and ahead >= 0) else "failure"
 
 
-def announce(table: LudicrousTable, attack: Attacking, is_possible: Callable[[Who], bool]) -> Flow[Attacking]:
-    """Let an attack be reacted to and return it as it is made then: cancelled if it can no longer be made.
-
-    Args:
-        table: the match.
-        attack: the attack; whatever depends on its target is counted after this, for the target that it has then.
-        is_possible: tells whether it can be made on a piece now.
-
-    Rule: lh.attacks.reacted
-    """
-    yield from window(table, attack)
-    if not attack.cancelled and not is_possible(attack.target):
-        attack.cancelled = True
-        tell_impossible(table, attack.seat, attack.name)
-    return attack
-
-
 def tell_impossible(table: LudicrousTable, seat: int, name: str) -> None:
     """Record that nothing comes of what a seat has begun, after what others have done.
 
@@ -246,31 +233,6 @@ def tell_impossible(table: LudicrousTable, seat: int, name: str) -> None:
     """
     reason = "it is no longer possible"
     table.emit(NothingHappened(seat=seat, name=f"the {name}", reason=reason, rule="lh.attacks.reacted"))
-
-
-def attack_contest(
-    table: LudicrousTable,
-    target: Who,
-    sides: Callable[[Who], tuple[Contestant, Contestant]],
-    terms: ContestTerms,
-    is_possible: Callable[[Who], bool],
-) -> Flow[tuple[Who, ContestResult]]:
-    """Let an attack on a piece be reacted to, then let both sides roll; return who was attacked and how it came out.
-
-    Args:
-        table: the match.
-        target: the piece that is aimed at.
-        sides: returns offender and defender for a target, as they are now.
-        terms: how they roll.
-        is_possible: tells whether the attack can be made on a piece now.
-
-    Rule: lh.attacks.reacted
-    """
-    attack = yield from announce(table, _attacking(*sides(target), target, terms), is_possible)
-    if attack.cancelled:
-        return attack.target, ContestResult(outcome="failure", cancelled=True)
-    result = yield from contest(table, *sides(attack.target), terms, attack)
-    return attack.target, result
 
 
 def contest(
@@ -300,41 +262,36 @@ def contest(
     theirs = yield from throw_d20(table, defender, defending, f"against {name}", rule)
     verdict = contest_verdict(table.tables.numbers.contest.graze_short if terms.can_graze else None)
     outcome = verdict(ours.natural, theirs.natural, ours.total - theirs.total)
+    return _decided(table, terms, outcome, offender.who, ours, defender.who, theirs)
+
+
+def _decided(
+    table: LudicrousTable,
+    terms: ContestTerms,
+    outcome: Outcome,
+    who: Who,
+    ours: Thrown,
+    against: tuple[int | None, int | None],
+    theirs: Thrown,
+) -> ContestResult:
+    """Tell how a roll came out, and count the mishaps in it."""
     table.state.annustar.mishaps += [ours.natural, theirs.natural].count(1)
     table.emit(
         ContestDecided(
-            seat=offender.who.seat,
-            piece=offender.who.number,
-            against_seat=defender.who.seat,
-            against=defender.who.number,
-            name=name,
+            seat=who.seat,
+            piece=who.number,
+            against_seat=against[0],
+            against=against[1],
+            name=terms.name,
             total=ours.total,
             against_total=theirs.total,
             outcome=outcome,
-            dice=(ours.dice, theirs.dice),
-            rule=rule,
+            dice=tuple([one.dice for one in (ours, theirs) if one.dice]),
+            rule=terms.rule,
             is_attack=terms.is_attack,
         )
     )
-    return ContestResult(
-        outcome=outcome, offence=ours.natural, defence=theirs.natural, total=ours.total, against=theirs.total
-    )
-
-
-def _attacking(offender: Contestant, defender: Contestant, target: Who, terms: ContestTerms) -> Attacking:
-    """Return what can be reacted to before an attack is rolled."""
-    return Attacking(
-        seat=offender.who.seat,
-        piece=offender.who.number,
-        target=target,
-        name=terms.name,
-        brings=terms.brings,
-        is_magical=offender.facts.magical,
-        is_retaliation=terms.is_retaliation,
-        after_two_handed=terms.after_two_handed,
-        sides=(offender, defender),
-        can_graze=terms.can_graze,
-    )
+    return ContestResult(outcome, ours.natural, theirs.natural, ours.total, theirs.total)
 
 
 def defence_modifiers(table: LudicrousTable, trigger: Attacking) -> list[Counted]:
@@ -367,22 +324,7 @@ def roll_against(
 
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
     """
-    natural, total, _, dice = yield from throw_d20(table, contestant, counted_in(table, contestant), name, rule)
-    outcome = goal_verdict(natural, 0, total - goal)
-    if natural == 1:
-        table.state.annustar.mishaps += 1
-    table.emit(
-        ContestDecided(
-            seat=contestant.who.seat,
-            piece=contestant.who.number,
-            against_seat=None,
-            against=None,
-            name=name,
-            total=total,
-            against_total=goal,
-            outcome=outcome,
-            dice=(dice,),
-            rule=rule,
-        )
-    )
-    return ContestResult(outcome=outcome, offence=natural, total=total, against=goal)
+    thrown = yield from throw_d20(table, contestant, counted_in(table, contestant), name, rule)
+    outcome = goal_verdict(thrown.natural, 0, thrown.total - goal)
+    terms, fixed = ContestTerms(name=name, rule=rule), Thrown(0, goal, 0, ())
+    return _decided(table, terms, outcome, contestant.who, thrown, (None, None), fixed)

@@ -61,13 +61,18 @@ class Odds(msgspec.Struct, frozen=True):
 def odds(
     table: LudicrousTable,
     offender: Contestant,
-    defender: Contestant,
+    defender: Contestant | int,
     *,
     is_attack: bool = False,
     can_graze: bool = False,
     met: Attacking | None = None,
 ) -> Odds:
-    """Return the chances of a contest as it would be rolled without any reaction, or after those that `met` it."""
+    """Return the chances of a contest as it would be rolled without any reaction, or after those that `met` it.
+
+    Against what rolls no dice they are those of reaching a number.
+    """
+    if isinstance(defender, int):
+        return odds_against(table, offender, defender)
     attacked = defender if is_attack or met is not None else None
     had_guessed, table.has_guessed = table.has_guessed, False
     ahead = [*counted_in(table, offender, attacked), *dodged_spell_modifiers(table, offender, defender)]

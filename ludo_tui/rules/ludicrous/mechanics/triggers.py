@@ -3,6 +3,7 @@
 from typing import Any
 
 from ludo_tui.engine import Table, Trigger, Who, name_of
+from ludo_tui.rules.fight.attack import Announced
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
@@ -48,7 +49,7 @@ class TurnedAway(PieceTrigger, kw_only=True):
         return f"{name_of(table.names, self.who)} turns its back on {others}."
 
 
-class Attacking(Trigger, kw_only=True):
+class Attacking(Announced, kw_only=True):
     """A piece is about to be attacked: the attack can be fended off or made harder.
 
     Whatever opens this window is an attack for every rule that speaks of attacks. `seat` is the attacker.
@@ -58,8 +59,6 @@ class Attacking(Trigger, kw_only=True):
 
     piece: int | None
     """The attacking piece; None for a tank or a structure."""
-    target: Who
-    """The piece that is attacked."""
     name: str
     """What it is, for the players: `longsword`, `punch`, `grapple`, ..."""
     brings: str = ""

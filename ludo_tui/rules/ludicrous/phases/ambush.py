@@ -2,15 +2,14 @@
 
 from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, Who, name_of
 from ludo_tui.rules.fight.amounts import dice, roll_amount
-from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.contests import announce, defence_modifiers
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers, dodge_modifiers
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
-from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -37,7 +36,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                 "dexterity",
                 goal,
                 advantage=-advantage_without_contest(known, Who(seat, piece), other),
-                more=defence_modifiers(known, _ambushing(Who(seat, piece), other)),
+                more=dodge_modifiers(known, other.seat, is_magical=False),
             )
             found.append(
                 Offer(
@@ -55,9 +54,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                     facts=OfferFacts(
                         odds=float(chance),
                         is_guess=known.has_guessed,
-                        mean_damage=dice(numbers.ambush_damage).mean,
-                        dice=f"{numbers.ambush_damage}",
-                        fells=what_fells(known, other, dice(numbers.ambush_damage).span[-1], None),
+                        **promised_harm(known, other, dice(numbers.ambush_damage), None),
                     ),
                 )
             )
@@ -82,9 +79,7 @@ def _declined(ambush: Offer) -> str:
 def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     """Let a piece on a star space ambush an enemy near it, once a turn.
 
-    It is an attack: what gives attacks advantage or disadvantage does the opposite to the saving throw.
-
-    Rule: lh.conditions.ambush, lh.attacks.what
+    Rule: lh.conditions.ambush
     """
     ambushes = ambush_offers(table, seat)
     if not ambushes:
@@ -103,31 +98,41 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
             table.use(_declined(ambush))
         return
     table.use(once_per_turn.AMBUSH)
-    numbers = table.tables.numbers.special
-    one, other = Who(seat, chosen.piece), chosen.aim.target
-    from_near = is_adjacent(table, one, other)
-    trigger = yield from announce(table, _ambushing(one, other), lambda at: at in _within_ambush(table, one))
-    other = trigger.target
-    if not trigger.cancelled:
+    yield from Ambush(table, Who(seat, chosen.piece), chosen.aim.target).make()
+
+
+class Ambush(AnyAttack[bool]):
+    """An ambush, which the target saves against: what gives attacks advantage gives that the opposite.
+
+    Rule: lh.conditions.ambush, lh.attacks.what
+    """
+
+    def __init__(self, table: LudicrousTable, one: Who, target: Who) -> None:
+        super().__init__(table, one, target, "ambush", "lh.conditions.ambush")
+
+    def is_possible(self, at: Who) -> bool:
+        """Return whether a piece is within reach of the star space."""
+        return at in _within_ambush(self.table, self.one)
+
+    def throw(self) -> Flow[bool]:
+        """Let the target save, and return whether it is hit."""
+        table, one, met = self.table, self.one, self.announced
+        assert met is not None
         show_stat(table, one, "speed")
         is_saved = yield from make_saving_throw(
             table,
-            other,
+            met.target,
             "dexterity",
-            numbers.ambush_base + stat(table, one, "speed"),
+            table.tables.numbers.special.ambush_base + stat(table, one, "speed"),
             name="the ambush",
-            rule=rule,
-            advantage=-advantage_without_contest(table, one, other),
-            more=defence_modifiers(table, trigger),
+            rule=self.rule,
+            advantage=-advantage_without_contest(table, one, met.target),
+            more=defence_modifiers(table, met),
         )
-        if not is_saved:
-            amount = yield from roll_amount(table, seat, numbers.ambush_damage, "ambush", rule=rule)
-            yield from deal_damage(
-                table, other, Harm(amount=amount, by=one, cause="the ambush", rule=rule, is_hit=True)
-            )
-    yield from end_attack(table, one, other, from_near=from_near)
+        return not is_saved
 
-
-def _ambushing(one: Who, other: Who) -> Attacking:
-    """Return what others may react to while an ambush is sprung."""
-    return Attacking(seat=one.seat, piece=one.number, target=other, name="ambush")
+    def land(self, roll: bool) -> Flow[None]:
+        """Deal the damage."""
+        if roll:
+            dice = self.table.tables.numbers.special.ambush_damage
+            yield from self.harm((yield from roll_amount(self.table, self.one.seat, dice, self.name, rule=self.rule)))

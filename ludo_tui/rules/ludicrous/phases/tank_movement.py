@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from ludo_tui.engine import Flow, Layout, LazyOptions, Option, OptionShown
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import TankSpace
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
-from ludo_tui.rules.ludicrous.yard.tank_shots import fire_tank, shot, shot_odds, targets_from
+from ludo_tui.rules.ludicrous.yard.tank_shots import TankShot, shot, shot_odds, targets_from
 from ludo_tui.rules.ludicrous.yard.tanks import SPACES, is_protected, space_entry, space_rule, why_silent
 
 
@@ -142,7 +142,8 @@ def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
         rule=space_rule(name),
     )
     if answer.does == "fire":
-        yield from fire_tank(table, seat, name, found[[option.id for option in options].index(answer.id)])
+        target = found[[option.id for option in options].index(answer.id)]
+        yield from TankShot(table, seat, name, target).make()
 
 
 def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list[Target]) -> list[Offer]:
@@ -162,11 +163,7 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
                 shown=OptionShown(group="Tank"),
                 does="fire",
                 facts=OfferFacts(
-                    dice=str(space_entry(table, name).damage),
-                    mean_damage=dice(space_entry(table, name).damage).mean,
-                    fells=what_fells(
-                        table.known, plain.aim.target, dice(space_entry(table, name).damage).span[-1], "tank"
-                    ),
+                    **promised_harm(table.known, plain.aim.target, dice(space_entry(table, name).damage), "tank"),
                     **shot_odds(table, seat, name, each).figures,
                 ),
             )
@@ -194,9 +191,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
             replace(move, id=plain.id, label=f"{there}, fire at {who}")
             .with_aim(target=plain.aim.target, space=plain.aim.space)
             .with_facts(
-                dice=way.dice,
-                mean_damage=dice(way.dice).mean,
-                fells=what_fells(table.known, plain.aim.target, dice(way.dice).span[-1], "tank"),
+                **promised_harm(table.known, plain.aim.target, dice(way.dice), "tank"),
                 odds=way.odds,
                 graze=way.graze,
                 is_guess=way.is_guess,

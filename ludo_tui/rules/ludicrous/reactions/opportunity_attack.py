@@ -1,8 +1,9 @@
 """Opportunity attack on a piece that turns its back."""
 
 from ludo_tui.engine import Flow, Option, Reaction, Who
-from ludo_tui.rules.ludicrous.attacking import punches, weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, strike
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -21,9 +22,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
     trigger = TurnedAway
     rule = "ll.5.2.opportunity.trigger"
 
-    def _ways(
-        self, table: LudicrousTable, seat: int, trigger: TurnedAway
-    ) -> list[tuple[Offer, weapon_uses.WeaponUse | None]]:
+    def _ways(self, table: LudicrousTable, seat: int, trigger: TurnedAway) -> list[tuple[Offer, WeaponUse | None]]:
         """Return every weapon attack and punch of the pieces that were turned away from.
 
         Rule: ll.5.2.opportunity.target, ll.5.2.opportunity.range-1, ll.5.9.opportunity.which-piece,
@@ -56,9 +55,5 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         assert option.piece is not None
         spend_reaction(table, seat)
         other = trigger.who
-        if arm is None:
-            yield from punches.punch(table, Who(seat, option.piece), other)
-        else:
-            most = table.tables.numbers.attack.opportunity_range
-            terms = weapon_attacks.AttackTerms(occasion="reaction", most=most)
-            yield from weapon_attacks.make_attack(table, Who(seat, option.piece), other, arm, terms)
+        terms = AttackTerms(occasion="reaction", most=table.tables.numbers.attack.opportunity_range)
+        yield from strike(table, Who(seat, option.piece), other, arm, terms)

@@ -1,7 +1,7 @@
 """Tackling an enemy piece that is passing, crucial tackles too."""
 
-from ludo_tui.engine import Flow, Option, Reaction, Who
-from ludo_tui.rules.ludicrous.attacking.tackles import tackle, tackle_odds
+from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.rules.ludicrous.attacking.tackles import TackleAttempt, tackle_odds
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts, OfferStock
@@ -61,6 +61,4 @@ class Tackle(Reaction[LudicrousTable]):
         ll.5.9.tackle.graze.possible, ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing
         """
         spend_reaction(table, seat)
-        trigger.result = yield from tackle(
-            table, trigger.passed, Who(trigger.seat, trigger.piece), trigger.spaces, is_crucial=trigger.is_crucial
-        )
+        yield from TackleAttempt(table, trigger).make()

@@ -1,20 +1,11 @@
 """What tanks fire at, with what chances, and what a shot does."""
 
-import msgspec
-
 from ludo_tui.engine import Flow, Modifier, Who
-from ludo_tui.rules.fight.amounts import roll_amount, written
+from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.contests import (
-    Contestant,
-    ContestResult,
-    ContestTerms,
-    attack_contest,
-    contest,
-    roll_against,
-)
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Structure, TankSpace
@@ -93,90 +84,75 @@ def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
     return structure.hacker is not None and state.are_friends(seat, structure.hacker)
 
 
-def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> tuple[Contestant, Contestant]:
-    """Return the two sides of a shot."""
-    tank, facts = table.state.parties[seat].tank, Facts(means="tank")
-    extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
-    offender = Contestant(who=Who(seat), kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
-    # Armor and the like protect pieces: a tank defends with its stat alone.
-    who = target if isinstance(target, Who) else Who(_owner(target))
-    kind = "defense" if who is target else "tank_defense"
-    return offender, Contestant(who=who, kind=kind, stats=(space_entry(table, name).against,), facts=facts)
-
-
 def shot_odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Odds:
     """Return the chances of a shot."""
-    offender, defender = _contestants(table, seat, name, target)
-    if _is_structure(target):
-        return odds_against(table.known, offender, table.tables.tank.structure_goal)
-    return odds(table.known, offender, defender, is_attack=isinstance(target, Who))
+    return TankShot(table.known, seat, name, target).odds()
 
 
-def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Flow[None]:
-    """Fire the tank of a party at something.
+class TankShot(ContestAttack):
+    """A shot of a tank; only a piece that is fired at can react.
+
+    Args:
+        table: the match.
+        seat: whose tank it is.
+        space: where it stands.
+        target: what it fires at.
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
     """
-    rule, who = space_rule(name), piece_of(target)
-    table.emit(
-        ShotFired(
-            seat=seat,
-            what="tank",
-            target=target_name(table, target),
-            piece_of=None if who is None else who.seat,
-            piece=None if who is None else who.piece,
-            rule=rule,
-        )
-    )
-    offender, defender = _contestants(table, seat, name, target)
-    table.state.parties[seat].tank.bonus = 0
-    result: ContestResult
-    terms = ContestTerms(
-        name="tank shot",
-        rule=rule,
-        is_attack=isinstance(target, Who),
-        brings=f"{written(space_entry(table, name).damage)} damage",
-    )
-    if who is not None:
-        who, result = yield from attack_contest(
-            table,
-            who,
-            lambda at: (offender, msgspec.structs.replace(defender, who=at)),
-            terms,
-            lambda at: at in targets_from(table, seat, name),
-        )
-    elif _is_structure(target):
-        goal = table.tables.tank.structure_goal
-        result = yield from roll_against(table, offender, goal, name="tank shot", rule=rule)
-    else:
-        result = yield from contest(table, offender, defender, terms)
-    if result.is_success:
-        yield from _hit(table, seat, name, target if who is None else who, is_critical=result.critical)
 
+    def __init__(self, table: LudicrousTable, seat: int, space: TankSpace, target: Target) -> None:
+        super().__init__(table, Who(seat), target, "tank shot", space_rule(space), "tank")
+        self._space, self._bonus = space, table.state.parties[seat].tank.bonus
+        if self.announced is not None:
+            self.announced.brings = f"{written(space_entry(table, space).damage)} damage"
 
-def _hit(table: LudicrousTable, seat: int, name: TankSpace, target: Target, *, is_critical: bool) -> Flow[None]:
-    """Deal the damage of a tank's shot.
-
-    Rule: lh.structures.tank.critical
-    """
-    rule, owner = space_rule(name), _owner(target)
-    times = table.tables.numbers.contest.critical_damage if is_critical else 1
-    amount = yield from roll_amount(table, seat, space_entry(table, name).damage, "tank damage", rule=rule, times=times)
-    if _is_structure(target):
-        structures.damage_structure(table, owner, amount, rule=rule)
-    elif not isinstance(target, Who):
-        damage_tank(table, owner, amount, rule=rule)
-    else:
-        yield from deal_damage(
-            table,
-            target,
-            Harm(
-                amount=amount,
-                by=Who(seat),
-                means="tank",
-                cause="the tank",
-                rule=rule,
-                is_hit=True,
-                is_critical=is_critical,
-            ),
+    def announce(self) -> None:
+        """Say what is fired at; what the tank was aimed with is used up."""
+        who, seat = piece_of(self.target), self.one.seat
+        self.table.emit(
+            ShotFired(
+                seat=seat,
+                what="tank",
+                target=target_name(self.table, self.target),
+                piece_of=None if who is None else who.seat,
+                piece=None if who is None else who.piece,
+                rule=self.rule,
+            )
         )
+        self.table.state.parties[seat].tank.bonus = 0
+
+    def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
+        """Return who fires, as the tank was aimed, and what defends itself: a structure rolls no dice.
+
+        Armor and the like protect pieces: a tank defends with its stat alone.
+        """
+        table, bonus, facts = self.table, self._bonus, Facts(means="tank")
+        extra = (Modifier("aimed", bonus, "lh.structures.workshop"),) if bonus else ()
+        offender = Contestant(who=self.one, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
+        if _is_structure(target):
+            return offender, table.tables.tank.structure_goal
+        who, stats = Who(_owner(target)), (space_entry(table, self._space).against,)
+        if isinstance(target, Who):
+            return offender, Contestant(who=target, kind="defense", stats=stats, facts=facts)
+        return offender, Contestant(who=who, kind="tank_defense", stats=stats, facts=facts)
+
+    def is_possible(self, at: Who) -> bool:
+        """Return whether a piece can be fired at now."""
+        return at in targets_from(self.table, self.one.seat, self._space)
+
+    def land(self, roll: ContestResult) -> Flow[None]:
+        """Deal the damage of a hit.
+
+        Rule: lh.structures.tank.critical
+        """
+        if not roll.is_success:
+            return
+        table, rule, target = self.table, self.rule, self.target
+        amount = yield from self.roll_damage(roll, space_entry(table, self._space).damage, "tank damage")
+        if isinstance(target, Who):
+            yield from self.harm(amount, cause="the tank", is_critical=roll.critical)
+        elif _is_structure(target):
+            structures.damage_structure(table, _owner(target), amount, rule=rule)
+        else:
+            damage_tank(table, _owner(target), amount, rule=rule)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Refusal
-from ludo_tui.rules.skirmish.attacking.hold_attacks import attack_in_hold, hold_roll
+from ludo_tui.rules.skirmish.attacking.hold_attacks import AttackInHold, hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
@@ -42,10 +42,10 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """
     who, target = acting.who, target_of(chosen)
     brings = "it would be taken along"
-    tried = yield from attack_in_hold(
+    tried = yield from AttackInHold(
         table, who, "drag", "str", target, "str", what="drag", brings=brings, lapses=why_wrestling_lapsed
-    )
-    if tried.has_lapsed:
+    ).make()
+    if tried is None:
         return
     if tried.is_success:
         acting.drags = target

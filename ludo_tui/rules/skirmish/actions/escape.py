@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 from ludo_tui.engine import Flow, Option, Refusal, Who, window
-from ludo_tui.rules.skirmish.attacking.hold_attacks import attack_in_hold, hold_roll
+from ludo_tui.rules.skirmish.attacking.hold_attacks import AttackInHold, hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
@@ -60,10 +60,10 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     by_which = yield from table.ask(player_of(table, who), "by", text, options, rule=rule)
     (by, _), (against, _) = ways[options.index(by_which)]
     brings = "it would lose its hold"
-    tried = yield from attack_in_hold(
+    tried = yield from AttackInHold(
         table, who, "escape", by, holder, against, what="breaking free", brings=brings, lapses=_lapses
-    )
-    if not tried.is_success:
+    ).make()
+    if tried is None or not tried.is_success:
         return
     let_go(table, holder, who, "broken free", "sk.unarmed.escape.success")
     if tried.is_critical:

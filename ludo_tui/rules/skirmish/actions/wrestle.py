@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ludo_tui.engine import Flow, Refusal, Who
-from ludo_tui.rules.skirmish.attacking.hold_attacks import attack_in_hold, hold_roll
+from ludo_tui.rules.skirmish.attacking.hold_attacks import AttackInHold, hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
@@ -59,10 +59,10 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     )
     assert against != "defense"
     brings = "it would be thrown down or hurt"
-    tried = yield from attack_in_hold(
+    tried = yield from AttackInHold(
         table, who, "wrestle", by, target, against, what="wrestling", brings=brings, lapses=why_wrestling_lapsed
-    )
-    if tried.is_success:
+    ).make()
+    if tried is not None and tried.is_success:
         yield from carry_out_effect(table, who, target, (yield from choose_effect(table, who, target)))
 
 

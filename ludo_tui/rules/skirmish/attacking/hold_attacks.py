@@ -1,18 +1,14 @@
 """Unarmed attacks between a holder and the creature that it holds: dragging, wrestling, breaking free."""
 
-import msgspec
-
-from ludo_tui.engine import Flow, Who, window
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
-from ludo_tui.rules.skirmish.attacking.steps.miss import let_react
+from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
+from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed
-from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
-from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack, SuccessAgainst, let_answer
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult
+from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack
 from ludo_tui.rules.skirmish.party.attack_forms import unarmed_form
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
@@ -26,19 +22,8 @@ def hold_roll(field: Field, who: Who, name: str, by: Attribute, target: Who, aga
     return attack_roll(field, who, form, field.rings[who], target)
 
 
-def attack_in_hold(
-    table: SkirmishTable,
-    who: Who,
-    name: str,
-    by: Attribute,
-    target: Who,
-    against: Attribute,
-    *,
-    what: str,
-    brings: str,
-    lapses: WhyLapsed,
-) -> Flow[RollResult]:
-    """Make an unarmed attack between holder and held: the target may react, and what counts is counted after that.
+class AttackInHold(RolledAttack[HoldAttack]):
+    """An unarmed attack between holder and held; what it brings is up to its kind.
 
     Args:
         table: the match.
@@ -51,30 +36,59 @@ def attack_in_hold(
         brings: what a success brings, in words.
         lapses: returns why it can no longer be rolled when the roll is due; empty: it can.
 
-    Rule: sk.unarmed.kinds, sk.attack.roll-scope, sk.reaction.dodge.trigger-attack,
-    sk.reaction.withstand.trigger-strength, sk.action.defend.trigger, sk.action.hide.ends-revealing, sh.roll.lapses
+    Rule: sk.unarmed.kinds, sk.reaction.dodge.trigger-attack, sk.reaction.withstand.trigger-strength,
+    sk.action.defend.trigger
     """
-    rule, seat = f"sk.unarmed.{name}.roll", who.seat
-    told = hold_roll(Field(table, target, who), who, name, by, target, against)
-    trigger = HoldAttack(seat=seat, who=who, target=target, means=what, roll=told, against=against, brings=brings)
-    yield from window(table, trigger)
-    if why := lapses(Field(table), who, target):
-        tell_lapsed(table, who, what, why)
-        return RollResult(has_lapsed=True)
-    ahead = hold_roll(Field(table), who, name, by, target, against)
-    if ahead.is_certain:
-        tried = succeed_without_dice(table, who, target, ahead.goal, "sh.affliction.held")
-    else:
-        counted = [*ahead.counted, *trigger.added]
-        tried = yield from roll_attribute(table, who, by, ahead.goal, counted, what, rule, is_attack=True)
-    use_up_charms(table, who)
-    table.state.use_marks(target, "against")
-    reveal(table, who)
-    if tried.is_success:
-        success = SuccessAgainst(seat=seat, who=who, target=target)
-        yield from let_answer(table, success)
-        if success.cancelled:
-            tried = msgspec.structs.replace(tried, is_success=False, is_critical=False)
-    if not tried.is_success:
-        yield from let_react(table, who, target, "unarmed", is_hit=False)
-    return tried
+
+    rule_without_dice = "sh.affliction.held"
+
+    def __init__(
+        self,
+        table: SkirmishTable,
+        who: Who,
+        name: str,
+        by: Attribute,
+        target: Who,
+        against: Attribute,
+        *,
+        what: str,
+        brings: str,
+        lapses: WhyLapsed,
+    ) -> None:
+        told = hold_roll(Field(table, target, who), who, name, by, target, against)
+        made = HoldAttack(
+            seat=who.seat,
+            who=who,
+            target=target,
+            means=what,
+            roll=told,
+            against=against,
+            brings=brings,
+            form=unarmed_form(name, by, table.sheet(who).scores, against),
+        )
+        super().__init__(table, made)
+        self.purpose, self.rule = what, f"sk.unarmed.{name}.roll"
+        self._held, self._lapses = target, lapses
+
+    @property
+    def target(self) -> Who:
+        """The other one: nobody takes its place."""
+        return self._held
+
+    def has_lapsed(self) -> bool:
+        """Return whether it can no longer be made, and say why.
+
+        Rule: sh.roll.lapses
+        """
+        if why := self._lapses(Field(self.table), self.made.who, self._held):
+            tell_lapsed(self.table, self.made.who, self.purpose, why)
+        return bool(why)
+
+    def land(self, roll: RollResult) -> Flow[None]:
+        """Do nothing: what it brings follows when it is over."""
+        yield from ()
+
+    def end(self, roll: RollResult | None) -> Flow[None]:
+        """Let a failure be answered."""
+        if roll is not None and not roll.is_success:
+            yield from let_react(self.table, self.made.who, self._held, "unarmed", is_hit=False)

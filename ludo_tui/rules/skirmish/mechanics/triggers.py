@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludo_tui.engine import Flow, Trigger, Who
+from ludo_tui.rules.fight.attack import Announced
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
@@ -31,11 +32,10 @@ class CombatantTrigger(Trigger, kw_only=True):
         return all(who.seat != table.state.sage or table.state.is_here(who) for who in about)
 
 
-class Targeted(CombatantTrigger, kw_only=True):
+class Targeted(Announced, kw_only=True):
     """A roll is about to be made that a combatant is the target of."""
 
     who: Who
-    target: Who
     means: str
     """What it is made with, in words."""
     roll: PlannedRoll
@@ -75,16 +75,17 @@ class Attack(Targeted, kw_only=True):
     form: AttackForm
     """What it is made with, as it is made."""
     choice: AttackChoice = PLAIN_ATTACK
-    is_covered: bool = False
-    """Has a combatant taken the place of the target already?"""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Return the sentence that tells who attacks whom."""
         return f"{capital(table.name(self.who))} attacks {table.name(self.target)} ({self.in_words})."
 
 
-class HoldAttack(Targeted):
+class HoldAttack(Targeted, kw_only=True):
     """A combatant is about to roll in an unarmed attack on whom it holds, or on whoever holds it."""
+
+    form: AttackForm
+    choice: AttackChoice = PLAIN_ATTACK
 
 
 class Resisting(Targeted):

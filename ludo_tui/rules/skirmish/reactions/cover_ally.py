@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.planned_refusal import planned_refusal
-from ludo_tui.rules.skirmish.attacking.steps.settle import settle
+from ludo_tui.rules.skirmish.attacking.steps.creature_attack import AttackOnCreature
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -34,7 +34,7 @@ class CoverAlly(CombatantReaction):
 
         Rule: sk.reaction.cover-ally.trigger, sh.talent.rampart, sh.reaction.cover-target
         """
-        if trigger.is_covered:
+        if trigger.is_retargeted:
             return "another has taken the place of the target already"
         if not sees(field, who, trigger.target):
             return "it does not see the target"
@@ -64,8 +64,7 @@ class CoverAlly(CombatantReaction):
         Rule: sk.reaction.cover-ally.effect, sk.reaction.cover-ally.circumstances, sh.reaction.order
         """
         table.emit(Covered(who=table.ref(who), ally=table.ref(trigger.target), rule="sk.reaction.cover-ally.effect"))
-        yield from settle(table, trigger, who)
-        trigger.is_covered = trigger.is_changed = True
+        yield from AttackOnCreature(table, trigger).retarget(who)
 
 
 def _reach(field: Field, who: Who) -> int:

@@ -79,9 +79,7 @@ def _is_vain(power: Power, trigger: Any) -> bool:
 
 def _kind(trigger: Trigger) -> str:
     """Return how an attack is made, to be made or over."""
-    if isinstance(trigger, HoldAttack):
-        return "unarmed"
-    return trigger.form.kind if isinstance(trigger, Attack) else getattr(trigger, "kind", "")
+    return trigger.form.kind if isinstance(trigger, Attack | HoldAttack) else getattr(trigger, "kind", "")
 
 
 def _is_near(field: Field, who: Who, power: Power, other: Who) -> bool:

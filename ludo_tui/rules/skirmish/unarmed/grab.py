@@ -10,10 +10,8 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED
-from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm, unarmed_form
 from ludo_tui.rules.skirmish.party.sheets import Sheet
@@ -64,14 +62,6 @@ def grab_forms(sheet: Sheet) -> tuple[AttackForm, ...]:
 def best_grab(sheet: Sheet) -> AttackForm:
     """Return the grab of a combatant by the better of Strength and Agility."""
     return grab_form(sheet, "agi" if sheet.scores["agi"] > sheet.scores["str"] else "str")
-
-
-def succeed_at_once(table: SkirmishTable, who: Who, target: Who, goal: int) -> RollResult:
-    """Return the success of an attack on what is held already, which needs no roll.
-
-    Rule: sk.unarmed.grab.auto-success
-    """
-    return succeed_without_dice(table, who, target, goal, "sk.unarmed.grab.auto-success")
 
 
 def refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
@@ -144,11 +134,11 @@ def why_grab_ends(field: Field, holder: Who, target: Who) -> tuple[str, str] | N
 
 
 def choose_grab(table: SkirmishTable, who: Who, target: Who, roll: RollOf) -> Flow[AttackForm]:
-    """Ask whether a grab is made with Strength or with Agility, and return it.
+    """Ask whether a grab is made with Strength or with Agility, and return it; who covers shows itself by that.
 
-    Rule: sk.unarmed.grab.roll
+    Rule: sk.unarmed.grab.roll, sh.hidden.knowledge
     """
-    field, sheet = Field(table, who), table.sheet(who)
+    field, sheet = Field(table, who, target), table.sheet(who)
     by = yield from choose_attribute(table, who, target, lambda own: roll(field, grab_form(sheet, own)).chance())
     return grab_form(sheet, by)
 

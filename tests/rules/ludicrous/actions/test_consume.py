@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.consume import Consume
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, WeaponAttack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.board.movement_roll import movement
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
@@ -279,7 +279,7 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_natural_damage() 
         scene.change(1, weapons=["spear"])
         scene.act("consume:pufferfish")
         arm = weapon_uses(scene.table, 1)[0]
-        scene.run(make_attack(scene.table, Who(1, 0), Who(0, 0), arm, AttackTerms(occasion="reaction")))
+        scene.run(WeaponAttack(scene.table, Who(1, 0), Who(0, 0), arm, AttackTerms(occasion="reaction")).make())
         assert scene.party(1).hp == 20 - hurt, ring
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
-from ludo_tui.rules.ludicrous.effects.contests import contestants
+from ludo_tui.rules.ludicrous.effects.contests import StepContest
 from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
+from ludo_tui.rules.ludicrous.mechanics.attack import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
@@ -232,7 +232,7 @@ def test_a_contest_of_a_card_knows_how_far_off_a_piece_is_and_of_a_party_nothing
     (step,) = steps({"do": "contest", "against": "dexterity", "success": [{"do": "damage", "amount": 1}]})
     assert isinstance(step, ContestStep)
     context = StepContext(who=Who(0, 0), name="Test", rule="", target=FOE)
-    found = [contestants(scene.table, step, context, who)[0].facts.distance for who in (Who(1, 0), Who(1))]
+    found = [StepContest(scene.table, step, context, who).sides(who)[0].facts.distance for who in (Who(1, 0), Who(1))]
     assert found == [2, None]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight.lasting import Ends
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, Occasion, make_attack
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, Occasion, WeaponAttack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.model.state import Affliction, Structure, Token
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
@@ -302,7 +302,7 @@ def test_a_berserker_with_a_pair_of_daggers_attacks_twice() -> None:
 def test_only_a_strike_of_its_own_accord_is_the_attack_with_the_action(occasion: Occasion, counts: bool) -> None:
     scene = set_up("1@10 | 1@11", "d20:5,15", everybody={"weapons": ["dagger", "dagger"]})
     arm = weapon_uses(scene.table, 0)[0]
-    scene.run(make_attack(scene.table, Who(0, 0), Who(1, 0), arm, AttackTerms(occasion=occasion)))
+    scene.run(WeaponAttack(scene.table, Who(0, 0), Who(1, 0), arm, AttackTerms(occasion=occasion)).make())
     assert bool(scene.offers("second", "bonus")) == counts
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from ludo_tui.engine import Who, name_of
-from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
+from ludo_tui.rules.ludicrous.mechanics.conditions.attacked import settle_attacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.blessed_cursed_burning import settle_each_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import cure_conditions, end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_repeated
@@ -167,7 +167,7 @@ def test_what_a_party_and_its_piece_both_have_works_once_each_turn(condition: st
 @pytest.mark.rule("lh.conditions.repeat", "lh.effects.lasting")
 def test_spines_of_a_party_and_its_piece_hurt_once() -> None:
     scene = shared("spiny", (2, 2))
-    scene.run(end_attack(scene.table, HELD, ONE, from_near=True))
+    scene.run(settle_attacked(scene.table, HELD, ONE, from_near=True))
     assert scene.event("damaged").amount == 2
 
 

@@ -1,10 +1,11 @@
 """Damage: what it takes from a party, and what a piece may suffer from it."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 import msgspec
 
 from ludo_tui.engine import Flow, Who, window
+from ludo_tui.rules.fight.amounts import Dice
 from ludo_tui.rules.ludicrous.events.damage import Damaged
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.stunned import note_hit, tell_risk
@@ -85,6 +86,30 @@ def what_fells(
     enough = (n for n in range(hp, most + 1) if reduced_by_armor(known, who, n, kind, means) >= hp)
     least = next(enough, None)
     return None if least is None else Felling(least, hp)
+
+
+class HarmFields(TypedDict):
+    """The damage of a hit, as the fields of an option."""
+
+    mean_damage: float
+    dice: str
+    fells: Felling | None
+
+
+def promised_harm(
+    known: LudicrousTable, who: Who | None, amount: Dice, means: Means | None, kind: DamageKind = "normal"
+) -> HarmFields:
+    """Return the damage of a hit that is not critical, and what of it knocks a piece out.
+
+    Args:
+        known: the match as far as it is known.
+        who: whom it hits; None: no piece.
+        amount: the damage.
+        means: what it is dealt with.
+        kind: what kind of damage it is.
+    """
+    fells = what_fells(known, who, amount.span[-1], means, kind)
+    return {"mean_damage": amount.mean, "dice": f"{amount}", "fells": fells}
 
 
 def deal_damage(table: LudicrousTable, who: Who, harm: Harm) -> Flow[Dealt]:

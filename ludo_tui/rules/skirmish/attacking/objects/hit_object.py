@@ -1,26 +1,49 @@
-"""What an attack on an object does: its damage, and what it does to bare hands."""
+"""An attack on an object: its roll, its damage, and what it does to bare hands."""
 
+from ludo_tui.board import RING
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.objects.object_damage import damage_object
-from ludo_tui.rules.skirmish.attacking.options.attack_options import apply_option
+from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
+from ludo_tui.rules.skirmish.attacking.steps.attack_with_form import AttackWithForm
 from ludo_tui.rules.skirmish.attacking.steps.hit_dice import roll_hit_dice
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import object_at
-from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.objects import object_at, obstacle_at
+from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.unarmed.objects import are_bare_hands_useless, suffer_backlash
 
 
-def strike_object(table: SkirmishTable, attack: ObjectAttack, tried: RollResult, *, is_hit: bool) -> Flow[None]:
-    """Let bare hands suffer from an object, and damage it if it has been hit.
+class AttackOnObject(AttackWithForm[ObjectAttack]):
+    """An attack on what stands on the road: nobody reacts to it, and nobody answers it.
 
-    Rule: sk.attack.object-defense, sk.unarmed.object.backlash, sk.unarmed.object.immune
+    Rule: sk.attack.object-defense
     """
-    who, spot, form = attack.who, attack.target, attack.form
-    thing = object_at(Field(table), spot.ring)
-    yield from suffer_backlash(table, who, form, thing)
-    if is_hit and not are_bare_hands_useless(form, thing):
-        amount = yield from roll_hit_dice(table, attack, is_critical=tried.is_critical)
-        yield from damage_object(table, spot, amount, who, attack.beyond)
-        yield from apply_option(table, attack, tried)
+
+    rule = "sk.attack.object-defense"
+    beyond: int | None = None
+    """The space of the creature behind the object that the attack is meant for."""
+
+    def announce(self) -> None:
+        """Take the weapon in hand, and say who attacks what."""
+        super().announce()
+        table, made, field = self.table, self.made, Field(self.table)
+        what, behind = obstacle_at(field, made.target.ring).name.lower(), made.target.behind
+        space, self.beyond = RING[made.target.ring], None if behind is None else field.rings[behind]
+        table.emit(
+            StruckObstacle(who=table.ref(made.who), what=what, space=space, means=made.form.name, rule=self.rule)
+        )
+
+    def land(self, roll: RollResult) -> Flow[None]:
+        """Let bare hands suffer from the object, and damage it by a hit, which brings what its attack option gains.
+
+        Rule: sk.unarmed.object.backlash, sk.unarmed.object.immune
+        """
+        table, made = self.table, self.made
+        thing = object_at(Field(table), made.target.ring)
+        yield from suffer_backlash(table, made.who, made.form, thing)
+        if roll.is_success and not are_bare_hands_useless(made.form, thing):
+            amount = yield from roll_hit_dice(table, made, is_critical=roll.is_critical)
+            yield from damage_object(table, made.target, amount, made.who, self.beyond)
+            if made.choice.kind in ATTACK_OPTIONS:
+                ATTACK_OPTIONS[made.choice.kind].benefit(table, made.who)

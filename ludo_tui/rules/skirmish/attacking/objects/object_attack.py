@@ -11,13 +11,11 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
-class ObjectAttack(msgspec.Struct, kw_only=True):
-    """A combatant is about to roll to attack an object."""
+class ObjectAttack(msgspec.Struct):
+    """A combatant is about to roll to attack an object, or a space where nobody is."""
 
     who: Who
     target: Spot
     form: AttackForm
     choice: AttackChoice = PLAIN_ATTACK
     added: Sequence[Counted] = ()
-    beyond: int | None = None
-    """The space of the creature behind it that the attack is meant for."""

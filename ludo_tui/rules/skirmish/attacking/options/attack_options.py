@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Refusal, Who
-from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
@@ -24,18 +23,13 @@ def adds_weapon_dice(choice: AttackChoice) -> bool:
     return choice.kind not in ATTACK_OPTIONS
 
 
-def apply_option(table: SkirmishTable, attack: Attack | ObjectAttack, tried: RollResult) -> Flow[None]:
-    """Carry out the attack option of a hit, if it uses one and the roll is high enough for it.
-
-    A hit on an object brings the attacker what it gains.
+def apply_option(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
+    """Carry out the attack option of a hit on a creature, if it uses one and the roll is high enough for it.
 
     Rule: sk.option.failure
     """
     option = ATTACK_OPTIONS.get(attack.choice.kind)
     if option is None:
-        return
-    if isinstance(attack, ObjectAttack):
-        option.benefit(table, attack.who)
         return
     goal = option.goal(Field(table), attack.target)
     if tried.total >= goal:

@@ -5,12 +5,16 @@ from ludo_tui.rules.skirmish.attacking import called_shot
 from ludo_tui.rules.skirmish.attacking.disarming import disarm
 from ludo_tui.rules.skirmish.attacking.options.attack_options import apply_option
 from ludo_tui.rules.skirmish.attacking.steps.hit_damage import deal_hit_damage
-from ludo_tui.rules.skirmish.attacking.steps.miss import let_react
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
+
+
+def does_damage(attack: Attack) -> bool:
+    """Return whether a hit does damage, and not something else in its place."""
+    return attack.form.id not in UNARMED_ATTACKS and attack.choice.kind != "disarm"
 
 
 def hit(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
@@ -30,4 +34,3 @@ def hit(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
         if table.state.is_here(target):
             called_shot.impair(table, attack)
             yield from apply_option(table, attack, tried)
-        yield from let_react(table, who, target, attack.form.kind, is_hit=True)

@@ -1,40 +1,20 @@
 """The dice of a hit: those of the weapons, Bonus Damage, and one more for some critical successes."""
 
-from typing import Protocol
-
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.bonus_damage import with_bonus
 from ludo_tui.rules.skirmish.attacking.called_shot import damage_left, is_at_thing
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice, roll_damage
+from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.options.attack_options import adds_weapon_dice
 from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand_dice
 from ludo_tui.rules.skirmish.attacking.weapon_traits import has_critical_die
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import Spot, Target, size_of
+from ludo_tui.rules.skirmish.board.objects import Spot, size_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.strike import LARGER_DAMAGE, is_too_small_to_hurt
-
-
-class Hit(Protocol):
-    """An attack that has hit a creature or an object."""
-
-    @property
-    def who(self) -> Who:
-        """Who has hit."""
-
-    @property
-    def target(self) -> Target:
-        """What has been hit."""
-
-    @property
-    def form(self) -> AttackForm:
-        """What it was hit with."""
-
-    @property
-    def choice(self) -> AttackChoice:
-        """In which way."""
 
 
 def hit_dice(
@@ -45,7 +25,7 @@ def hit_dice(
     return [*found, *off_hand_dice(table, who, form, choice)]
 
 
-def roll_hit_dice(table: SkirmishTable, attack: Hit, *, is_critical: bool) -> Flow[int]:
+def roll_hit_dice(table: SkirmishTable, attack: Attack | ObjectAttack, *, is_critical: bool) -> Flow[int]:
     """Roll the dice of a hit, after Bonus Damage has been chosen for it, and return the damage.
 
     Rule: sk.attack.hit.damage-roll, sk.attack.object-defense, sk.unarmed.strike.larger-target

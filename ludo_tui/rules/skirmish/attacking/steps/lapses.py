@@ -37,7 +37,7 @@ def _why_not(field: Field, attack: Attack) -> str:
     if not field.are_enemies(who, target):
         return "the target is an enemy no more"
     refused = body_refusal(field, who, form) or planned_refusal(field, who, form, target, attack.choice)
-    if refused is None and not attack.is_covered:
+    if refused is None and not attack.is_retargeted:
         refused = target_refusal(field, who, form, field.rings[who], target)
     return "" if refused is None else refused[0]
 

@@ -1,52 +1,84 @@
 """The roll to attack: d20 with boons and banes against Defense or a score, and what may still turn a success."""
 
+from typing import Generic, TypeVar
+
 import msgspec
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight import attack
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
-from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
-from ludo_tui.rules.skirmish.attacking.steps.lapses import has_lapsed
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult, roll_attribute
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack, SuccessAgainst, let_answer
-from ludo_tui.rules.skirmish.unarmed.grab import succeed_at_once
+from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack, HoldAttack, SuccessAgainst, Targeted, let_answer
+
+MadeT = TypeVar("MadeT", bound=Attack | HoldAttack | ObjectAttack)
 
 
-def roll_attack(table: SkirmishTable, attack: Attack | ObjectAttack) -> Flow[RollResult]:
-    """Roll to attack what is the target now, and use up what counts for one roll; the attacker is hidden no more.
+class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):
+    """An attack with the roll that all have in common: on creatures, on objects, in a hold, at nobody.
 
-    Rule: sk.attack.roll.defense, sk.attack.object-defense, sk.unarmed.grab.auto-success,
-    sk.reaction.cover-ally.circumstances, sk.action.hide.ends-revealing, sh.roll.lapses
+    Attributes:
+        made: who attacks what, and what gives the roll boons and banes.
+
+    Rule: sk.attack.roll-scope
     """
-    if isinstance(attack, Attack) and has_lapsed(table, attack):
-        return RollResult(has_lapsed=True)
-    who, target, field = attack.who, attack.target, Field(table)
-    ahead = attack_roll(field, who, attack.form, field.rings[who], target, attack.choice)
-    if ahead.is_certain and isinstance(attack, Attack):
-        tried = succeed_at_once(table, who, attack.target, ahead.goal)
-    else:
-        rule = "sk.attack.roll.defense" if isinstance(attack, Attack) else "sk.attack.object-defense"
-        is_told = not attack.choice.is_blind
-        counted = [*ahead.counted, *attack.added]
-        tried = yield from roll_attribute(
-            table, who, attack.form.by, ahead.goal, counted, "attack", rule, is_attack=True, is_told=is_told
-        )
-    use_up_charms(table, who)
-    if isinstance(attack, Attack):
-        table.state.use_marks(attack.target, "against")
-        attack.choice = msgspec.structs.replace(attack.choice, extra=hidden_bonus_dice(table, who, attack.target))
-    reveal(table, who)
-    return tried
 
+    purpose = "attack"
+    """What the roll is for, in words."""
+    rule = "sk.attack.roll.defense"
+    """Rulebook id that asks for it."""
+    rule_without_dice = "sk.unarmed.grab.auto-success"
+    """Rulebook id by which it succeeds without dice."""
+    is_told = True
+    """Is it told what it comes to, and what it must reach?"""
 
-def is_success_final(table: SkirmishTable, attack: Attack | ObjectAttack) -> Flow[bool]:
-    """Return whether a success stays one when all that the target has ready against it has had its turn."""
-    if isinstance(attack, ObjectAttack):
-        return True
-    success = SuccessAgainst(seat=attack.who.seat, who=attack.who, target=attack.target)
-    yield from let_answer(table, success)
-    return not success.cancelled
+    def __init__(self, table: SkirmishTable, made: MadeT) -> None:
+        self.table, self.made = table, made
+        self.announced = made if isinstance(made, Targeted) else None
+
+    @property
+    def target(self) -> Target:
+        """What is attacked now."""
+        return self.made.target
+
+    def planned(self) -> PlannedRoll:
+        """Return the roll as it is made now."""
+        field, made = Field(self.table), self.made
+        return attack_roll(field, made.who, made.form, field.rings[made.who], self.target, made.choice)
+
+    def throw(self) -> Flow[RollResult]:
+        """Roll, and use up what counts for one roll; the attacker is hidden no more, and luck may spare the target.
+
+        Rule: sk.attack.roll.defense, sk.attack.object-defense, sk.unarmed.grab.auto-success,
+        sk.reaction.cover-ally.circumstances, sk.action.hide.ends-revealing
+        """
+        table, who, target, ahead = self.table, self.made.who, self.target, self.planned()
+        if ahead.is_certain and not isinstance(target, Spot):
+            tried = succeed_without_dice(table, who, target, ahead.goal, self.rule_without_dice)
+        else:
+            tried = yield from roll_attribute(
+                table,
+                who,
+                self.made.form.by,
+                ahead.goal,
+                [*ahead.counted, *self.made.added],
+                self.purpose,
+                self.rule,
+                is_attack=True,
+                is_told=self.is_told,
+            )
+        use_up_charms(table, who)
+        reveal(table, who)
+        if isinstance(target, Spot):
+            return tried
+        table.state.use_marks(target, "against")
+        success = SuccessAgainst(seat=who.seat, who=who, target=target)
+        if tried.is_success:
+            yield from let_answer(table, success)
+        return msgspec.structs.replace(tried, is_success=False, is_critical=False) if success.cancelled else tried

@@ -1,6 +1,6 @@
 """Settling an attack: what depends on its target is asked and counted, when it is announced and after any swap."""
 
-from ludo_tui.engine import Flow, Who
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.promises import besides_damage
@@ -12,16 +12,15 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
-def settle(table: SkirmishTable, attack: Attack, target: Who) -> Flow[None]:
-    """Aim an attack at a combatant: both choose what they have to, and its roll and damage are counted for this target.
+def settle(table: SkirmishTable, attack: Attack) -> Flow[None]:
+    """Let both sides choose what they have to, and count the roll and the damage of an attack for its target.
 
     Before reactions the attack promises what its target knows of it. What reactions have given it stays.
 
     Rule: sk.reaction.cover-ally.circumstances, sh.hidden.knowledge
     """
-    attack.target = target
     attack.form = yield from _choose_attributes(table, attack)
-    who, form, choice = attack.who, attack.form, attack.choice
+    who, target, form, choice = attack.who, attack.target, attack.form, attack.choice
     field = Field(table, target, who)
     attack.against = form.against
     attack.roll = attack_roll(field, who, form, field.rings[who], target, choice)

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.choose_weapon import ask_weapon
 from ludo_tui.rules.skirmish.attacking.damage_dice import damage_dice
-from ludo_tui.rules.skirmish.attacking.unseen_target.strike_at_nobody import strike_at_nobody
+from ludo_tui.rules.skirmish.attacking.unseen_target.strike_at_nobody import AttackOnNobody
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Missed
@@ -69,11 +69,10 @@ def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> F
     there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
     if there:
         target = there[table.draw(len(there)) if len(there) > 1 else 0]
-        tried = yield from make_attack(table, who, target, form, choice=AttackChoice(is_blind=True))
-        if tried:
+        if (yield from make_attack(table, who, target, form, choice=AttackChoice(is_blind=True))):
             return
     else:
-        yield from strike_at_nobody(table, who, form, ring)
+        yield from AttackOnNobody(table, who, form, ring).make()
     if table.state.is_here(who):
         table.emit(Missed(who=table.ref(who), space=chosen.aim.space, rule="sk.circ.invisible.unknown-place"))
 

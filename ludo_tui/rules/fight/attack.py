@@ -1,0 +1,77 @@
+"""An attack: the order in which every attack of every game is made."""
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar, final
+
+from ludo_tui.engine import Flow, ReactionTable, Trigger, Who, window
+
+
+class Announced(Trigger, kw_only=True):
+    """A roll is about to be made on somebody: before any die, others can change it, or be its target instead."""
+
+    target: Who
+    is_retargeted: bool = False
+    """Has somebody taken the place of the target already?"""
+
+
+TableT = TypeVar("TableT", bound=ReactionTable[Any])
+RollT = TypeVar("RollT")
+
+
+class Attack(ABC, Generic[TableT, RollT]):
+    """One attack on a combatant or on an object: `make` is its order, and each game says what the steps do.
+
+    Attributes:
+        table: the match.
+        announced: what others may react to, with the target as it is then; None: nobody may.
+    """
+
+    table: TableT
+    announced: Trigger | None = None
+
+    @final
+    def make(self) -> Flow[RollT | None]:
+        """Make the attack, and return its roll; None: when the roll was due, it could no longer be made."""
+        self.announce()
+        yield from self.settle()
+        if self.announced is not None:
+            yield from window(self.table, self.announced)
+        roll = None
+        if not self.has_lapsed():
+            roll = yield from self.throw()
+            yield from self.land(roll)
+        yield from self.end(roll)
+        return roll
+
+    @final
+    def retarget(self, target: Who) -> Flow[None]:
+        """Aim the attack at somebody else while others react to it, once; everybody is asked again."""
+        met = self.announced
+        assert isinstance(met, Announced)
+        assert not met.is_retargeted
+        met.target = target
+        yield from self.settle()
+        met.is_retargeted = met.is_changed = True
+
+    def announce(self) -> None:
+        """Say who attacks what, and spend what it costs."""
+
+    def settle(self) -> Flow[None]:
+        """Let both sides choose what they have to, and count what depends on the target."""
+        yield from ()
+
+    def has_lapsed(self) -> bool:
+        """Return whether the attack can no longer be made, now that all have reacted, and say so."""
+        return False
+
+    @abstractmethod
+    def throw(self) -> Flow[RollT]:
+        """Roll with what counts now."""
+
+    @abstractmethod
+    def land(self, roll: RollT) -> Flow[None]:
+        """Do what comes of the roll: harm, or what else a hit or a miss brings."""
+
+    def end(self, roll: RollT | None) -> Flow[None]:  # noqa: ARG002 - what some attacks look at
+        """Let the attack be answered, and use up what it uses up; None: it has lapsed."""
+        yield from ()

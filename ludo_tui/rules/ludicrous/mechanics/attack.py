@@ -1,0 +1,187 @@
+"""What all attacks have in common; the order of an attack is that of all games."""
+
+from abc import abstractmethod
+from typing import TypeVar
+
+from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.amounts import Amount, roll_amount
+from ludo_tui.rules.fight.attack import Attack
+from ludo_tui.rules.ludicrous.events.attacks import Attacked
+from ludo_tui.rules.ludicrous.mechanics.conditions.attacked import settle_attacked
+from ludo_tui.rules.ludicrous.mechanics.contests import (
+    Contestant,
+    ContestResult,
+    ContestTerms,
+    contest,
+    roll_against,
+    tell_impossible,
+)
+from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt, Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of, target_name
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import distance
+from ludo_tui.rules.ludicrous.tables.kinds import Means
+
+RollT = TypeVar("RollT")
+
+
+def is_adjacent(table: LudicrousTable, one: Who, other: Who) -> bool:
+    """Return whether two pieces stand at most 1 space apart."""
+    if one.number is None or other.number is None:
+        return False
+    apart = distance(table.state, one, other)
+    return apart is not None and apart <= 1
+
+
+class AnyAttack(Attack[LudicrousTable, RollT]):
+    """An attack by a piece, a tank or a structure.
+
+    Only an attack on a piece is reacted to, and must be possible still when all have reacted. Strikes with weapons,
+    stones and structures, shots of tanks, punches, grapples, shoves, ambushes, and spells that are rolled against a
+    piece and do damage are attacks: their hits are marked as such in `Harm`. Nobody takes the place of a target: who
+    intercepts takes the hit, and the roll stands.
+
+    Args:
+        table: the match.
+        one: who attacks.
+        target: what is attacked.
+        name: what players call it.
+        rule: rulebook id that asks for its roll.
+        means: what it is made with.
+
+    Rule: lh.attacks.what, lh.attacks.reacted, lh.effects.intercept
+    """
+
+    announced: Attacking | None = None
+
+    def __init__(
+        self, table: LudicrousTable, one: Who, target: Target, name: str, rule: str, means: Means | None = None
+    ) -> None:
+        self.table, self.one, self.name, self.rule, self.means = table, one, name, rule, means
+        self._target, other = target, piece_of(target)
+        self._from_near = other is not None and is_adjacent(table, one, other)
+        if other is not None:
+            self.announced = Attacking(seat=one.seat, piece=one.number, target=other, name=name)
+
+    def tell(self) -> None:
+        """Say which piece attacks what, and with what."""
+        target, other = self.target, piece_of(self.target)
+        self.table.emit(
+            Attacked(
+                seat=self.one.seat,
+                piece=self.one.piece,
+                target_seat=target.seat,
+                target=None if other is None else other.piece,
+                name=self.name,
+                rule=self.rule,
+                target_name="" if isinstance(target, Who) else target_name(self.table, target),
+            )
+        )
+
+    @property
+    def target(self) -> Target:
+        """What is attacked now."""
+        return self._target if self.announced is None else self.announced.target
+
+    @abstractmethod
+    def is_possible(self, at: Who) -> bool:
+        """Return whether the attack can be made on a piece now."""
+
+    def has_lapsed(self) -> bool:
+        """Return whether a reaction has made the attack fail, or it can no longer be made, which is told.
+
+        Rule: lh.attacks.reacted
+        """
+        met = self.announced
+        if met is None or (not met.cancelled and self.is_possible(met.target)):
+            return False
+        if not met.cancelled:
+            tell_impossible(self.table, self.one.seat, self.name)
+        return True
+
+    def harm(self, amount: int, *, cause: str = "", rule: str = "", is_critical: bool = False) -> Flow[Dealt | None]:
+        """Take HP off what is hit, and return who was really hit; None: no piece.
+
+        Args:
+            amount: HP before armor and the like.
+            cause: what players call what has done it; empty: by the name of the attack.
+            rule: rulebook id that deals it; empty: that of the roll.
+            is_critical: is it a critical hit?
+
+        Rule: lh.annustar.creature.goal
+        """
+        target, cause = self.target, cause or f"the {self.name}"
+        if not isinstance(target, Who):
+            hurt_creature(self.table, target.number, amount, cause=cause)
+            return None
+        harm = Harm(
+            amount=amount,
+            by=self.one,
+            means=self.means,
+            cause=cause,
+            rule=rule or self.rule,
+            is_hit=True,
+            is_critical=is_critical,
+        )
+        return (yield from deal_damage(self.table, target, harm))
+
+    def end(self, roll: RollT | None) -> Flow[None]:
+        """Let what has been attacked lose what protected it, and hurt an attacker 1 space away, roll or no roll."""
+        if self.announced is not None:
+            yield from settle_attacked(self.table, self.one, self.announced.target, from_near=self._from_near)
+
+
+class ContestAttack(AnyAttack[ContestResult]):
+    """An attack that a contest decides; against what rolls no dice it must reach a number."""
+
+    can_graze = False
+    """A tie, or the attacker short by 1, is a grazing hit."""
+    is_direct = True
+    """The target is named, and not merely caught in an area."""
+
+    @abstractmethod
+    def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
+        """Return who attacks a target, and who defends itself; a number: it rolls no dice."""
+
+    def settle(self) -> Flow[None]:
+        """Count both sides of the contest, for those who react."""
+        met = self.announced
+        if met is not None:
+            offender, defender = self.sides(met.target)
+            met.sides, met.can_graze, met.is_magical = (offender, defender), self.can_graze, offender.facts.magical
+        yield from ()
+
+    def throw(self) -> Flow[ContestResult]:
+        """Roll against the target, with what both sides have now and reactions have given.
+
+        Rule: lh.attacks.reacted, lh.rolls.fixed
+        """
+        offender, defender = self.sides(self.target)
+        if isinstance(defender, int):
+            return (yield from roll_against(self.table, offender, defender, name=self.name, rule=self.rule))
+        terms = ContestTerms(
+            name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
+        )
+        return (yield from contest(self.table, offender, defender, terms, self.announced))
+
+    def roll_damage(self, roll: ContestResult, damage: Amount, what: str) -> Flow[int]:
+        """Roll the damage of a hit: dice doubled by a critical success, halved by a graze.
+
+        Rule: lh.attacks.critical, lh.attacks.grazing
+        """
+        numbers = self.table.tables.numbers.contest
+        times = numbers.critical_damage if roll.critical else 1
+        amount = yield from roll_amount(self.table, self.one.seat, damage, what, rule=self.rule, times=times)
+        return amount // numbers.graze_divisor if roll.is_graze else amount
+
+    def odds(self) -> Odds:
+        """Return its chances before reactions, as far as they are known where it is made."""
+        return odds(self.table, *self.sides(self.target), is_attack=self.is_attack, can_graze=self.can_graze)
+
+    @property
+    def is_attack(self) -> bool:
+        """Whether dodge, shield and what is known of the target count: they do for a piece."""
+        return self.announced is not None

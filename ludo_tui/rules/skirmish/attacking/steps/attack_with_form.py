@@ -1,0 +1,49 @@
+"""An attack with a weapon or bare hands: it is taken in hand before, and may be used up after."""
+
+from typing import TypeVar
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
+from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
+from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import place_of
+from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.party import equipment
+
+MadeT = TypeVar("MadeT", bound=Attack | ObjectAttack)
+
+
+class AttackWithForm(RolledAttack[MadeT]):
+    """An attack with a weapon or bare hands."""
+
+    place: int | None = None
+    """The space of the target when the roll was made."""
+
+    def announce(self) -> None:
+        """Take the weapon in hand, and come down for a melee attack.
+
+        Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow
+        """
+        who, form = self.made.who, self.made.form
+        creature = self.table.state.creature(who)
+        equipment.draw_weapon(self.table.tables, creature, form.thing, form.hands)
+        if form.is_slow:
+            self.table.use_in_round("slow", who)
+        if not form.is_ranged:
+            creature.is_low = True
+
+    def throw(self) -> Flow[RollResult]:
+        """Roll, with the target where it is now."""
+        self.place = place_of(Field(self.table), self.made.target)
+        return (yield from super().throw())
+
+    def end(self, roll: RollResult | None) -> Flow[None]:
+        """Use up what the attack was made with, hit or miss; of one that has lapsed nothing comes.
+
+        Rule: sh.roll.lapses
+        """
+        if roll is not None:
+            use_up(self.table, self.made.who, self.made.form, self.place, roll)
+        yield from ()

@@ -1,0 +1,79 @@
+"""An attack on a creature, with a weapon or bare hands: others may react to it, and it may be answered."""
+
+import msgspec
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
+from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
+from ludo_tui.rules.skirmish.attacking.steps.attack_with_form import AttackWithForm
+from ludo_tui.rules.skirmish.attacking.steps.hit import does_damage, hit
+from ludo_tui.rules.skirmish.attacking.steps.lapses import has_lapsed
+from ludo_tui.rules.skirmish.attacking.steps.settle import settle
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Attacks
+from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+
+
+class AttackOnCreature(AttackWithForm[Attack]):
+    """An attack on a creature, which it and others may react to; a blind one is seen by nobody before it hits.
+
+    Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice, sk.circ.invisible.unknown-place
+    """
+
+    def __init__(self, table: SkirmishTable, made: Attack, *, is_free: bool = False) -> None:
+        super().__init__(table, made)
+        self.is_free, self.is_told = is_free, not made.choice.is_blind
+        if made.choice.is_blind:
+            self.announced = None
+
+    def announce(self) -> None:
+        """Take the weapon in hand, and say who attacks whom.
+
+        Rule: sk.action.attack.procedure, sk.reaction.free-attack.trigger
+        """
+        super().announce()
+        made, table = self.made, self.table
+        if self.is_told:
+            table.emit(
+                Attacks(
+                    who=table.ref(made.who),
+                    target=table.ref(made.target),
+                    means=made.form.name,
+                    is_free=self.is_free,
+                    style=made.choice.kind,
+                    rule="sk.reaction.free-attack.trigger" if self.is_free else "sk.action.attack.procedure",
+                )
+            )
+
+    def settle(self) -> Flow[None]:
+        """Let both sides choose what they have to, and count what depends on the target."""
+        yield from settle(self.table, self.made)
+
+    def has_lapsed(self) -> bool:
+        """Return whether the attack can no longer be made."""
+        return has_lapsed(self.table, self.made)
+
+    def throw(self) -> Flow[RollResult]:
+        """Roll, with Bonus Damage to come as the target knows of the attacker now.
+
+        Rule: sh.talent.from-the-shadows
+        """
+        extra = hidden_bonus_dice(self.table, self.made.who, self.made.target)
+        self.made.choice = msgspec.structs.replace(self.made.choice, extra=extra)
+        return (yield from super().throw())
+
+    def land(self, roll: RollResult) -> Flow[None]:
+        """Do what a hit does; a miss does nothing.
+
+        Rule: sk.attack.miss, sk.option.failure
+        """
+        if roll.is_success:
+            yield from hit(self.table, self.made, roll)
+
+    def end(self, roll: RollResult | None) -> Flow[None]:
+        """Let a miss or a hit with damage be answered, and use up what the attack was made with."""
+        made = self.made
+        if roll is not None and (not roll.is_success or does_damage(made)):
+            yield from let_react(self.table, made.who, made.target, made.form.kind, is_hit=roll.is_success)
+        yield from super().end(roll)
