@@ -215,7 +215,7 @@ def test_a_seat_is_warned_as_it_wishes(choice: Any, least: float) -> None:
 
 
 def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = _scene([24, 10], [18], "d6:3")
+    scene = _scene([24, 10], [18], "d6:3", finish="bounce")
     scene.prefer(0, BLUNDERS, "always")
     assert scene.prompt is not None
     odds = {"move:0": (9, 2, 0, 0), "move:1": (9, 6, 4, 3)}
@@ -236,7 +236,7 @@ def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(m
 
 
 def test_what_is_gone_without_for_later_is_no_better_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = _scene([24, 10], [18], "d6:3")
+    scene = _scene([24, 10], [18], "d6:3", finish="bounce")
     scene.prefer(0, BLUNDERS, "always")
     best, worst = players.advice_for(scene)
     found = [replace(best, leaves_open=True), replace(best, words="Something else"), replace(worst, behind=BIG)]
@@ -362,13 +362,13 @@ def test_why_a_computer_answered_is_told_neither_of_a_secret_nor_where_it_had_no
 
 
 def test_a_temper_may_make_less_of_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = _as_computer(_scene([24, 10], [18], "d6:3"), "grim")
+    scene = _as_computer(_scene([24, 10], [18], "d6:3", finish="bounce"), "grim")
     monkeypatch.setattr(players, "temper_of", lambda *_: {"danger": 0.0, "block": 1.0})
     assert ", with less weight on " in why_line(scene, "move:1")
 
 
 def test_why_a_character_did_something_names_the_share_of_its_temper() -> None:
-    scene = _scene([24, 10], [18], "d6:3")
+    scene = _scene([24, 10], [18], "d6:3", finish="bounce")
     cool = why_line(_as_computer(scene, ""), "move:1")
     assert cool.startswith("Why Ana did that: Token 2: ")
     assert "temper" not in cool

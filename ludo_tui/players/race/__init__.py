@@ -66,10 +66,10 @@ class Judgement(contract.Judgement[RaceState]):
         It is how likely it wins, told in spaces of lead, and with a temper what that likes more or less about it.
         """
         even, view = self._even, self.view
-        foresight = foresight_for(even)
-        if foresight is None:
+        foresight, position = foresight_for(even), even.position(view, prompt.seat)
+        if foresight is None or not position.foes:  # the other has left
             return {}
-        position, at_stake = even.position(view, prompt.seat), even.at_stake(view)
+        at_stake = even.at_stake(view)
         known: dict[object, int] = {}
         with uncollected():
             for option in prompt.options:
