@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, PieceTackled
 from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.rules.ludicrous.phases import tank_movement
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack as AttackTrigger
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking as SkirmishAttacking
 from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack
 from tests.prepared import scenes
 from tests.rules.skirmish.skirmish_scene import stand
@@ -27,7 +27,7 @@ from tests.scene import place, set_up
 RULES = Path(ludo_tui.__file__).parent / "rules"
 TOLD_BY = {"ludicrous": {"Attacked", "ShotFired", "tell"}, "skirmish": {"Attacks", "StruckObstacle"}}
 """The events of each game that say that an attack is made, and what tells of several."""
-TRIGGERS = (Attacking, PieceTackled, AttackTrigger, HoldAttack)
+TRIGGERS = (Attacking, PieceTackled, SkirmishAttacking, HoldAttack)
 """What is reacted to before an attack is rolled."""
 
 

@@ -8,7 +8,7 @@ from ludo_tui.board import RING
 from ludo_tui.engine import Trigger, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.magical_effects import effect_offers
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Flying
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking, Flying
 from ludo_tui.rules.skirmish.model.state import Affliction, CreatureEffect, SpaceEffect
 from ludo_tui.rules.skirmish.reactions.catch import Catch
 from ludo_tui.rules.skirmish.reactions.cover_ally import CoverAlly
@@ -72,7 +72,7 @@ def test_who_sees_nothing_can_still_use_a_power_on_itself() -> None:
 def test_who_sees_nothing_neither_catches_nor_covers(own: str, sees: bool) -> None:
     scene = stand(f"champion@k9 | champion@j9 trickster@j9{own}+dagger", phase=())
     field, form = Field(scene.table), scene.table.sheet(ME).attacks[0]
-    attack = Attack(seat=0, who=ME, target=YOU, means=form.name, form=form)
+    attack = Attacking(seat=0, who=ME, target=YOU, means=form.name, form=form)
     flying = Flying(seat=1, who=YOU, thing="healing_draught", order=(Who(1, 1),), spaces=(RING.index("j9"),))
     triggers: list[tuple[Any, Trigger]] = [(CoverAlly(), attack), (Catch(), flying)]
     for reaction, trigger in triggers:

@@ -6,7 +6,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice, choice_of
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.reactions.cover_ally import CoverAlly
 from ludo_tui.rules.skirmish.unarmed.attacks import form_named
 from tests.rules.skirmish.skirmish_scene import stand
@@ -106,11 +106,11 @@ def test_the_promise_of_a_cover_is_that_of_the_better_score() -> None:
     scene.play("pass", "pass")
 
 
-def announced(table: SkirmishTable, means: str, choice: AttackChoice) -> Attack:
+def announced(table: SkirmishTable, means: str, choice: AttackChoice) -> Attacking:
     """Return the attack of one on another as it is announced."""
     who, target = Who(0, 0), Who(1, 0)
     form = form_named(table.sheet(who), means)
-    attack = Attack(seat=0, who=who, target=target, means=form.name, form=form, choice=choice)
+    attack = Attacking(seat=0, who=who, target=target, means=form.name, form=form, choice=choice)
     for _ in settle(table, attack):
         break
     return attack

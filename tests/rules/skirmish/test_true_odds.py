@@ -19,7 +19,7 @@ from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
-from ludo_tui.rules.skirmish.mechanics.triggers import Attacked, BrokenFree, Leaving
+from ludo_tui.rules.skirmish.mechanics.triggers import AttackMade, BrokenFree, Leaving
 from ludo_tui.rules.skirmish.model.state import SkirmishState, SpaceEffect, Thing
 from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.using import use_power
@@ -140,7 +140,7 @@ CASES: Final = {
     ),
     "a miss": Case(
         "champion@k9 | duelist@j9!frightened",
-        moment(Attacked, who=ANA, target=BEN, kind="melee", is_hit=False),
+        moment(AttackMade, who=ANA, target=BEN, kind="melee", is_hit=False),
         "talent:riposte:0",
     ),
     "a spell": Case("arcanist@k9 | arcanist@m9", gust, "cast:unravel:0"),

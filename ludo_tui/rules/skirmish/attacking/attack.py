@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.attacking.steps.creature_attack import AttackOnCrea
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
@@ -40,6 +40,8 @@ def make_attack(
     if isinstance(target, Spot):
         roll = yield from AttackOnObject(table, ObjectAttack(who, target, form, choice, added)).make()
     else:
-        made = Attack(seat=who.seat, who=who, target=target, means=form.name, added=[*added], form=form, choice=choice)
+        made = Attacking(
+            seat=who.seat, who=who, target=target, means=form.name, added=[*added], form=form, choice=choice
+        )
         roll = yield from AttackOnCreature(table, made, is_free=is_free).make()
     return roll is not None and roll.is_success

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.instances import afflict
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.lasting import to_next_turn
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.text.first_letters import small
 
@@ -78,7 +78,7 @@ def is_at_thing(table: SkirmishTable, target: Who, choice: AttackChoice) -> bool
     return choice.kind == KIND and choice.named not in table.sheet(target).scores
 
 
-def impair(table: SkirmishTable, attack: Attack) -> None:
+def impair(table: SkirmishTable, attack: Attacking) -> None:
     """Impair the attribute that a called shot has hit, until the end of the attacker's next turn.
 
     Rule: sk.circ.called-shot.impaired, sk.circ.called-shot.duration

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 
 KIND: Final = "disarm"
@@ -51,7 +51,7 @@ def disarming(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
         yield Counted("disarming", BANES.get(form.kind, -1), f"sk.disarm.bane-{rule}")
 
 
-def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
+def disarm(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     """Let the target of a hit hold on to its things; of those that it cannot hold the attacker picks one, which falls.
 
     Rule: sk.disarm.no-damage, sk.disarm.target-roll, sk.disarm.bonus-banes, sk.disarm.drop, sk.disarm.resisted

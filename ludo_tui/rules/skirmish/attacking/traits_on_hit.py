@@ -6,13 +6,13 @@ from ludo_tui.rules.skirmish.consequences.taking import take_from
 from ludo_tui.rules.skirmish.events.things import ThingSnatched
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
 
 
-def carry_out_traits(table: SkirmishTable, attack: Attack, *, is_critical: bool) -> Flow[None]:
+def carry_out_traits(table: SkirmishTable, attack: Attacking, *, is_critical: bool) -> Flow[None]:
     """Carry out what the traits of the attacker do on a hit.
 
     Rule: sh.trait.on-hit, sh.trait.pulls-down

@@ -67,7 +67,7 @@ class Targeted(Announced, kw_only=True):
         return f"{capital(table.name(self.who))} turns on {table.name(self.target)} ({self.in_words})."
 
 
-class Attack(Targeted, kw_only=True):
+class Attacking(Targeted, kw_only=True):
     """A combatant is about to roll to attack."""
 
     roll: PlannedRoll = PlannedRoll(modifier=0, goal=0)
@@ -104,7 +104,7 @@ class Resisting(Targeted):
         return f"{capital(table.name(self.target))} must resist ({self.in_words})."
 
 
-class Attacked(CombatantTrigger):
+class AttackMade(CombatantTrigger):
     """An attack has failed or hit."""
 
     who: Who

@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.board.sight import sees
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Covered
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 from ludo_tui.rules.skirmish.reactions.reaction_preview import warded
 
@@ -21,15 +21,15 @@ class CoverAlly(CombatantReaction):
     Rule: sk.reaction.cover-ally.trigger, sk.reaction.cover-ally.effect, sh.talent.rampart
     """
 
-    id, name, trigger, rule = "cover", "Cover an ally", Attack, "sk.reaction.cover-ally.trigger"
+    id, name, trigger, rule = "cover", "Cover an ally", Attacking, "sk.reaction.cover-ally.trigger"
 
-    def concerned(self, table: SkirmishTable, seat: int, trigger: Attack) -> Iterable[Who]:
+    def concerned(self, table: SkirmishTable, seat: int, trigger: Attacking) -> Iterable[Who]:
         """Return the allies of the target."""
         target, attacker = trigger.target.seat, trigger.who.seat
         is_attacked = table.are_enemies(target, attacker) and not table.are_enemies(target, seat)
         return [who for who in table.state.members(seat) if who != trigger.target] if is_attacked else []
 
-    def refusal(self, field: Field, who: Who, trigger: Attack) -> str:
+    def refusal(self, field: Field, who: Who, trigger: Attacking) -> str:
         """Return why one of them cannot cover the target; empty: it can.
 
         Rule: sk.reaction.cover-ally.trigger, sh.talent.rampart, sh.reaction.cover-target
@@ -43,7 +43,7 @@ class CoverAlly(CombatantReaction):
         refused = planned_refusal(field, trigger.who, trigger.form, who, trigger.choice)
         return "" if refused is None else refused[0]
 
-    def offers(self, field: Field, who: Who, trigger: Attack) -> Iterator[Offer]:
+    def offers(self, field: Field, who: Who, trigger: Attacking) -> Iterator[Offer]:
         """Yield covering the target, with what comes as things stand and what comes then."""
         table = field.table
         facts, outcome = warded(table, trigger, instead=who)
@@ -58,7 +58,7 @@ class CoverAlly(CombatantReaction):
             outcome=outcome,
         )
 
-    def carry_out(self, table: SkirmishTable, who: Who, trigger: Attack, chosen: Offer) -> Flow[None]:
+    def carry_out(self, table: SkirmishTable, who: Who, trigger: Attacking, chosen: Offer) -> Flow[None]:
         """Take the place of the target: both choose again what they have to, and everybody is asked again.
 
         Rule: sk.reaction.cover-ally.effect, sk.reaction.cover-ally.circumstances, sh.reaction.order

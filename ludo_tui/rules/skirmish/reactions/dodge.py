@@ -1,7 +1,7 @@
 """Dodge: the target of an attack, or of what concerns its Agility, gets out of the way."""
 
 from ludo_tui.rules.fight.rolls import Counted
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack, HoldAttack, Targeted
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking, HoldAttack, Targeted
 from ludo_tui.rules.skirmish.reactions.answer_roll import AnswerRoll
 
 
@@ -19,5 +19,5 @@ class Dodge(AnswerRoll):
 
     def unfit(self, trigger: Targeted) -> str:
         """Return why there is nothing to dodge; empty: there is."""
-        is_set_off = isinstance(trigger, Attack | HoldAttack) or trigger.against == "agi"
+        is_set_off = isinstance(trigger, Attacking | HoldAttack) or trigger.against == "agi"
         return "" if is_set_off else "it is no attack, and Agility does not count"

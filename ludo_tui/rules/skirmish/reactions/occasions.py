@@ -8,8 +8,8 @@ from ludo_tui.rules.skirmish.board.ambush import is_surprised
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.sight import sees
 from ludo_tui.rules.skirmish.mechanics.triggers import (
-    Attack,
-    Attacked,
+    Attacking,
+    AttackMade,
     Casting,
     Entered,
     Fell,
@@ -22,7 +22,7 @@ from ludo_tui.rules.skirmish.tables.powers import Occasion, Power
 from ludo_tui.rules.skirmish.tables.steps import BoonStep
 
 _OCCASIONS: Final[dict[type, Occasion]] = {
-    Attack: "attacked",
+    Attacking: "attacked",
     HoldAttack: "attacked",
     Fell: "fell",
     TryingLuck: "luck",
@@ -34,7 +34,7 @@ _OCCASIONS: Final[dict[type, Occasion]] = {
 
 def occasion(trigger: Trigger) -> Occasion:
     """Return what the tables call something that can be reacted to; empty: nothing."""
-    if isinstance(trigger, Attacked):
+    if isinstance(trigger, AttackMade):
         return "hit" if trigger.is_hit else "missed"
     return _OCCASIONS.get(type(trigger), "")
 
@@ -79,7 +79,7 @@ def _is_vain(power: Power, trigger: Any) -> bool:
 
 def _kind(trigger: Trigger) -> str:
     """Return how an attack is made, to be made or over."""
-    return trigger.form.kind if isinstance(trigger, Attack | HoldAttack) else getattr(trigger, "kind", "")
+    return trigger.form.kind if isinstance(trigger, Attacking | HoldAttack) else getattr(trigger, "kind", "")
 
 
 def _is_near(field: Field, who: Who, power: Power, other: Who) -> bool:

@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import health
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferOutcome, Threat
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Targeted
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking, Targeted
 
 
 def warded(
@@ -27,7 +27,7 @@ def _threat(table: SkirmishTable, trigger: Targeted, *given: Counted, instead: W
     if instead is None:
         danger = trigger.danger(*given)
     else:
-        assert isinstance(trigger, Attack)
+        assert isinstance(trigger, Attacking)
         field, whom, who = Field(table, instead, trigger.who), instead, trigger.who
         promised = attack_odds(
             field, who, trigger.form, field.rings[who], whom, trigger.choice, (*trigger.added, *given)

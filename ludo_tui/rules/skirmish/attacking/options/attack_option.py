@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from ludo_tui.engine import Flow, Who, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
@@ -18,7 +18,7 @@ def _wants_nothing(_field: Field, _who: Who, _means: AttackForm) -> str:
     return ""
 
 
-def _does_nothing_more(table: SkirmishTable, _attack: Attack) -> Flow[None]:
+def _does_nothing_more(table: SkirmishTable, _attack: Attacking) -> Flow[None]:
     return do_nothing(table)
 
 
@@ -42,7 +42,7 @@ class AttackOption(NamedTuple):
     """The score of the target that must be topped by 5; None: every success will do."""
     refusal: Callable[[Field, Who, AttackForm], str] = _wants_nothing
     """Returns what it wants and a combatant has not, with a weapon; empty: it has."""
-    effect: Callable[[SkirmishTable, Attack], Flow[None]] = _does_nothing_more
+    effect: Callable[[SkirmishTable, Attacking], Flow[None]] = _does_nothing_more
     """Carries out what it does to the creature that is hit."""
     benefit: Callable[[SkirmishTable, Who], None] = _gives_nothing
     """Gives the attacker what it gains."""

@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import WORDS, FellShort
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
@@ -23,7 +23,7 @@ def adds_weapon_dice(choice: AttackChoice) -> bool:
     return choice.kind not in ATTACK_OPTIONS
 
 
-def apply_option(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
+def apply_option(table: SkirmishTable, attack: Attacking, tried: RollResult) -> Flow[None]:
     """Carry out the attack option of a hit on a creature, if it uses one and the roll is high enough for it.
 
     Rule: sk.option.failure

@@ -6,10 +6,10 @@ from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 
 
-def _disrupt(table: SkirmishTable, attack: Attack) -> Flow[None]:
+def _disrupt(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     """Mark the target for the next roll to attack it.
 
     Rule: sk.option.disrupting.effect, sk.option.disrupting.threshold, sk.option.disrupting.expiry

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.pushing import most_pushed, push
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 FURTHEST: Final = 5
@@ -26,7 +26,7 @@ def _refusal(field: Field, who: Who, form: AttackForm) -> str:
     return "it takes a shield, or a melee weapon held in one hand or two"
 
 
-def _drive(table: SkirmishTable, attack: Attack) -> Flow[None]:
+def _drive(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     """Ask how far the target is pushed, as far as it can be, and push it; one that cannot be moved stays.
 
     Rule: sk.option.driving.push, sk.option.driving.threshold, sh.talent.cleaving-charge

@@ -6,10 +6,10 @@ from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 
 
-def _press(table: SkirmishTable, attack: Attack) -> Flow[None]:
+def _press(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     """Mark the target for its next roll to attack.
 
     Rule: sk.option.pressing.effect, sk.option.pressing.threshold, sk.option.pressing.expiry

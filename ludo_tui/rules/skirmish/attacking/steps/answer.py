@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, Who, window
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.triggers import Attacked
+from ludo_tui.rules.skirmish.mechanics.triggers import AttackMade
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
 
 
@@ -13,4 +13,4 @@ def let_react(table: SkirmishTable, who: Who, target: Who, kind: AttackKind, *, 
     """
     state = table.state
     if state.is_here(who) and state.is_here(target) and not state.over:
-        yield from window(table, Attacked(seat=who.seat, who=who, target=target, kind=kind, is_hit=is_hit))
+        yield from window(table, AttackMade(seat=who.seat, who=who, target=target, kind=kind, is_hit=is_hit))

@@ -9,10 +9,10 @@ from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import place_of
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 
-MadeT = TypeVar("MadeT", bound=Attack | ObjectAttack)
+MadeT = TypeVar("MadeT", bound=Attacking | ObjectAttack)
 
 
 class AttackWithForm(RolledAttack[MadeT]):

@@ -12,16 +12,16 @@ from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 
 
-class AttackOnCreature(AttackWithForm[Attack]):
+class AttackOnCreature(AttackWithForm[Attacking]):
     """An attack on a creature, which it and others may react to; a blind one is seen by nobody before it hits.
 
     Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice, sk.circ.invisible.unknown-place
     """
 
-    def __init__(self, table: SkirmishTable, made: Attack, *, is_free: bool = False) -> None:
+    def __init__(self, table: SkirmishTable, made: Attacking, *, is_free: bool = False) -> None:
         super().__init__(table, made)
         self.is_free, self.is_told = is_free, not made.choice.is_blind
         if made.choice.is_blind:

@@ -8,16 +8,16 @@ from ludo_tui.rules.skirmish.attacking.steps.hit_damage import deal_hit_damage
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
-def does_damage(attack: Attack) -> bool:
+def does_damage(attack: Attacking) -> bool:
     """Return whether a hit does damage, and not something else in its place."""
     return attack.form.id not in UNARMED_ATTACKS and attack.choice.kind != "disarm"
 
 
-def hit(table: SkirmishTable, attack: Attack, tried: RollResult) -> Flow[None]:
+def hit(table: SkirmishTable, attack: Attacking, tried: RollResult) -> Flow[None]:
     """Carry out what a successful attack on a creature does: push, topple, hold, disarm, or damage and what it brings.
 
     Rule: sk.attack.hit.damage-roll

@@ -9,10 +9,10 @@ from ludo_tui.rules.skirmish.attacking.weapon_traits import afflict_by_critical
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 
 
-def deal_hit_damage(table: SkirmishTable, attack: Attack, *, is_critical: bool) -> Flow[None]:
+def deal_hit_damage(table: SkirmishTable, attack: Attacking, *, is_critical: bool) -> Flow[None]:
     """Roll the damage of an attack that has succeeded, and let the target or its thing take it.
 
     Rule: sk.attack.hit.damage-roll, sk.circ.called-shot.object-damage

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, size_of
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.strike import LARGER_DAMAGE, is_too_small_to_hurt
 
@@ -25,7 +25,7 @@ def hit_dice(
     return [*found, *off_hand_dice(table, who, form, choice)]
 
 
-def roll_hit_dice(table: SkirmishTable, attack: Attack | ObjectAttack, *, is_critical: bool) -> Flow[int]:
+def roll_hit_dice(table: SkirmishTable, attack: Attacking | ObjectAttack, *, is_critical: bool) -> Flow[int]:
     """Roll the dice of a hit, after Bonus Damage has been chosen for it, and return the damage.
 
     Rule: sk.attack.hit.damage-roll, sk.attack.object-defense, sk.unarmed.strike.larger-target

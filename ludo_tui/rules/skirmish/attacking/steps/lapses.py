@@ -6,12 +6,12 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.lapses import tell_lapsed, why_lapsed
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.unarmed.attacks import body_refusal
 
 
-def has_lapsed(table: SkirmishTable, attack: Attack) -> bool:
+def has_lapsed(table: SkirmishTable, attack: Attacking) -> bool:
     """Return whether an attack that has been announced can no longer be made, and tell why; its attacker is seen.
 
     Rule: sh.roll.lapses
@@ -24,7 +24,7 @@ def has_lapsed(table: SkirmishTable, attack: Attack) -> bool:
     return bool(why)
 
 
-def _why_not(field: Field, attack: Attack) -> str:
+def _why_not(field: Field, attack: Attacking) -> str:
     """Return why an attack can no longer be made; empty: it can.
 
     Who covers an ally need not be in reach.
@@ -42,7 +42,7 @@ def _why_not(field: Field, attack: Attack) -> str:
     return "" if refused is None else refused[0]
 
 
-def _lost_weapon(field: Field, attack: Attack) -> str:
+def _lost_weapon(field: Field, attack: Attacking) -> str:
     """Return that an attacker has lost what it attacks with; empty: it has it, or needs nothing."""
     thing, creature = attack.form.thing, field.creature(attack.who)
     has_it = not thing or any(one.id == thing for one in equipment.outfit(field.table.tables, creature))

@@ -15,9 +15,9 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack, HoldAttack, SuccessAgainst, Targeted, let_answer
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking, HoldAttack, SuccessAgainst, Targeted, let_answer
 
-MadeT = TypeVar("MadeT", bound=Attack | HoldAttack | ObjectAttack)
+MadeT = TypeVar("MadeT", bound=Attacking | HoldAttack | ObjectAttack)
 
 
 class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):

@@ -7,12 +7,12 @@ from ludo_tui.rules.skirmish.attacking.promises import besides_damage
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
-from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
-def settle(table: SkirmishTable, attack: Attack) -> Flow[None]:
+def settle(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     """Let both sides choose what they have to, and count the roll and the damage of an attack for its target.
 
     Before reactions the attack promises what its target knows of it. What reactions have given it stays.
@@ -28,7 +28,7 @@ def settle(table: SkirmishTable, attack: Attack) -> Flow[None]:
     attack.brings = besides_damage(table, form, choice)
 
 
-def _choose_attributes(table: SkirmishTable, attack: Attack) -> Flow[AttackForm]:
+def _choose_attributes(table: SkirmishTable, attack: Attacking) -> Flow[AttackForm]:
     """Return what the attack is made with once the attributes of an unarmed attack are chosen.
 
     Rule: sk.unarmed.trip.target-chooses, sk.unarmed.grab.roll
