@@ -31,13 +31,14 @@ class Attack(ABC, Generic[TableT, RollT]):
 
     @final
     def make(self) -> Flow[RollT | None]:
-        """Make the attack, and return its roll; None: when the roll was due, it could no longer be made."""
+        """Make the attack, and return its roll; None: a reaction has stopped it, or it could no longer be made then."""
         self.announce()
         yield from self.settle()
-        if self.announced is not None:
-            yield from window(self.table, self.announced)
+        met = self.announced
+        if met is not None:
+            yield from window(self.table, met)
         roll = None
-        if not self.has_lapsed():
+        if not (met is not None and met.cancelled) and not self.has_lapsed():
             roll = yield from self.throw()
             yield from self.land(roll)
         yield from self.end(roll)

@@ -146,6 +146,20 @@ def test_whoever_is_struck_down_where_it_comes_near_walks_no_further(
         assert (scene.piece().is_down, scene.at()) == (True, "e9")
 
 
+def test_a_reaction_that_stops_an_attack_stops_it_before_any_die(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talents = (
+        "quick_ward: {name: Stop, slot: reaction, on: attacked, whose: own, text: Stops an attack., "
+        "steps: [{do: cancel}]}"
+    )
+    ruleset = extended(tmp_path, monkeypatch, talents=talents)
+    scene = stand("champion@k9 | arcanist@j9", "", ruleset=ruleset)
+    scene.play("attack:greatsword:1.0", "talent:quick_ward:0")
+    assert scene.piece(1).damage == 0
+    assert scene.all("attempted") == []
+
+
 def test_whoever_its_own_deed_fells_suffers_last_and_does_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -294,6 +308,20 @@ def test_the_page_shows_these_rows() -> None:
             "{do: zone, terrain: deep, rounds: 2}",
             "{do: boon, amount: 1}",
             "quagmire.steps[0]: 'boon' and 'cancel' answer something; they belong into a reaction",
+        ),
+        (
+            "talents",
+            "on: attacked, whose: own",
+            "on: fell, whose: own",
+            "mud_skin.steps[0]: there is no roll to give boons in an answer to 'fell'; "
+            "there is in one to 'attacked' or 'luck'",
+        ),
+        (
+            "talents",
+            'on: attacked, whose: own, text: "A roll to attack it has 1 more bane.", steps: [{do: boon, amount: -1}]',
+            'on: missed, whose: own, text: "It stops.", steps: [{do: cancel}]',
+            "mud_skin.steps[0]: there is no attack or spell to stop in an answer to 'missed'; "
+            "there is in one to 'attacked' or 'spell_cast'",
         ),
         (
             "spells",

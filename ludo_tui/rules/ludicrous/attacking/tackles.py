@@ -90,8 +90,6 @@ class TackleAttempt(Attack[LudicrousTable, ContestResult]):
 
     def has_lapsed(self) -> bool:
         """Return whether the tackler cannot tackle any more, or the mover is not passing it."""
-        if self.announced.cancelled:
-            return True
         if self._rings() == self._places and not has_flag(self.table, self._tackler, "no_react"):
             return False
         tell_impossible(self.table, self._tackler.seat, self._name)

@@ -91,15 +91,14 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         """Return whether the attack can be made on a piece now."""
 
     def has_lapsed(self) -> bool:
-        """Return whether a reaction has made the attack fail, or it can no longer be made, which is told.
+        """Return whether the attack can no longer be made, which is told.
 
         Rule: lh.attacks.reacted
         """
         met = self.announced
-        if met is None or (not met.cancelled and self.is_possible(met.target)):
+        if met is None or self.is_possible(met.target):
             return False
-        if not met.cancelled:
-            tell_impossible(self.table, self.one.seat, self.name)
+        tell_impossible(self.table, self.one.seat, self.name)
         return True
 
     def harm(self, amount: int, *, cause: str = "", rule: str = "", is_critical: bool = False) -> Flow[Dealt | None]:

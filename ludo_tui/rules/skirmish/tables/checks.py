@@ -112,7 +112,12 @@ def _step(place: Place) -> Iterator[tuple[Path, str]]:
     """Yield what a step cannot do where it stands."""
     row = place.around[0]
     is_reaction = isinstance(row, Power) and row.slot == "reaction" and place.path[1] == "steps"
-    if isinstance(place.value, BoonStep | CancelStep) and not is_reaction:
-        yield (), "'boon' and 'cancel' answer something; they belong into a reaction"
+    if isinstance(place.value, BoonStep | CancelStep):
+        answers = " or ".join(map(repr, place.value.answers))
+        if not is_reaction:
+            yield (), "'boon' and 'cancel' answer something; they belong into a reaction"
+        elif isinstance(row, Power) and row.on and row.on not in place.value.answers:
+            what = "roll to give boons" if isinstance(place.value, BoonStep) else "attack or spell to stop"
+            yield (), f"there is no {what} in an answer to {row.on!r}; there is in one to {answers}"
     if getattr(place.value, "to", "") == "trigger" and not is_reaction:
         yield ("to",), "'trigger' is nobody here; only a reaction has a trigger"

@@ -5,7 +5,7 @@ written. Steps are data; `interpreter.py` finds what carries each of them out.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -186,11 +186,14 @@ class CharmStep(StepBase, frozen=True, kw_only=True, tag="charm"):
 class BoonStep(StepBase, frozen=True, kw_only=True, tag="boon"):
     """Give the roll that is reacted to boons, or banes below 0."""
 
+    answers: ClassVar = ("attacked", "luck")
     amount: Change
 
 
 class CancelStep(StepBase, frozen=True, kw_only=True, tag="cancel"):
     """Stop what is reacted to."""
+
+    answers: ClassVar = ("attacked", "spell_cast")
 
 
 class AlertStep(StepBase, frozen=True, kw_only=True, tag="alert"):
