@@ -39,7 +39,7 @@ from ludo_tui.rules.ludicrous.actions.surrender import Surrender
 from ludo_tui.rules.ludicrous.actions.taunt import Taunt
 from ludo_tui.rules.ludicrous.actions.throw_stones import ThrowStone
 from ludo_tui.rules.ludicrous.actions.use_structure import UseStructure
-from ludo_tui.rules.ludicrous.actions.weapon_attack import WeaponAttack
+from ludo_tui.rules.ludicrous.actions.weapon_attack import AttackWithWeapon
 from ludo_tui.rules.ludicrous.effects import registry  # noqa: F401 - the same for the other steps
 from ludo_tui.rules.ludicrous.reactions.opportunity_attack import OpportunityAttack
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
@@ -50,7 +50,7 @@ from ludo_tui.rules.ludicrous.reactions.tackle import Tackle
 from ludo_tui.rules.ludicrous.reactions.taunt_back import TauntBack
 
 ACTIONS: tuple[Action, ...] = (
-    WeaponAttack(),
+    AttackWithWeapon(),
     Punch(),
     RunningPunch(),
     ThrowStone(),

@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 
 
-class WeaponAttack(Action):
+class AttackWithWeapon(Action):
     """Attack with a weapon of the party.
 
     Rule: ll.5.3.list.weapon-attack, ll.5.3.weapon-attack.who

@@ -1,4 +1,4 @@
-"""Whom attacks can be aimed at, and what they promise: exact chances, mean damage."""
+"""Whom attacks can be aimed at, and what each is rolled against."""
 
 from collections.abc import Sequence
 from typing import Final
