@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import let_go
-from ludo_tui.rules.skirmish.mechanics.lapses import why_inactive
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import why_inactive
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
 from ludo_tui.rules.skirmish.model.state import TurnState

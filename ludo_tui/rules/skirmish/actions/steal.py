@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.consequences.taking import take_from
 from ludo_tui.rules.skirmish.events.things import ThingStolen
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import why_lapsed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party import equipment

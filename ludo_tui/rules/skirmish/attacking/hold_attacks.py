@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
 from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack
 from ludo_tui.rules.skirmish.party.attack_forms import unarmed_form

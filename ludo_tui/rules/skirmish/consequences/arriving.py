@@ -1,17 +1,13 @@
-"""What comes of where a combatant ends: captures, seals, spoils, the gate, home."""
+"""Putting a combatant where its way ends: through the gate, before whom it bumps into, home."""
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import bump_into_hidden
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.board.victory import win_match
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
-from ludo_tui.rules.skirmish.consequences.homecoming import home_count
-from ludo_tui.rules.skirmish.consequences.seals import hand_on_seals
-from ludo_tui.rules.skirmish.events.movement import CameHome, SealPaid
-from ludo_tui.rules.skirmish.mechanics.lasting import end_turn_bound
-from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
+from ludo_tui.rules.skirmish.consequences.homecoming import come_home
+from ludo_tui.rules.skirmish.events.movement import SealPaid
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 
 
@@ -40,7 +36,7 @@ def place_combatant(table: SkirmishTable, who: Who, place: int, start: int | Non
         table.emit(SealPaid(who=table.ref(who), payer=table.ref(paying), rule="sh.gate.toll"))
     before, piece.step = piece.step, place
     if place == HOME:
-        _come_home(table, who, before if start is None else start)
+        come_home(table, who, before if start is None else start)
 
 
 def place_towards(table: SkirmishTable, who: Who, wanted: int) -> int:
@@ -67,21 +63,3 @@ def place_towards(table: SkirmishTable, who: Who, wanted: int) -> int:
         end = end if is_closed else place
     place_combatant(table, who, end)
     return end
-
-
-def _come_home(table: SkirmishTable, who: Who, start: int) -> None:
-    """Note that a piece is home; its belongings stay with the party, and enough of them win at once.
-
-    Rule: sh.match.win, sh.home.belongings
-    """
-    state, piece = table.state, table.state.piece(who)
-    piece.afflictions.clear()
-    piece.hidden_from.clear()
-    end_turn_bound(table, who)
-    piece.damage = 0
-    drop_charms(table, who)
-    if piece.seals:
-        hand_on_seals(table, who)
-    table.emit(CameHome(seat=who.seat, piece=who.piece, start=start, rule="sh.match.win"))
-    if home_count(state.parties[who.seat]) >= table.goals.wanted and not state.over:
-        win_match(table, who.seat, "home")

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain, succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import bane_against
-from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, tell_lapsed, why_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, tell_lapsed, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.victory import win_match
 from ludo_tui.rules.skirmish.consequences.capturing import capture
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
-from ludo_tui.rules.skirmish.consequences.fallen import try_luck
+from ludo_tui.rules.skirmish.consequences.luck_when_down import try_luck
 from ludo_tui.rules.skirmish.mechanics.afflictions import hurts
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.hurts import hurting, roll_hurt

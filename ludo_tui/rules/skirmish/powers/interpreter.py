@@ -8,7 +8,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.fight.interpreter import Context, Interpreter
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.lapses import WhyLapsed, why_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, why_lapsed
 from ludo_tui.rules.skirmish.tables.steps import To
 
 

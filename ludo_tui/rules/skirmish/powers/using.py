@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import consume_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import PowerUsed, SpellStopped
-from ludo_tui.rules.skirmish.mechanics.lapses import tell_lapsed, why_inactive, why_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed, why_inactive, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting
 from ludo_tui.rules.skirmish.powers.aims import Aim, power_targets
 from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power

@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED, PINNED, let_go
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import forget_affliction
-from ludo_tui.rules.skirmish.mechanics.lapses import why_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import why_lapsed
 from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.unarmed.grab import why_grab_ends
 from ludo_tui.rules.skirmish.unarmed.pin import end_pin, why_pin_ends

@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.attacking.targets import target_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.lapses import tell_lapsed, why_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.unarmed.attacks import body_refusal

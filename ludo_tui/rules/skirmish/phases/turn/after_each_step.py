@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.options.guarded import end_guards
 from ludo_tui.rules.skirmish.board.hiding import notice
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.falling import cannot_fly, fall_out_of_the_air
+from ludo_tui.rules.skirmish.consequences.falling_from_the_air import cannot_fly, fall_out_of_the_air
 from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.rules.skirmish.powers.tasks import interrupt_without_tools
 from ludo_tui.rules.skirmish.unarmed.broken_holds import end_broken_holds
