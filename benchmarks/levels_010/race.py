@@ -8,7 +8,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.race.model import CAPTURE, course, is_safe, to_move
+from ludo_tui.rules.race.model import CAPTURE, is_safe, race_tables, side_to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
@@ -141,11 +141,11 @@ class _Position:
         """Return what one roll of `hunter` is expected to cost `hunted`, in spaces."""
         team = _team(self.sides, hunter, self.rules)
         is_open = not self.rules.capture_before_home or any(self.captures[seat] for seat in team)
-        stand = to_move(course(self.rules, tuple(self.sides)), hunter, after, is_open=is_open)
+        to_move = side_to_move(race_tables(self.rules, tuple(self.sides)), hunter, after, is_open=is_open)
         loss = 0.0
         for value in range(1, 7):
             worst = 0.0
-            for move in stand.moves(value):
+            for move in to_move.moves(value):
                 if move.effect == CAPTURE:
                     ring = self._ring(hunter, move.end)
                     cost = sum(

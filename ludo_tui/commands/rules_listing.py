@@ -69,11 +69,11 @@ def _print_rulesets(given: argparse.Namespace) -> int:
     if given.json:
         faulty = [{"id": name, "mistakes": list(map(str, wrong))} for name, wrong in rulesets.broken().items()]
         return say_json([*(_ruleset_data(rulesets.load(name)) for name in rulesets.offered()), *faulty])
-    heads = rulesets.heads()
+    summaries = rulesets.summaries()
     if given.names:
-        return say(head.id for head in heads)
+        return say(one.id for one in summaries)
     wrong = rulesets.first_mistakes(is_own=True)
-    told = [f"{head.id}: {head.summary}" for head in heads]
+    told = [f"{one.id}: {one.summary}" for one in summaries]
     told += [f"{name}: cannot be played, {why}" for name, why in wrong.items()]
     return say(wrapped(line, "    ") for line in (*told, rulesets.misplaced()) if line)
 

@@ -286,7 +286,7 @@ class SheetEntry(msgspec.Struct, frozen=True):
     rule: str = ""
     """Rulebook id."""
     details: tuple["SheetEntry", ...] = ()
-    """What is told of it one by one where a sheet is read aloud."""
+    """Its parts, each on a line of its own in line mode."""
 
 
 class SheetBlock(msgspec.Struct, frozen=True):

@@ -281,9 +281,9 @@ class Rules(Protocol[S, TableT]):
         return None
 
     def track(self, view: Any, setup: Setup) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets
-        """Yield the lines of the track-keeping board, where it is not told in columns."""
+        """Yield the lines of a track-keeping board without columns."""
         yield from ()
 
     def track_board(self, view: Any, setup: Setup) -> TrackBoard | None:  # noqa: ARG002 - for games with sheets
-        """Return the track-keeping board in columns; None: it is told in lines."""
+        """Return the track-keeping board in columns; None: it has lines, see `track`."""
         return None

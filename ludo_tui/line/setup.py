@@ -125,13 +125,13 @@ def _asked(
 
 def choose_ruleset(console: Console) -> str:
     """Ask what is played, and return its id."""
-    heads = rulesets.heads()
-    labels = [f"{head.name}: {head.summary}" for head in heads]
+    summaries = rulesets.summaries()
+    labels = [f"{one.name}: {one.summary}" for one in summaries]
     for name, mistakes in rulesets.broken().items():
         console.say(printable(f"{name} cannot be played; see `ludo-tui check {mistakes[0].file}`."))
     if misplaced := rulesets.misplaced():
         console.say(printable(f"{misplaced}."))
-    return heads[console.choose("Which game?", [printable(label) for label in labels])].id
+    return summaries[console.choose("Which game?", [printable(label) for label in labels])].id
 
 
 def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> list[Seat]:

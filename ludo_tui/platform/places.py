@@ -50,7 +50,7 @@ def cache_folder() -> Path:
     """Return the folder of what only saves time, and may be deleted."""
     if moved := os.environ.get(CACHE):
         return expanded(moved)
-    import platformdirs  # not needed by runs that are told a folder
+    import platformdirs  # only needed where the environment names no folder
 
     return Path(platformdirs.user_cache_dir("ludo-tui", appauthor=False))
 
@@ -60,7 +60,7 @@ def settings_file() -> Path:
     if moved := os.environ.get(SETTINGS):
         path = expanded(moved)
         return path if path.suffix == ".json" else path / "settings.json"
-    import platformdirs  # not needed by runs that are told a file
+    import platformdirs  # only needed where the environment names no file
 
     return Path(platformdirs.user_config_dir("ludo-tui", appauthor=False)) / "settings.json"
 
@@ -87,6 +87,6 @@ def _data_folder(name: str, environment: str) -> Path:
     """
     if moved := os.environ.get(environment):
         return expanded(moved)
-    import platformdirs  # not needed by runs that are told a folder
+    import platformdirs  # only needed where the environment names no folder
 
     return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / name

@@ -16,7 +16,7 @@ import yaml
 
 from ludo_tui.platform.files import expanded, is_file, is_folder, is_reserved, is_there, write_whole
 from ludo_tui.platform.places import RULESETS, rulesets_folder, shipped_rulesets
-from ludo_tui.rulesets.cache import Head, head_of, keep, kept
+from ludo_tui.rulesets.cache import RulesetSummary, cached, store, summary_of
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.ids import ids
@@ -30,12 +30,12 @@ from ludo_tui.rulesets.systems import register_lazy as _register_lazy
 
 __all__ = [
     "RULESETS",
-    "Head",
     "Phase",
     "Problem",
     "Rule",
     "Ruleset",
     "RulesetError",
+    "RulesetSummary",
     "SeatStyle",
     "Standing",
     "System",
@@ -46,7 +46,6 @@ __all__ = [
     "first_mistakes",
     "folders",
     "forget",
-    "heads",
     "ids",
     "in_force",
     "load",
@@ -56,6 +55,7 @@ __all__ = [
     "register_lazy",
     "save_preset",
     "standings",
+    "summaries",
     "system_names",
     "use",
 ]
@@ -66,8 +66,7 @@ _FIRST: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
 
 _used: list[Path] = []
 _results: Results = {}
-"""What came of reading folders."""
-"""What came of reading folders."""
+"""The rulesets that have been read from their files, and those that could not be, by folder."""
 _loaded: dict[tuple[str, tuple[Path, ...]], Ruleset] = {}
 """What `load` has found, by id and folders, so that no folder is looked through for every rule that wants a table."""
 
@@ -120,39 +119,37 @@ def forget() -> None:
 def available() -> tuple[str, ...]:
     """List the ids of the rulesets without mistakes: shipped ones first, then others by name."""
     catalogue = _catalogue()
-    return tuple(name for name, folder in catalogue.items() if _head(folder, catalogue) is not None)
+    return tuple(name for name, folder in catalogue.items() if _summary(folder, catalogue) is not None)
 
 
 def offered() -> tuple[str, ...]:
     """List the ids of the rulesets on the list of games, in its order: `available` without the unfinished ones."""
-    return tuple(head.id for head in heads())
+    return tuple(one.id for one in summaries())
 
 
-def heads(*, is_whole: bool = False) -> list[Head]:
+def summaries(*, is_whole: bool = False) -> list[RulesetSummary]:
     """Return what a list of games shows of each ruleset that `offered` lists, in the same order.
 
     Args:
         is_whole: say how many can sit around the board, too, for which a ruleset may have to be read.
     """
     catalogue = _catalogue()
-    found = (_head(folder, catalogue, is_whole=is_whole) for folder in catalogue.values())
-    return sorted(
-        (head for head in found if head is not None and head.stage == "finished"), key=lambda head: head.shelf
-    )
+    found = (_summary(folder, catalogue, is_whole=is_whole) for folder in catalogue.values())
+    return sorted((one for one in found if one is not None and one.stage == "finished"), key=lambda one: one.shelf)
 
 
-def _head(folder: Path, catalogue: Mapping[str, Path], *, is_whole: bool = False) -> Head | None:
+def _summary(folder: Path, catalogue: Mapping[str, Path], *, is_whole: bool = False) -> RulesetSummary | None:
     """Return what a list of games shows of a ruleset; None: it has mistakes.
 
     It is read if need be. Of one that comes with the program the first file is enough: those have no mistakes.
     """
-    if folder not in _results and (known := kept(folder, catalogue)) is not None:
-        return known.head
+    if folder not in _results and (known := cached(folder, catalogue)) is not None:
+        return known.summary
     if folder not in _results and folder.parent == shipped_rulesets() and not is_whole:
         with contextlib.suppress(msgspec.ValidationError):
-            return msgspec.convert(_header(folder), Head)
+            return msgspec.convert(_header(folder), RulesetSummary)
     result = _result(folder, catalogue)
-    return head_of(result.ruleset, result.board_counts) if isinstance(result, Loaded) else None
+    return summary_of(result.ruleset, result.board_counts) if isinstance(result, Loaded) else None
 
 
 def broken(*, is_own: bool = False) -> dict[str, list[Problem]]:
@@ -164,8 +161,11 @@ def broken(*, is_own: bool = False) -> dict[str, list[Problem]]:
     catalogue = _catalogue()
     problems: dict[str, list[Problem]] = {}
     for name, folder in catalogue.items():
-        is_known = is_own and folder.parent == shipped_rulesets()
-        if not is_known and kept(folder, catalogue) is None and isinstance(found := _result(folder, catalogue), Broken):
+        is_left_out = is_own and folder.parent == shipped_rulesets()
+        if is_left_out or cached(folder, catalogue) is not None:
+            continue
+        found = _result(folder, catalogue)
+        if isinstance(found, Broken):
             problems[name] = list(found.problems)
     for folder in _inside(rulesets_folder()):
         if mistakes := _same_id(folder):
@@ -383,8 +383,8 @@ def _catalogue() -> dict[str, Path]:
 
 
 def _ruleset(folder: Path, catalogue: Mapping[str, Path]) -> Ruleset | Broken:
-    """Return the ruleset in a folder, as it was kept or else as it is read now."""
-    if folder not in _results and (known := kept(folder, catalogue)) is not None:
+    """Return the ruleset in a folder, from the cache or else from its files."""
+    if folder not in _results and (known := cached(folder, catalogue)) is not None:
         ruleset = known.ruleset()
         if ruleset is not None:
             return ruleset
@@ -393,12 +393,12 @@ def _ruleset(folder: Path, catalogue: Mapping[str, Path]) -> Ruleset | Broken:
 
 
 def _result(folder: Path, catalogue: Mapping[str, Path]) -> Loaded | Broken:
-    """Return what comes of reading a folder, and keep a sound ruleset for the next time."""
+    """Return the ruleset that is read from a folder, or its mistakes; a sound one is stored in the cache."""
     if folder in _results:
         return _results[folder]
     result = load_folder(folder, catalogue, _results)
     if isinstance(result, Loaded):
-        keep(result.ruleset, list(_extended(result.ruleset, catalogue)), result.board_counts)
+        store(result.ruleset, list(_extended(result.ruleset, catalogue)), result.board_counts)
     return result
 
 

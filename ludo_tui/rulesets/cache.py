@@ -1,7 +1,7 @@
-"""Keeps rulesets as they were read, so that their files are read and checked once.
+"""The cache of rulesets: their files are read and checked once.
 
-A file a ruleset, in the user's cache folder. It counts while the program and every file of the ruleset, and of those
-that it extends, are the same as when it was written; in any other case the files are read again.
+One file for each ruleset, in the user's cache folder. It is used while the program, the files of the ruleset and those
+of the rulesets that it extends are the same as when it was written; otherwise the files are read again.
 """
 
 import os
@@ -21,12 +21,12 @@ from ludo_tui.version import VERSION
 
 _PACKAGE: Final = Path(__file__).parents[1]
 _RULES: Final = f"{_PACKAGE.name}.rules."
-"""What the modules of the program's own rule systems begin with: those of others may change unseen."""
+"""Start of the module names of the program's own rule systems; rulesets of other systems are not cached."""
 _DIGEST: Final = 32
-"""Bytes in front of a file that tell whether the rest of it is whole."""
+"""Length in bytes of the SHA-256 checksum at the start of a file."""
 
 
-class Head(msgspec.Struct, frozen=True):
+class RulesetSummary(msgspec.Struct, frozen=True):
     """What a list of games shows of a ruleset."""
 
     id: str
@@ -36,7 +36,7 @@ class Head(msgspec.Struct, frozen=True):
     shelf: int
     stage: Stage = "finished"
     seats: tuple[int, ...] = ()
-    """How many can sit around the board, by its usual house rules; empty: not worked out yet."""
+    """How many seats can be around the board, by its usual house rules; empty: not known yet."""
 
 
 class _Source(msgspec.Struct, frozen=True, array_like=True):
@@ -48,12 +48,12 @@ class _Source(msgspec.Struct, frozen=True, array_like=True):
     """Of the names and bytes of its files."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class CachedRuleset(msgspec.Struct, frozen=True):
     """A ruleset without mistakes, as it was read."""
 
     program: str
     sources: tuple[_Source, ...]
-    head: Head
+    summary: RulesetSummary
     system: str
     parts: msgspec.Raw
     """The fields of `Ruleset` by name."""
@@ -74,8 +74,8 @@ class Kept(msgspec.Struct, frozen=True):
         return Ruleset(**{**read, "folder": Path(read["folder"])}, tables=typed)
 
 
-def kept(folder: Path, catalogue: Mapping[str, Path]) -> Kept | None:
-    """Return what is kept of the ruleset in a folder; None: its files have to be read.
+def cached(folder: Path, catalogue: Mapping[str, Path]) -> CachedRuleset | None:
+    """Return the ruleset in a folder from the cache; None: its files have to be read.
 
     Args:
         folder: where its files are.
@@ -85,7 +85,7 @@ def kept(folder: Path, catalogue: Mapping[str, Path]) -> Kept | None:
         data = _file_of(folder).read_bytes()
         if data[:_DIGEST] != sha256(data[_DIGEST:]).digest():
             return None
-        found = msgspec.msgpack.decode(memoryview(data)[_DIGEST:], type=Kept)
+        found = msgspec.msgpack.decode(memoryview(data)[_DIGEST:], type=CachedRuleset)
         own, *extended = found.sources
         is_same = found.program == _program() and own.folder == str(folder)
         is_same &= all(str(catalogue.get(one.id)) == one.folder for one in extended)
@@ -95,8 +95,8 @@ def kept(folder: Path, catalogue: Mapping[str, Path]) -> Kept | None:
     return found if is_same else None
 
 
-def keep(ruleset: Ruleset, extended: list[Ruleset], seats: tuple[int, ...]) -> None:
-    """Keep a ruleset that was read; where that fails it is read again the next time.
+def store(ruleset: Ruleset, extended: list[Ruleset], seats: tuple[int, ...]) -> None:
+    """Write a ruleset to the cache; if that fails, it is read from its files again the next time.
 
     Args:
         ruleset: one without mistakes.
@@ -108,10 +108,10 @@ def keep(ruleset: Ruleset, extended: list[Ruleset], seats: tuple[int, ...]) -> N
     parts = {name: getattr(ruleset, name) for name in Ruleset.__struct_fields__}
     try:
         data = msgspec.msgpack.encode(
-            Kept(
+            CachedRuleset(
                 program=_program(),
                 sources=tuple(_Source(one.id, str(one.folder), _digest(one.folder)) for one in (ruleset, *extended)),
-                head=head_of(ruleset, seats),
+                summary=summary_of(ruleset, seats),
                 system=ruleset.system,
                 parts=msgspec.Raw(msgspec.msgpack.encode(parts, enc_hook=os.fspath)),
             )
@@ -123,9 +123,9 @@ def keep(ruleset: Ruleset, extended: list[Ruleset], seats: tuple[int, ...]) -> N
         return
 
 
-def head_of(ruleset: Ruleset, seats: tuple[int, ...]) -> Head:
+def summary_of(ruleset: Ruleset, seats: tuple[int, ...]) -> RulesetSummary:
     """Return what a list of games shows of a ruleset around whose board so many can sit."""
-    return Head(
+    return RulesetSummary(
         id=ruleset.id,
         name=ruleset.name,
         summary=ruleset.summary,
@@ -137,7 +137,7 @@ def head_of(ruleset: Ruleset, seats: tuple[int, ...]) -> Head:
 
 
 def _file_of(folder: Path) -> Path:
-    """Return the file in which the ruleset of a folder is kept."""
+    """Return the cache file of the ruleset in a folder."""
     return cache_folder() / f"{folder.name}-{sha256(os.fsencode(folder)).hexdigest()[:16]}.ruleset"
 
 
@@ -154,12 +154,12 @@ def _digest(folder: Path) -> bytes:
 
 @cache
 def _program() -> str:
-    """Return which program it is: its version, and when its rules and what reads them were changed last."""
+    """Return the version of the program and when its rules, or the code that reads rulesets, last changed."""
     return f"{VERSION} {max(map(_last_change, (_PACKAGE / 'rules', _PACKAGE / 'rulesets')))}"
 
 
 def _last_change(folder: Path) -> int:
-    """Return when a module in a folder, or in one of its folders, was changed last, in nanoseconds."""
+    """Return the latest modification time, in nanoseconds, of the Python files below a folder."""
     last = 0
     for entry in os.scandir(folder):
         if entry.name.endswith(".py"):

@@ -129,6 +129,15 @@ def test_whoever_brings_the_last_piece_home_has_won() -> None:
     assert _chances(homes([56, 56, 56, 53], [20], "d6:3"), _learned()) == [100]
 
 
+def test_moves_are_judged_without_the_network_once_the_other_seat_has_left() -> None:
+    scene = two([20, 30], [18], "d6:1")
+    assert scene.prompt is not None
+    scene.state.conceded.append(1)
+    judgement = race.Judgement(scene.state, scene.setup.options)
+    seen = evaluation_for(scene.setup.options, scene.state.sides).worths(scene.state, scene.prompt)
+    assert list(judgement.worths(scene.prompt).values()) == [worth / SPACE for worth in seen]
+
+
 @pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
 def test_it_is_known_which_house_rules_it_was_learned_for(ruleset: str) -> None:
     def known(seats: int = 2, **options: Any) -> bool:

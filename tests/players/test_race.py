@@ -16,7 +16,7 @@ from ludo_tui.players.race.reach import chances
 from ludo_tui.players.race.rollouts import Rollouts, _dice
 from ludo_tui.players.race.weights import tuned, weights_for
 from ludo_tui.players.strategy import Ahead, Lot
-from ludo_tui.rules.race.model import Race, course
+from ludo_tui.rules.race.model import Race, race_tables
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rules.race.threats import Hunter, threats_to
@@ -312,7 +312,7 @@ def test_partners_share_their_chance() -> None:
 def scene_race(scene: Scene) -> Race:
     """Return a scene in whole numbers."""
     options = msgspec.convert(scene.setup.options, RaceOptions)
-    return Race.of(course(options, tuple(scene.state.sides)), scene.state)
+    return Race.of(race_tables(options, tuple(scene.state.sides)), scene.state)
 
 
 def _asked(level: Any, seed: int = 3, seats: int = 2, ruleset: str = "party") -> Game:
@@ -413,10 +413,10 @@ def test_in_a_copy_everybody_plays_as_it_is_known_to_play(level: Any) -> None:
             simple = thumb.scores(game.state, prompt, evaluation.options)
             judged = [evaluation.move_worth(position, option, game.state.dice) for option in prompt.options]
             scores = simple if level == "normal" else judged
-            stands = Race.of(course(evaluation.options, tuple(evaluation.sides)), game.state)
+            board = Race.of(race_tables(evaluation.options, tuple(evaluation.sides)), game.state)
             moves = [move_of(option) for option in prompt.options]
-            rollouts = Rollouts(evaluation, stands, {}, game.computers, 1)
-            assert rollouts.reply(stands, moves) == moves[list(scores).index(max(scores))]
+            rollouts = Rollouts(evaluation, board, {}, game.computers, 1)
+            assert rollouts.reply(board, moves) == moves[list(scores).index(max(scores))]
             differing = list(simple).index(max(simple)) != judged.index(max(judged))
         game.answer(prompt.answers[0].id)
 
@@ -474,10 +474,10 @@ def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(mo
 
 
 def test_the_same_luck_rolls_the_same_dice_in_the_same_turn_whatever_was_rolled_before() -> None:
-    stands = Race(course(RaceOptions(), (0, 2)))
-    first, second = (_dice(stands.copy(), luck=7) for _ in range(2))
+    board = Race(race_tables(RaceOptions(), (0, 2)))
+    first, second = (_dice(board.copy(), luck=7) for _ in range(2))
     assert [first() for _ in range(5)] == [second() for _ in range(5)]
-    later = stands.copy()
+    later = board.copy()
     roll = _dice(later, luck=7)
     roll()
     later.turn += 1

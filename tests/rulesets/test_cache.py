@@ -58,12 +58,12 @@ def only_file(folder: Path, name: str) -> Path:
 def test_what_is_kept_is_what_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
     names = rulesets.available()
     read = {name: values(rulesets.load(name)) for name in names}
-    heads = rulesets.heads(is_whole=True)
+    summaries = rulesets.summaries(is_whole=True)
     read_no_files(monkeypatch)
     assert {name: values(rulesets.load(name)) for name in names} == read
     assert {"heir", "skirmish"} < read.keys()
-    assert rulesets.heads(is_whole=True) == heads
-    assert all(head.seats == (2, 3, 4) for head in heads)
+    assert rulesets.summaries(is_whole=True) == summaries
+    assert all(one.seats == (2, 3, 4) for one in summaries)
     assert rulesets.available() == names
     assert not rulesets.broken()
 
@@ -127,7 +127,7 @@ def test_a_folder_that_cannot_be_written_costs_time_alone(tmp_path: Path, monkey
     monkeypatch.setenv("LUDO_TUI_CACHE", str(tmp_path / "file"))
     rulesets.forget()
     assert rulesets.load("heir").name == "Heir"
-    assert [head.id for head in rulesets.heads(is_whole=True)][-2:] == ["base", "heir"]
+    assert [one.id for one in rulesets.summaries(is_whole=True)][-2:] == ["base", "heir"]
 
 
 def test_a_mistake_is_told_although_the_ruleset_was_kept(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_mistake_is_told_although_the_ruleset_was_kept(tmp_path: Path) -> None
 
 def test_check_reads_the_files(kept_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rulesets.load("heir")
-    monkeypatch.setattr(rulesets, "kept", lambda *_: pytest.fail("what was kept is used"))
+    monkeypatch.setattr(rulesets, "cached", lambda *_: pytest.fail("the cache is used"))
     shutil.rmtree(kept_in)
     assert rulesets.check("heir") == []
     assert not kept_in.exists()

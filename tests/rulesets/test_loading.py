@@ -590,7 +590,7 @@ def test_rulesets_of_ones_own_are_ordered_by_the_numbers_in_their_names(user_fol
         (user_folder / name / "ruleset.yaml").write_text(header, encoding="utf-8")
     rulesets.forget()
     assert rulesets.offered()[-4:] == rulesets.available()[-4:] == ("quick", "r1", "r2", "r10")
-    assert tuple(head.id for head in rulesets.heads(is_whole=True)) == rulesets.offered()
+    assert tuple(one.id for one in rulesets.summaries(is_whole=True)) == rulesets.offered()
 
 
 def test_what_is_not_finished_is_not_offered_nor_what_extends_it_unless_it_says_so(
@@ -607,7 +607,7 @@ def test_what_is_not_finished_is_not_offered_nor_what_extends_it_unless_it_says_
     stages = {name: rulesets.load(name).stage for name in ("tiny", "heir", "ready")}
     assert stages == {"tiny": "unfinished", "heir": "unfinished", "ready": "finished"}
     assert {"tiny", "heir", "ready"}.intersection(rulesets.offered()) == {"ready"}
-    assert tuple(head.id for head in rulesets.heads(is_whole=True)) == rulesets.offered()
+    assert tuple(one.id for one in rulesets.summaries(is_whole=True)) == rulesets.offered()
 
 
 class _WithId(msgspec.Struct):

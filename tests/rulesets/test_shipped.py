@@ -128,7 +128,7 @@ def test_house_rules_of_each_ruleset() -> None:
 
 def test_the_list_of_games_says_of_shipped_ones_what_they_say_once_they_are_loaded() -> None:
     loaded = {name: rulesets.load(name).summary for name in rulesets.offered()}
-    assert [(head.id, head.summary) for head in rulesets.heads()] == list(loaded.items())
+    assert [(one.id, one.summary) for one in rulesets.summaries()] == list(loaded.items())
 
 
 def test_an_installed_program_finds_the_rulesets_that_it_brings_along(

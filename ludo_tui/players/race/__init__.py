@@ -14,11 +14,11 @@ from ludo_tui.players.contract import Judged, Worths
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import advice, thumb
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Evaluation, deed_of, evaluation_for
-from ludo_tui.players.race.learned import CERTAIN, EXPERT, HARD, foresight_for, uncollected
+from ludo_tui.players.race.learned import CERTAIN, EXPERT, HARD, foresight_for, gc_paused
 from ludo_tui.players.race.rollouts import Rollouts
 from ludo_tui.players.race.weights import FEATURES, weights_for
 from ludo_tui.players.strategy import Ahead, Lot
-from ludo_tui.rules.race.model import Race, course
+from ludo_tui.rules.race.model import Race, race_tables
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.race.wording import move_of
@@ -71,7 +71,7 @@ class Judgement(contract.Judgement[RaceState]):
             return {}
         at_stake = even.at_stake(view)
         known: dict[object, int] = {}
-        with uncollected():
+        with gc_paused():
             for option in prompt.options:
                 deed = deed_of(view, option)
                 if deed not in known:
@@ -119,7 +119,7 @@ class Judgement(contract.Judgement[RaceState]):
         limits = LIMITS if level == "expert" else Limits(_samples(view, self.options), rounds=_ROUNDS, trust=_TRUST)
         moves = {option.id: move_of(option) for option in prompt.options}
         levels = ahead.imagine(0).computers
-        race = Race.of(course(even.options, tuple(even.sides)), view)
+        race = Race.of(race_tables(even.options, tuple(even.sides)), view)
         play = Rollouts(even, race, moves, levels, limits.rounds)
         found = lookahead.compare(ahead, {answer: thought[answer] for answer in candidates}, play, limits)
         return max(found, key=lambda one: one.worth + liking[one.answer]).answer

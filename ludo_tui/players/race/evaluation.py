@@ -13,7 +13,7 @@ from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_bef
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.standings import shares
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, Move, Race, course, to_move
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, Move, Race, race_tables, side_to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
@@ -64,7 +64,7 @@ class Evaluation:
         self.pace = tuned.pace
         self.options = options
         self.sides = list(sides)
-        self._course = course(options, tuple(sides))
+        self._tables = race_tables(options, tuple(sides))
         ring = [weights.out + SPACE * step + weights.front * step * step // 10 for step in range(HOME)]
         shelter = [weights.safe * is_safe for is_safe in is_safe_by_step(options, 0)]
         column = [worth + weights.column for worth in ring[LAST_RING_STEP + 1 :]]
@@ -89,11 +89,11 @@ class Evaluation:
 
     def position(self, view: RaceState, seat: int) -> Position:
         """Return what a seat looks at."""
-        return self.position_of(Race.of(self._course, view), seat)
+        return self.position_of(Race.of(self._tables, view), seat)
 
     def position_of(self, race: Race, seat: int) -> Position:
         """Return what a seat looks at in a match in whole numbers."""
-        known = self._course
+        known = self._tables
         is_open = not self.options.capture_before_home or race.columns_open
         return Position(
             seat,
@@ -199,20 +199,20 @@ class Evaluation:
 
     def follow_ups(self, position: Position, mover: int, die: int) -> Iterator[tuple[Position, int, bool]]:
         """Yield what a die can make of a position, what else that brings, and whether it gives another roll."""
-        stand = to_move(self._course, mover, position.steps, is_open=position.has_captured[mover])
+        to_move = side_to_move(self._tables, mover, position.steps, is_open=position.has_captured[mover])
         known: set[int] = set()
-        for move in stand.moves(die):
+        for move in to_move.moves(die):
             if move.start not in known:
                 known.add(move.start)
-                taken = self._course.pieces_at(mover, move.end, position.steps) if move.effect == CAPTURE else ()
+                taken = self._tables.pieces_at(mover, move.end, position.steps) if move.effect == CAPTURE else ()
                 end = YARD if move.effect == TRAP else move.end
                 then, bonus = self._moved(position, mover, move.piece, end, taken)
                 yield then, bonus, self.earns_roll(taken, move.end)
 
     def rolls_again(self, position: Position, mover: int, die: int) -> bool:
         """Return whether a die gives another roll, whatever it is used for."""
-        stand = to_move(self._course, mover, position.steps, is_open=position.has_captured[mover])
-        return die == max(ROLLS) and stand.six_rolls_again()
+        to_move = side_to_move(self._tables, mover, position.steps, is_open=position.has_captured[mover])
+        return die == max(ROLLS) and to_move.six_rolls_again()
 
     def worths(
         self, view: RaceState, prompt: Prompt, judge: Callable[[Position, Option], int] | None = None
@@ -351,25 +351,25 @@ class Evaluation:
 
     def chances(self, view: RaceState) -> list[float]:
         """Return how likely each seat (or team) is to win, 0..1; seats of a team share theirs."""
-        return self.chances_of(Race.of(self._course, view))
+        return self.chances_of(Race.of(self._tables, view))
 
     def chances_of(self, race: Race) -> list[float]:
         """Return the same for a match in whole numbers."""
         seats = range(len(self.sides))
         playing = [seat for seat in seats if race.plays(seat)]
         if race.places or len(playing) < 2:
-            winners = self._course.teams[race.places[0]] if race.places else playing
+            winners = self._tables.teams[race.places[0]] if race.places else playing
             return [float(seat in winners) for seat in seats]
         strengths, pace = self._strengths(race.steps, playing)
         found = shares(strengths, pace)
-        return [found.get(self._course.teams[seat][0], 0.0) for seat in range(len(self.sides))]
+        return [found.get(self._tables.teams[seat][0], 0.0) for seat in range(len(self.sides))]
 
     def at_stake(self, view: RaceState) -> float:
         """Return what a win is worth against a defeat, in spaces of lead: so much as in an even match a lead is worth.
 
         A lead counts more the nearer the end is, so there is less to win then.
         """
-        race = Race.of(self._course, view)
+        race = Race.of(self._tables, view)
         playing = [seat for seat in range(len(self.sides)) if race.plays(seat)]
         return _EVEN_SLOPE / (self._strengths(race.steps, playing)[1] * SPACE)
 
@@ -378,7 +378,7 @@ class Evaluation:
         steps = [tuple(own) for own in pieces]
         strengths: dict[int, float] = {}
         left = 0
-        for team in dict.fromkeys(tuple(self._course.teams[seat]) for seat in playing):
+        for team in dict.fromkeys(tuple(self._tables.teams[seat]) for seat in playing):
             foes = [seat for seat in playing if seat not in team]
             hunters = self._hunters(steps, foes, team)
             worth = sum(self.standing(steps[seat]) - self._at_risk(steps[seat], seat, hunters) // 2 for seat in team)

@@ -18,7 +18,7 @@ import msgspec
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option
 from ludo_tui.players.race.evaluation import KNOWN, Evaluation, Own, Position
-from ludo_tui.rules.race.model import ROLLS, TRAP, Count, course, is_idle
+from ludo_tui.rules.race.model import ROLLS, TRAP, Count, is_idle, race_tables
 from ludo_tui.rules.race.state import RaceState
 
 FOLDER: Final = Path(__file__).with_name("learned")
@@ -56,7 +56,7 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Node:
-    """How the pieces of a seat stand, whichever stands where; where its moves lead is found once."""
+    """The pieces of a seat as a sorted tuple of steps; its moves, risks and captures are worked out once."""
 
     __slots__ = ("count", "is_idle", "is_won", "mine", "others", "risks", "seat", "steps", "ways", "without")
 
@@ -104,7 +104,7 @@ class Foresight:
         self._evaluation = evaluation
         self._learned = learned
         self._options = options
-        self._course = course(options, tuple(evaluation.sides))
+        self._tables = race_tables(options, tuple(evaluation.sides))
         mine, theirs = learned.risks
         self._risky = {
             (one, other): _sum(mine[one], theirs[other]) for one in range(len(mine)) for other in range(len(theirs))
@@ -152,7 +152,7 @@ class Foresight:
             node = self._nodes[seat, own] = _Node(
                 seat,
                 own,
-                self._course.count(seat, own),
+                self._tables.count(seat, own),
                 is_won=own.count(HOME) >= self._options.pieces_to_win,
                 mine=_sum(self._learned.usual, self._told(0, own)),
                 others=self._told(2, own),
@@ -160,7 +160,7 @@ class Foresight:
         return node
 
     def _forget(self) -> None:
-        """Begin anew once very much is remembered."""
+        """Clear the caches when they hold too many positions."""
         if len(self._nodes) > KNOWN or len(self._known) > MOST:
             self._nodes, self._rolled, self._known = {}, {}, {}
 
@@ -189,17 +189,17 @@ class Foresight:
 
     def _best(self, own: _Node, other: _Node, die: int, depth: int) -> int:
         """Return how likely who has rolled a die wins by its best use."""
-        course, options, seat = self._course, self._options, own.seat
-        again = die == _SIX and course.six_rolls_again(seat, own.steps, own.count, other.count)
-        blocked = course.blocked(seat, own.count, other.count, is_open=True)
-        met = other.count & course.unsafe
+        tables, options, seat = self._tables, self._options, own.seat
+        again = die == _SIX and tables.six_rolls_again(seat, own.steps, own.count, other.count)
+        blocked = tables.blocked(seat, own.count, other.count, is_open=True)
+        met = other.count & tables.unsafe
         best = -1
         for way in own.ways[die] or self._ways(own, die):
             if blocked & way.passes:
                 continue
             after, then, earned = way.after, other, way.is_home and options.home_bonus
             if met & way.lands:
-                if course.effect(seat, way.end, other.count) == TRAP:
+                if tables.effect(seat, way.end, other.count) == TRAP:
                     after = self._node(seat, _moved(own.steps, way.step, YARD))
                 else:
                     then, earned = self._without(other, way.end, seat), options.capture_bonus
@@ -214,8 +214,8 @@ class Foresight:
 
     def _ways(self, own: _Node, die: int) -> list[_Way]:
         """Return what a seat can do with a die where nobody is in the way."""
-        course, seat = self._course, own.seat
-        passes, ends, lands = course.passes[seat][die], course.ends[die], course.lands[seat]
+        tables, seat = self._tables, own.seat
+        passes, ends, lands = tables.passes[seat][die], tables.ends[die], tables.lands[seat]
         found = own.ways[die] = [
             _Way(
                 step,
@@ -232,7 +232,7 @@ class Foresight:
 
     def _without(self, node: _Node, end: int, seat: int) -> _Node:
         """Return a seat without the pieces on a step of the other seat."""
-        (step,) = (step for foe, step in self._course.victims(seat, end, [node.count] * 2) if foe == node.seat)
+        (step,) = (step for foe, step in self._tables.victims(seat, end, [node.count] * 2) if foe == node.seat)
         found = node.without.get(step)
         if found is None:
             steps = (YARD if at == step else at for at in node.steps)
@@ -276,8 +276,8 @@ def _moved(own: Own, step: int, end: int) -> Own:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
-    """Leave alone what is no longer needed meanwhile: to look for it takes as long as to think."""
+def gc_paused() -> Iterator[None]:
+    """Pause garbage collection, which takes as long as the search itself."""
     was_on = gc.isenabled()
     gc.disable()
     try:

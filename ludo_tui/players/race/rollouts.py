@@ -45,7 +45,7 @@ class Rollouts:
             if moves:
                 race.use(moves[0] if len(moves) == 1 else self.reply(race, moves))
             else:
-                race.wants_to_roll(roll)
+                race.roll_again(roll)
         return self._evaluation.chances_of(race)[self._race.seat]
 
     def reply(self, race: Race, moves: Sequence[Move]) -> Move:
@@ -59,7 +59,7 @@ class Rollouts:
             deed = move.start, move.die
             if deed in known:
                 continue
-            taken = race.course.pieces_at(mover, move.end, race.steps) if move.effect == CAPTURE else ()
+            taken = race.tables.pieces_at(mover, move.end, race.steps) if move.effect == CAPTURE else ()
             if self._levels[seat] == "normal":
                 worth = thumb.score(mover, move.start, move.end, None if move.effect == TRAP else taken)
             else:

@@ -90,7 +90,7 @@ def longer(before: L, one: L) -> L:
 
 
 def tick(one: Lasting, turn: int = 0) -> bool:
-    """Count a moment off something, and return whether it is over; what does not end by itself is not counted.
+    """Count one moment down, and return whether it has ended; entries without a duration never end so.
 
     Args:
         one: what lasts.
@@ -103,7 +103,7 @@ def tick(one: Lasting, turn: int = 0) -> bool:
 
 
 def end(held: list[L], which: Callable[[L], bool]) -> list[L]:
-    """Take out of what lasts whatever fits, and return that, in its order; whoever ends it tells it."""
+    """Remove all entries for which `which` is true, and return them in order; the caller emits the events."""
     ended, kept = list[L](), list[L]()
     for one in held:
         (ended if which(one) else kept).append(one)

@@ -32,7 +32,7 @@ from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.race import appearance, brief
-from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRIES, ToMove, to_move
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRIES, SideToMove, side_to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
 from ludo_tui.rules.race.state_faults import state_faults
@@ -204,7 +204,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         cl.option.six-bonus
         """
         if self.options.six_bonus == "only_if_cannot_enter":
-            return "cannot enter again" if self._to_move(state, self._mover(state)).six_rolls_again() else ""
+            return "cannot enter again" if self._side_to_move(state, self._mover(state)).six_rolls_again() else ""
         if self.options.six_bonus == "never":
             return ""
         return "six again" if state.sixes == 1 else "second six again"
@@ -218,12 +218,12 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         seat = state.turn.seat
         while dice := state.dice:
             mover = self._mover(state) if self.options.teams else seat
-            stand = self._to_move(state, mover)
-            choices = self._choices(state, stand)
+            to_move = self._side_to_move(state, mover)
+            choices = self._choices(state, to_move)
             if not choices:
                 self._lose_dice(table, mover)
                 continue
-            question, reasons = self.wording.questions[tuple(dice)], partial(self._refusals, stand, (*dice,), choices)
+            question, reasons = self.wording.questions[tuple(dice)], partial(self._refusals, to_move, (*dice,), choices)
             choice = yield Prompt(seat, "move", question, tuple(choices), reasons, self._rule["must move"])
             assert isinstance(choice, MoveOffer)
             dice.remove(choice.aim.amount)
@@ -233,20 +233,20 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
                 return END_TURN
         return "roll" if state.another_roll else None
 
-    def _to_move(self, state: RaceState, mover: int) -> ToMove:
+    def _side_to_move(self, state: RaceState, mover: int) -> SideToMove:
         """Return how it stands for a seat whose pieces are moved."""
         is_open = not self.options.capture_before_home or self._column_opens(state, mover)
         steps = [[piece.step for piece in own] for own in state.pieces]
-        return to_move(self._course(state.sides), mover, steps, is_open=is_open)
+        return side_to_move(self._tables(state.sides), mover, steps, is_open=is_open)
 
-    def _choices(self, state: RaceState, stand: ToMove) -> list[MoveOffer]:
+    def _choices(self, state: RaceState, to_move: SideToMove) -> list[MoveOffer]:
         """Return what can be done with the dice.
 
         Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
         """
-        seat, offers = stand.seat, self._offers
+        seat, offers = to_move.seat, self._offers
         side = state.sides[seat]
-        moves = [move for die in dict.fromkeys(state.dice) for move in stand.moves(die)]
+        moves = [move for die in dict.fromkeys(state.dice) for move in to_move.moves(die)]
         if self.options.forced_capture and any(move.effect == CAPTURE for move in moves):
             moves = [move for move in moves if move.effect == CAPTURE]
         return [
@@ -288,8 +288,8 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         """Return whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
-            stand = self._to_move(state, mover)
-            if any(stand.moves(die) for die in ROLLS):
+            to_move = self._side_to_move(state, mover)
+            if any(to_move.moves(die) for die in ROLLS):
                 return False
         return True
 
@@ -341,7 +341,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[Who]:
         """Return the opposing pieces on a ring step of the mover's route."""
         steps = [[piece.step for piece in own] for own in state.pieces]
-        return self._course(state.sides).pieces_at(mover, step, steps)
+        return self._tables(state.sides).pieces_at(mover, step, steps)
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
         """Return the seat of the block that a piece has landed on."""
@@ -350,16 +350,16 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
 
     # What is offered
 
-    def _refusals(self, stand: ToMove, dice: Sequence[int], choices: Sequence[MoveOffer]) -> tuple[Refusal, ...]:
+    def _refusals(self, to_move: SideToMove, dice: Sequence[int], choices: Sequence[MoveOffer]) -> tuple[Refusal, ...]:
         """Return the moves that cannot be made, each with its reason."""
         offered = {(choice.aim.amount, choice.piece) for choice in choices}
         found = []
         forced = []
         for die in dict.fromkeys(dice):
-            legal = {move.piece for move in stand.moves(die)}
-            for piece, step in enumerate(stand.steps):
+            legal = {move.piece for move in to_move.moves(die)}
+            for piece, step in enumerate(to_move.steps):
                 if piece not in legal:
-                    found.append((piece, die, stand.reason(step, die)))
+                    found.append((piece, die, to_move.reason(step, die)))
                 elif (die, piece) not in offered:
                     forced.append((piece, die, "must capture"))
         return tuple(
@@ -470,7 +470,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         if 0 < sixes == self.options.max_sixes:
             return Face(dice, is_lost=True, thrown=self.options.dice)
         mover = self._mover(thrown)
-        choices = self._choices(thrown, self._to_move(thrown, mover))
+        choices = self._choices(thrown, self._side_to_move(thrown, mover))
         is_six = sixes > 0 and bool(self._six_rolls_again(thrown))
         going_on = [choice for choice in choices if not self._wins(thrown, mover, choice)]
         ends = len(going_on) < len(choices)

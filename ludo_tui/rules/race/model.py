@@ -66,7 +66,7 @@ class Move(NamedTuple):
     effect: int = PLAIN
 
 
-class Course:
+class RaceTables:
     """House rules and sides of the board as tables.
 
     Args:
@@ -226,10 +226,10 @@ class Course:
         return [(foe, self.step_for(seat, step, foe)) for foe in self.foes[seat] if counts[foe] & bits]
 
 
-class ToMove(NamedTuple):
-    """A seat that is to move, and how everybody stands; its methods are those of `Course`."""
+class SideToMove(NamedTuple):
+    """A seat that is to move, and how everybody stands; its methods are those of `RaceTables`."""
 
-    course: Course
+    tables: RaceTables
     seat: int
     steps: Sequence[int]
     """Where its four pieces stand."""
@@ -241,37 +241,37 @@ class ToMove(NamedTuple):
 
     def moves(self, die: int) -> list[Move]:
         """Return its legal moves with a die."""
-        return self.course.moves(self.seat, self.steps, self.own, self.others, die, is_open=self.is_open)
+        return self.tables.moves(self.seat, self.steps, self.own, self.others, die, is_open=self.is_open)
 
     def reason(self, step: int, die: int) -> Reason:
         """Return why a piece of it on a step cannot use a die."""
-        return self.course.reason(self.seat, step, self.own, self.others, die, is_open=self.is_open)
+        return self.tables.reason(self.seat, step, self.own, self.others, die, is_open=self.is_open)
 
     def six_rolls_again(self) -> bool:
         """Return whether a six gives it another roll."""
-        return self.course.six_rolls_again(self.seat, self.steps, self.own, self.others)
+        return self.tables.six_rolls_again(self.seat, self.steps, self.own, self.others)
 
 
-def to_move(course: Course, seat: int, pieces: Sequence[Sequence[int]], *, is_open: bool) -> ToMove:
+def side_to_move(tables: RaceTables, seat: int, pieces: Sequence[Sequence[int]], *, is_open: bool) -> SideToMove:
     """Return how it stands for a seat that is to move.
 
     Args:
-        course: house rules and sides.
+        tables: house rules and sides.
         seat: whose move it is.
         pieces: by seat, where its pieces stand.
         is_open: may its pieces enter their home column?
     """
     others = 0
-    for foe in course.foes[seat]:
-        others |= course.count(foe, pieces[foe])
+    for foe in tables.foes[seat]:
+        others |= tables.count(foe, pieces[foe])
     own = pieces[seat]
-    return ToMove(course, seat, own, course.count(seat, own), others, is_open)
+    return SideToMove(tables, seat, own, tables.count(seat, own), others, is_open)
 
 
 @lru_cache(maxsize=64)
-def course(options: RaceOptions, sides: tuple[int, ...]) -> Course:
+def race_tables(options: RaceOptions, sides: tuple[int, ...]) -> RaceTables:
     """Return the tables of house rules and sides, which are made once."""
-    return Course(options, sides)
+    return RaceTables(options, sides)
 
 
 def is_safe(options: RaceOptions, space: int) -> bool:
@@ -321,12 +321,12 @@ class Race:
     """A match of a race game as it stands, which goes from decision to decision.
 
     Args:
-        course: house rules and sides.
+        tables: house rules and sides.
         first: the seat that begins.
         steps: where the pieces of each seat stand; None: as a match begins without handicaps.
 
     Attributes:
-        course: house rules and sides.
+        tables: house rules and sides.
         steps: by seat, where its pieces stand.
         counts: the same as counts.
         captures: by seat, how many pieces it has captured.
@@ -340,12 +340,12 @@ class Race:
         is_over: has it ended?
     """
 
-    def __init__(self, course: Course, first: int = 0, steps: Sequence[Sequence[int]] | None = None) -> None:
-        options = course.options
-        self.course = course
+    def __init__(self, tables: RaceTables, first: int = 0, steps: Sequence[Sequence[int]] | None = None) -> None:
+        options = tables.options
+        self.tables = tables
         usual = [0] * options.pieces_on_start + [YARD] * (PIECES - options.pieces_on_start)
-        self.steps = [list(usual) for _ in course.sides] if steps is None else [list(own) for own in steps]
-        self.counts = [course.count(seat, own) for seat, own in enumerate(self.steps)]
+        self.steps = [list(usual) for _ in tables.sides] if steps is None else [list(own) for own in steps]
+        self.counts = [tables.count(seat, own) for seat, own in enumerate(self.steps)]
         self.captures = [0] * len(self.steps)
         self.places: list[int] = []
         self.conceded: Sequence[int] = ()
@@ -359,9 +359,9 @@ class Race:
         self.is_over = False
 
     @classmethod
-    def of(cls, course: Course, state: RaceState) -> Self:
+    def of(cls, tables: RaceTables, state: RaceState) -> Self:
         """Return a match as its state says that it stands."""
-        race = cls(course, state.turn.seat, [[piece.step for piece in own] for own in state.pieces])
+        race = cls(tables, state.turn.seat, [[piece.step for piece in own] for own in state.pieces])
         race.captures, race.places, race.conceded = list(state.captures), list(state.places), list(state.conceded)
         race.columns_open, race.turn, race.is_over = state.columns_open, state.turn.number, state.over
         race.dice, race.sixes, race._throws = list(state.dice), state.sixes, state.throws
@@ -378,9 +378,9 @@ class Race:
         return other
 
     def decision(self, roll: Callable[[], int]) -> list[Move] | None:
-        """Roll and go on to the next decision, and return the moves to choose from: at least one, see `use`.
+        """Roll and go on to the next decision, and return the moves to choose from; `use` makes one.
 
-        Where the turn may go on with another roll, or stop, there is none to choose from: see `wants_to_roll`.
+        An empty list asks whether to roll again: `roll_again` or `stop_rolling` answers.
 
         Args:
             roll: returns what a die shows, 1..6.
@@ -396,42 +396,43 @@ class Race:
                 self._lose_dice()
             elif self._throws and not self._owed:
                 self._end_turn()
-            elif self._owed == _EARNED and self.course.options.optional_bonus_roll:
+            elif self._owed == _EARNED and self.tables.options.optional_bonus_roll:
                 return []
             else:
                 self._throw(roll)
         return None
 
-    def wants_to_roll(self, roll: Callable[[], int] | None) -> None:
-        """Go on with the roll that is owed, or, with None, stop rolling."""
-        if roll is None:
-            self._end_turn()
-        else:
-            self._throw(roll)
+    def roll_again(self, roll: Callable[[], int]) -> None:
+        """Make the roll that is owed."""
+        self._throw(roll)
+
+    def stop_rolling(self) -> None:
+        """End the turn without the roll that is owed."""
+        self._end_turn()
 
     def use(self, move: Move) -> None:
         """Make a move: send back whom it captures, and see whether its seat has finished.
 
         Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.option.capture-bonus, cl.option.home-bonus
         """
-        course, mover = self.course, self.mover(self.seat)
+        tables, mover = self.tables, self.mover(self.seat)
         self.dice.remove(move.die)
         end = move.end
         if move.effect == TRAP:
             end = YARD
         elif move.effect == CAPTURE:
-            for foe, step in course.victims(mover, end, self.counts):
+            for foe, step in tables.victims(mover, end, self.counts):
                 own = self.steps[foe]
                 self.captures[mover] += own.count(step)
                 self.steps[foe] = [YARD if at == step else at for at in own]
-                self.counts[foe] &= ~course.lands[foe][step]
-            if course.options.capture_bonus:
+                self.counts[foe] &= ~tables.lands[foe][step]
+            if tables.options.capture_bonus:
                 self._owed = _EARNED
-        adds, steps = course.adds[mover], self.steps[mover]
+        adds, steps = tables.adds[mover], self.steps[mover]
         self.counts[mover] += adds[end] - adds[steps[move.piece]]
         steps[move.piece] = end
         if end == HOME:
-            if course.options.home_bonus:
+            if tables.options.home_bonus:
                 self._owed = _EARNED
             if self._finishes(mover) and not self.is_over:
                 self._end_turn()
@@ -443,7 +444,7 @@ class Race:
 
         Rule: cl.six.third-six, cl.option.max-sixes, cl.six.bonus-roll, cl.option.six-bonus, cl.option.dice
         """
-        options = self.course.options
+        options = self.tables.options
         self._throws += 1
         self._owed = _NOTHING
         self.dice = [roll() for _ in range(options.dice)]
@@ -458,8 +459,8 @@ class Race:
 
     def _six_rolls_again(self) -> bool:
         mover = self.mover(self.seat)
-        others = self.course.against(mover, self.counts)
-        return self.course.six_rolls_again(mover, self.steps[mover], self.counts[mover], others)
+        others = self.tables.against(mover, self.counts)
+        return self.tables.six_rolls_again(mover, self.steps[mover], self.counts[mover], others)
 
     def _moves(self) -> list[Move]:
         """Return what can be done with the dice that are left.
@@ -470,29 +471,29 @@ class Race:
         found = self._moves_of(mover, dice[0])
         if len(dice) > 1 and dice[0] != dice[1]:
             found += self._moves_of(mover, dice[1])
-        if self.course.options.forced_capture and any(move.effect == CAPTURE for move in found):
+        if self.tables.options.forced_capture and any(move.effect == CAPTURE for move in found):
             return [move for move in found if move.effect == CAPTURE]
         return found
 
     def _moves_of(self, mover: int, die: int) -> list[Move]:
-        counts, course = self.counts, self.course
-        others = course.against(mover, counts)
-        is_open = not course.options.capture_before_home or self._column_opens(mover)
-        return course.moves(mover, self.steps[mover], counts[mover], others, die, is_open=is_open)
+        counts, tables = self.counts, self.tables
+        others = tables.against(mover, counts)
+        is_open = not tables.options.capture_before_home or self._column_opens(mover)
+        return tables.moves(mover, self.steps[mover], counts[mover], others, die, is_open=is_open)
 
     def _column_opens(self, seat: int) -> bool:
         """Return whether the pieces of a seat may enter their home column before any rule asks for a capture.
 
         Rule: cl.option.capture-before-home
         """
-        return self.columns_open or any(self.captures[one] for one in self.course.teams[seat])
+        return self.columns_open or any(self.captures[one] for one in self.tables.teams[seat])
 
     def _lose_dice(self) -> None:
         """Lose dice that cannot be used, unless that is because nobody could ever move again.
 
         Rule: cl.move.no-legal, cl.option.capture-before-home, cl.option.three-tries
         """
-        options = self.course.options
+        options = self.tables.options
         if options.capture_before_home and not self.columns_open and self._is_stuck():
             self.columns_open = True
             return
@@ -512,7 +513,7 @@ class Race:
         if self.conceded:
             self._withdraw()
         seat = self.seat
-        self.seat = next(filter(self.plays, self.course.after[seat]), seat)
+        self.seat = next(filter(self.plays, self.tables.after[seat]), seat)
         self.turn += 1
         self.dice, self.sixes, self._throws, self._owed = [], 0, 0, _NOTHING
 
@@ -524,15 +525,15 @@ class Race:
 
     def is_done(self, seat: int) -> bool:
         """Return whether a seat has the pieces home that it needs."""
-        return self.steps[seat].count(HOME) >= self.course.options.pieces_to_win
+        return self.steps[seat].count(HOME) >= self.tables.options.pieces_to_win
 
     def mover(self, seat: int) -> int:
         """Return the seat whose pieces a seat moves: itself, or its partner once it is home.
 
         Rule: cl.option.teams
         """
-        if self.course.options.teams and self.is_done(seat):
-            team = self.course.teams[seat]
+        if self.tables.options.teams and self.is_done(seat):
+            team = self.tables.teams[seat]
             return next((one for one in team if one not in self.conceded and not self.is_done(one)), seat)
         return seat
 
@@ -545,7 +546,7 @@ class Race:
             return False
         self.steps[seat] = [step if step == HOME else YARD for step in self.steps[seat]]
         self.counts[seat] = 0
-        team = [one for one in self.course.teams[seat] if one not in self.conceded]
+        team = [one for one in self.tables.teams[seat] if one not in self.conceded]
         if not all(map(self.is_done, team)):
             return False
         self.places += team
@@ -558,11 +559,11 @@ class Race:
         Rule: cl.option.play-on, cl.option.concede
         """
         playing = [seat for seat in range(len(self.steps)) if self.plays(seat)]
-        if len({min(self.course.teams[seat]) for seat in playing}) < 2:
+        if len({min(self.tables.teams[seat]) for seat in playing}) < 2:
             self.places += [] if self.places else playing
             self.is_over = True
         else:
-            self.is_over = bool(self.places) and not self.course.options.play_on
+            self.is_over = bool(self.places) and not self.tables.options.play_on
 
     def _withdraw(self) -> None:
         """Put the pieces of those who have left back into their yards; a partner plays on alone.

@@ -1,7 +1,7 @@
 """Teams of a race game: partners and opponents, the pieces that a seat moves, and the seats that still play."""
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.rules.race.model import Course, course
+from ludo_tui.rules.race.model import RaceTables, race_tables
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
@@ -14,19 +14,19 @@ class Teams:
     """
 
     options: RaceOptions
-    _known: Course | None = None
+    _known: RaceTables | None = None
     """The tables of those who were asked about last."""
 
-    def _course(self, sides: list[int]) -> Course:
+    def _tables(self, sides: list[int]) -> RaceTables:
         """Return house rules and sides as tables."""
         known = self._known
         if known is None or known.sides != sides:
-            known = self._known = course(self.options, tuple(sides))
+            known = self._known = race_tables(self.options, tuple(sides))
         return known
 
     def _team(self, state: RaceState, seat: int) -> list[int]:
         """Return the seats that play together with a seat, itself included."""
-        return self._course(state.sides).teams[seat]
+        return self._tables(state.sides).teams[seat]
 
     def _column_opens(self, state: RaceState, seat: int) -> bool:
         """Return whether the pieces of a seat may enter their home column.
@@ -66,7 +66,7 @@ class Teams:
 
         Rule: cl.order.clockwise, pp.order.clockwise
         """
-        for following in self._course(state.sides).after[seat]:
+        for following in self._tables(state.sides).after[seat]:
             if following not in state.places and following not in state.conceded:
                 return following
         return seat

@@ -9,7 +9,18 @@ from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, START_SPACING, YARD
 from ludo_tui.engine import Danger, Option, Setup, Who
-from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, TRIES, Move, ToMove, course, is_idle, is_safe, to_move
+from ludo_tui.rules.race.model import (
+    CAPTURE,
+    ROLLS,
+    TRAP,
+    TRIES,
+    Move,
+    SideToMove,
+    is_idle,
+    is_safe,
+    race_tables,
+    side_to_move,
+)
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.race.teams import Teams
@@ -58,7 +69,7 @@ def threats_to(
     behind = []
     spared, is_exact = Fraction(1), True
     for hunter in hunters:
-        there = course(options, tuple(sides)).step_for(prey.seat, step, hunter.seat)
+        there = race_tables(options, tuple(sides)).step_for(prey.seat, step, hunter.seat)
         for number, start in enumerate(pieces[hunter.seat]):
             if 0 <= start <= LAST_RING_STEP and 0 < (distance := there - start) <= max(ROLLS):
                 behind.append((Who(hunter.seat, number), distance))
@@ -96,7 +107,7 @@ class Threats(Teams):
                 steps[victim.seat][victim.piece] = YARD
         if prey is None:
             return None
-        places = self._course(view.sides)
+        places = self._tables(view.sides)
         foes = [seat for seat in places.after[asked] if seat in places.foes[prey.seat] and seat in self._playing(view)]
         is_open = not self.options.capture_before_home
         hunters = tuple(Hunter(self._mover(view, foe), is_open or self._column_opens(view, foe)) for foe in foes)
@@ -142,10 +153,10 @@ class _Pursuit:
 
     def __init__(self, options: RaceOptions, pieces: Position, sides: Sequence[int], hunter: Hunter, prey: Who) -> None:
         self._options = options
-        self._course = course(options, tuple(sides))
+        self._tables = race_tables(options, tuple(sides))
         self._hunter = hunter
         self._prey = prey
-        self._there = self._course.step_for(prey.seat, pieces[prey.seat][prey.piece], hunter.seat)
+        self._there = self._tables.step_for(prey.seat, pieces[prey.seat][prey.piece], hunter.seat)
         self._goes_on = options.capture_bonus or options.home_bonus or options.three_tries
         """May a turn go on without a six?"""
         self._throws = _THROWS[options.dice]
@@ -153,7 +164,7 @@ class _Pursuit:
         self._total = self._throws.total()
         self.surely: int = self._total**self._depth
         self._known: dict[tuple[Position, int, int, bool], int] = {}
-        self._stands: dict[tuple[Position, bool], ToMove] = {}
+        self._sides_to_move: dict[tuple[Position, bool], SideToMove] = {}
         self.is_exact = True
 
     def chance(self, pieces: Position, rolls: int = 1, sixes: int = 0, has_captured: bool = False) -> int:
@@ -180,7 +191,7 @@ class _Pursuit:
         sixes = sixes + 1 if 6 in dice else 0
         if sixes and sixes == self._options.max_sixes:
             return 0
-        again = bool(sixes) and self._stand(pieces, has_captured).six_rolls_again()
+        again = bool(sixes) and self._side_to_move(pieces, has_captured).six_rolls_again()
         return self._best(pieces, dice, (rolls, sixes), again, has_captured)
 
     def _best(
@@ -237,22 +248,22 @@ class _Pursuit:
         """
         if not dice:
             return []
-        stand = self._stand(pieces, has_captured)
-        moves = [move for die in dict.fromkeys(dice) for move in stand.moves(die)]
+        to_move = self._side_to_move(pieces, has_captured)
+        moves = [move for die in dict.fromkeys(dice) for move in to_move.moves(die)]
         if self._options.forced_capture and any(move.effect == CAPTURE for move in moves):
             return [move for move in moves if move.effect == CAPTURE]
         return moves
 
-    def _stand(self, pieces: Position, has_captured: bool) -> ToMove:
+    def _side_to_move(self, pieces: Position, has_captured: bool) -> SideToMove:
         """Return how it stands for the hunter; every throw asks for the same."""
         key = pieces, self._hunter.column_opens or has_captured
-        if key not in self._stands:
-            self._stands[key] = to_move(self._course, self._hunter.seat, pieces, is_open=key[1])
-        return self._stands[key]
+        if key not in self._sides_to_move:
+            self._sides_to_move[key] = side_to_move(self._tables, self._hunter.seat, pieces, is_open=key[1])
+        return self._sides_to_move[key]
 
     def _victims(self, pieces: Position, move: Move) -> list[Who]:
         """Return the pieces that a move sends back."""
-        return self._course.pieces_at(self._hunter.seat, move.end, pieces) if move.effect == CAPTURE else []
+        return self._tables.pieces_at(self._hunter.seat, move.end, pieces) if move.effect == CAPTURE else []
 
     def _moved(self, pieces: Position, move: Move, victims: Sequence[Who]) -> Position:
         """Return where all pieces stand after a move."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ludo_tui import rulesets
 from ludo_tui.players.characters import cast
-from ludo_tui.rulesets import Head, RulesetError
+from ludo_tui.rulesets import RulesetError, RulesetSummary
 from ludo_tui.text.printable import on_one_line, sentence
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.leaving import StyledOnce
@@ -29,17 +29,17 @@ class Catalogue(NamedTuple):
         return found + [one for one in (self.problem, rulesets.misplaced()) if one]
 
 
-def line_of(head: Head) -> GameLine:
+def line_of(summary: RulesetSummary) -> GameLine:
     """Return a ruleset as the list of games shows it."""
-    fewest, most = min(head.seats), max(head.seats)
+    fewest, most = min(summary.seats), max(summary.seats)
     seats = f"{fewest}–{most}" if fewest < most else f"{most}"
-    return GameLine(head.id, on_one_line(head.name), on_one_line(head.pitch), seats)
+    return GameLine(summary.id, on_one_line(summary.name), on_one_line(summary.pitch), seats)
 
 
 async def catalogue() -> Catalogue:
     """Return what there is to choose from, read beside the screen."""
-    heads = await asyncio.to_thread(rulesets.heads, is_whole=True)
-    return Catalogue(tuple(map(line_of, heads)), (await asyncio.to_thread(cast)).problem)
+    summaries = await asyncio.to_thread(rulesets.summaries, is_whole=True)
+    return Catalogue(tuple(map(line_of, summaries)), (await asyncio.to_thread(cast)).problem)
 
 
 def keep_house_rules(

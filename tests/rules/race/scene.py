@@ -16,12 +16,20 @@ from ludo_tui.engine import Seat, Setup, Snapshot, TableOptions, Turn
 from ludo_tui.engine.dice import read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.match import RaceRules
+from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rulesets import load
+from ludo_tui.table.setup.fields import fields_of
 from tests.prepared import Dice, Prepared, scenes
 
 FOUR: Final = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
 TWO: Final = FOUR[:2]
+HOUSE_RULES: Final[Mapping[str, Sequence[Any]]] = {
+    field.name: [value for value in field.values if (field.name, value) != ("max_sixes", 1)]
+    for field in fields_of(RaceOptions)
+    if field.name != "teams"
+}
+"""Every value of each house rule but teams, which need four seats, and a limit of one six, which lets nobody out."""
 
 
 class Scene(Prepared[RaceState]):

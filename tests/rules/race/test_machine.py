@@ -11,36 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from ludo_tui.board import HOME
 from ludo_tui.engine import IllegalAnswer, Match, Seat, Snapshot, TableOptions
 from ludo_tui.rules.race.state import RaceState
-from tests.rules.race.scene import new_rules, new_setup
+from tests.rules.race.scene import HOUSE_RULES, new_rules, new_setup
 
-OPTIONS = st.fixed_dictionaries(
-    {},
-    optional={
-        "block": st.sampled_from(["none", "wall", "trap"]),
-        "safe": st.sampled_from(["none", "starts", "stars", "both"]),
-        "six_bonus": st.sampled_from(["always", "only_if_cannot_enter", "never"]),
-        "max_sixes": st.sampled_from([0, 2, 3, 4, 5]),
-        "entry": st.sampled_from(["six", "one_or_six", "any"]),
-        "finish": st.sampled_from(["exact", "bounce"]),
-        "pieces_to_win": st.integers(1, 4),
-        "pieces_on_start": st.integers(0, 4),
-        "dice": st.integers(1, 2),
-        **dict.fromkeys(
-            (
-                "capture_bonus",
-                "home_bonus",
-                "capture_before_home",
-                "forced_capture",
-                "home_column_jump",
-                "start_doubled",
-                "optional_bonus_roll",
-                "three_tries",
-                "play_on",
-            ),
-            st.booleans(),
-        ),
-    },
-)
+OPTIONS = st.fixed_dictionaries({}, optional={name: st.sampled_from(values) for name, values in HOUSE_RULES.items()})
 
 
 class RaceMachine(RuleBasedStateMachine):

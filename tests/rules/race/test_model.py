@@ -7,44 +7,18 @@ import pytest
 
 from ludo_tui.engine import Dice, Lot, Match
 from ludo_tui.engine.events import OrderSettled, Rolled
-from ludo_tui.rules.race.model import Course, Race
+from ludo_tui.rules.race.model import Race, RaceTables
 from ludo_tui.rules.race.wording import move_of
-from tests.rules.race.scene import FOUR, new_rules, new_setup
+from tests.rules.race.scene import FOUR, HOUSE_RULES, new_rules, new_setup
 
 GAMES = ("classic", "party", "piecepack")
-VALUES: dict[str, tuple[Any, ...]] = {
-    "block": ("none", "wall", "trap"),
-    "safe": ("none", "starts", "stars", "both"),
-    "six_bonus": ("always", "only_if_cannot_enter", "never"),
-    "max_sixes": (0, 2, 3),
-    "entry": ("six", "one_or_six", "any"),
-    "finish": ("exact", "bounce"),
-    "pieces_to_win": (1, 2, 4),
-    "pieces_on_start": (0, 1, 4),
-    "dice": (1, 1, 2),
-    **dict.fromkeys(
-        (
-            "capture_bonus",
-            "home_bonus",
-            "capture_before_home",
-            "forced_capture",
-            "home_column_jump",
-            "start_doubled",
-            "optional_bonus_roll",
-            "three_tries",
-            "play_on",
-        ),
-        (False, True),
-    ),
-}
-"""House rules that a match may have."""
 
 
 def options_by_chance(lot: Lot, seats: int) -> dict[str, Any]:
     """Return house rules by chance, and sometimes none but those of the game."""
     if lot.draw(5) == 0:
         return {}
-    found = {name: values[lot.draw(len(values))] for name, values in VALUES.items() if lot.draw(5) < 3}
+    found = {name: values[lot.draw(len(values))] for name, values in HOUSE_RULES.items() if lot.draw(5) < 3}
     return found | ({"teams": True} if seats == 4 and lot.draw(3) == 0 else {})
 
 
@@ -69,7 +43,7 @@ def played_alike(game: str, seats: int, seed: int) -> int:
     setup = rules.deal(new_setup(rules, FOUR[:seats], seed))
     match = Match(rules, setup, keeps_checkpoints=False)
     state = match.state
-    race, dice, count = Race(Course(rules.options, state.sides), state.first), dice_of(match), 0
+    race, dice, count = Race(RaceTables(rules.options, state.sides), state.first), dice_of(match), 0
 
     def roll() -> int:
         return next(dice)
@@ -83,14 +57,14 @@ def played_alike(game: str, seats: int, seed: int) -> int:
             if match.prompt is None:
                 break
             prompt = match.prompt
-            race, dice = Race.of(race.course, match.state), dice_of(match, len(match.events))
+            race, dice = Race.of(race.tables, match.state), dice_of(match, len(match.events))
         moves = race.decision(roll)
         state = match.state
         assert moves is not None, at
         offered = [move_of(option) for option in prompt.options if prompt.kind == "move"]
         assert moves == offered, at
         assert race.steps == [[piece.step for piece in own] for own in state.pieces], at
-        assert race.counts == [race.course.count(seat, own) for seat, own in enumerate(race.steps)], at
+        assert race.counts == [race.tables.count(seat, own) for seat, own in enumerate(race.steps)], at
         assert (race.seat, race.turn, race.dice, race.sixes) == (
             prompt.seat,
             state.turn.number,
@@ -98,13 +72,15 @@ def played_alike(game: str, seats: int, seed: int) -> int:
             state.sixes,
         ), at
         assert (race.captures, race.places, race.columns_open) == (state.captures, state.places, state.columns_open), at
-        assert vars(Race.of(race.course, state)) == vars(race) | {"conceded": state.conceded}, at
+        assert vars(Race.of(race.tables, state)) == vars(race) | {"conceded": state.conceded}, at
         choice = lot.draw(len(prompt.answers))
         match.answer(prompt.answers[choice].id)
         if moves:
             race.use(moves[choice])
+        elif choice == 0:
+            race.roll_again(roll)
         else:
-            race.wants_to_roll(roll if choice == 0 else None)
+            race.stop_rolling()
     if match.prompt is None and not match.state.conceded:
         assert race.decision(roll) is None
         assert race.is_over

@@ -9,6 +9,7 @@ import yaml
 
 from ludo_tui import rulesets
 from ludo_tui.board import RING
+from ludo_tui.engine import Who
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.skirmish.board.field import Field
@@ -155,9 +156,11 @@ def test_a_reaction_that_stops_an_attack_stops_it_before_any_die(
     )
     ruleset = extended(tmp_path, monkeypatch, talents=talents)
     scene = stand("champion@k9 | arcanist@j9", "", ruleset=ruleset)
+    scene.piece().hidden_from = [Who(1, 0)]
     scene.play("attack:greatsword:1.0", "talent:quick_ward:0")
     assert scene.piece(1).damage == 0
     assert scene.all("attempted") == []
+    assert scene.piece().hidden_from == [], "all have heard who attacks"
 
 
 def test_whoever_its_own_deed_fells_suffers_last_and_does_no_more(

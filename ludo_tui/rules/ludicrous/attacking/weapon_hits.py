@@ -42,7 +42,7 @@ def roll_damage(table: LudicrousTable, one: Who, arm: WeaponUse, result: Contest
 
 
 def carry_out_hit(table: LudicrousTable, one: Who, dealt: Dealt, arm: WeaponUse) -> Flow[None]:
-    """Do what a weapon does besides damage to the piece that was really hit.
+    """Carry out the steps that a weapon has for a hit, at the piece that took the damage.
 
     Rule: lh.effects.intercept, lh.party.weapons
     """

@@ -91,7 +91,7 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         """Return whether the attack can be made on a piece now."""
 
     def has_lapsed(self) -> bool:
-        """Return whether the attack can no longer be made, which is told.
+        """Return whether the attack can no longer be made, and emit an event if so.
 
         Rule: lh.attacks.reacted
         """

@@ -1,4 +1,4 @@
-"""What an attack does to the conditions of whoever is attacked, and they to the attacker."""
+"""Conditions at the end of an attack: those it uses up, and those that hurt the attacker."""
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions

@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.attacking.steps.attack_with_form import AttackWithF
 from ludo_tui.rules.skirmish.attacking.steps.hit import does_damage, hit
 from ludo_tui.rules.skirmish.attacking.steps.lapses import has_lapsed
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
+from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
 from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
@@ -72,8 +73,15 @@ class AttackOnCreature(AttackWithForm[Attacking]):
             yield from hit(self.table, self.made, roll)
 
     def end(self, roll: RollResult | None) -> Flow[None]:
-        """Let a miss or a hit with damage be answered, and use up what the attack was made with."""
+        """Let a miss or a hit with damage be answered, and use up what the attack was made with.
+
+        Who announced an attack that was stopped or has lapsed is hidden no more.
+
+        Rule: sk.action.hide.ends-revealing
+        """
         made = self.made
+        if roll is None and self.table.state.is_here(made.who):
+            reveal(self.table, made.who)
         if roll is not None and (not roll.is_success or does_damage(made)):
             yield from let_react(self.table, made.who, made.target, made.form.kind, is_hit=roll.is_success)
         yield from super().end(roll)

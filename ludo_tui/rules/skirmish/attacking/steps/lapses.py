@@ -3,7 +3,6 @@
 from ludo_tui.rules.skirmish.attacking.planned_refusal import planned_refusal
 from ludo_tui.rules.skirmish.attacking.targets import target_refusal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
@@ -12,15 +11,13 @@ from ludo_tui.rules.skirmish.unarmed.attacks import body_refusal
 
 
 def has_lapsed(table: SkirmishTable, attack: Attacking) -> bool:
-    """Return whether an attack that has been announced can no longer be made, and tell why; its attacker is seen.
+    """Return whether an attack that has been announced can no longer be made, and tell why.
 
     Rule: sh.roll.lapses
     """
     why = "" if attack.choice.is_blind else _why_not(Field(table), attack)
     if why:
         tell_lapsed(table, attack.who, f"the attack ({attack.means})", why)
-        if table.state.is_here(attack.who):
-            reveal(table, attack.who)
     return bool(why)
 
 
