@@ -92,6 +92,18 @@ def test_a_changed_file_is_read_again_also_by_what_extends_it(
     assert rulesets.load("heir").pitch == "By hand"
 
 
+def test_what_extends_a_ruleset_follows_another_one_of_the_same_id(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulesets, "_used", [])
+    assert rulesets.load("heir").pitch == rulesets.load("classic").pitch
+    (tmp_path / "other" / "base").mkdir(parents=True)
+    text = OWN["base"].replace("extends: classic", "extends: party")
+    (tmp_path / "other" / "base" / "ruleset.yaml").write_text(text, encoding="utf-8")
+    rulesets.use(tmp_path / "other")
+    assert rulesets.load("heir").pitch == rulesets.load("party").pitch
+
+
 @pytest.mark.parametrize("harm", ["cut", "empty", "bit", "bits", "folder", "other version"])
 def test_a_file_that_is_not_whole_costs_time_alone(harm: str, kept_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = values(rulesets.load("heir"))

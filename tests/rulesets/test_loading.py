@@ -555,6 +555,20 @@ def test_a_lazy_system_is_imported_when_a_ruleset_names_it(tiny: Path, monkeypat
     assert calls == ["toy"]
 
 
+def test_a_lazy_system_that_would_let_misspelt_keys_pass_is_refused_when_a_ruleset_names_it(
+    tiny: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Loose(msgspec.Struct):
+        laps: int = 1
+
+    toy = systems.find("toy")
+    assert toy is not None
+    monkeypatch.setattr(systems, "_ready", {})
+    rulesets.register_lazy("toy", lambda: msgspec.structs.replace(toy, tables={**toy.tables, "more": Loose}))
+    with pytest.raises(TypeError, match="Loose in 'more' of system 'toy'"):
+        rulesets.load(tiny.name)
+
+
 def test_a_system_without_a_guide_guides_nobody(tiny: Path) -> None:
     assert guide_of(rulesets.load(tiny.name)) is None
 

@@ -12,7 +12,9 @@ from ludo_tui.board import RING
 from ludo_tui.engine import Who
 from ludo_tui.presenting.rulebook import matching_rules
 from ludo_tui.rules import desk_for, rules_for
+from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.model.state import CreatureEffect
 from ludo_tui.rules.skirmish.tables.checks import row_faults
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import Ruleset
@@ -157,6 +159,8 @@ def test_a_reaction_that_stops_an_attack_stops_it_before_any_die(
     ruleset = extended(tmp_path, monkeypatch, talents=talents)
     scene = stand("champion@k9 | arcanist@j9", "", ruleset=ruleset)
     scene.piece().hidden_from = [Who(1, 0)]
+    veil = CreatureEffect(id="borrowed_face", source=Who(0, 0), bearer=Who(0, 0), ends=Ends(9, "round_end"), veils=True)
+    scene.state.charms.append(veil)
     scene.play("attack:greatsword:1.0", "talent:quick_ward:0")
     assert scene.piece(1).damage == 0
     assert scene.all("attempted") == []
