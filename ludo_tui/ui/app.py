@@ -24,6 +24,7 @@ from ludo_tui.ui.program.crash import crash, is_from_closed_screen
 from ludo_tui.ui.program.garbage import collect_seldom
 from ludo_tui.ui.program.match import TableMatch
 from ludo_tui.ui.program.navigation import ScreenNavigation, palette_commands
+from ludo_tui.ui.program.read_ahead import ReadAhead
 from ludo_tui.ui.program.shutdown import Shutdown
 from ludo_tui.ui.program.user_files import Saves, UserFiles
 from ludo_tui.ui.terminal import steady
@@ -198,6 +199,8 @@ class LudoApp(App[int]):
             self.navigation.open_title()
         collect_seldom()
         self.take_typed()
+        if self._begins_at_title and not self.is_headless:
+            ReadAhead(self, self.settings.last.ruleset).begin()
 
     # Keys of every screen
 

@@ -165,9 +165,13 @@ class ExactCompositor(Compositor):
         return self._update(changed) if changed else None
 
     def _update(self, regions: Iterable[Region]) -> "Spans":
+        """Return what is drawn once it is written: while updates are held back, nothing is."""
+        return Spans(self._drawn(regions), self._painted)
+
+    def _drawn(self, regions: Iterable[Region]) -> Iterator[Span]:
         self._dirty_regions.clear()
-        lines = self._regions_to_spans(regions)
-        return Spans([span for y, left, right in lines for span in self._spans(y, left, right)], self._painted)
+        for y, left, right in self._regions_to_spans(regions):
+            yield from self._spans(y, left, right)
 
     def _forget(self) -> None:
         width, height = self.size
@@ -205,7 +209,7 @@ def is_as_expected() -> bool:
 class Spans(CompositorUpdate):
     """Spans of lines, of which those cells are written that look different."""
 
-    def __init__(self, spans: list[Span], painted: Painted) -> None:
+    def __init__(self, spans: Iterable[Span], painted: Painted) -> None:
         self._spans = spans
         self._painted = painted
 

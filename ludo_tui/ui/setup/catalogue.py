@@ -1,6 +1,5 @@
 """The games to choose from, and keeping house rules as one of them."""
 
-import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -36,10 +35,9 @@ def line_of(summary: RulesetSummary) -> GameLine:
     return GameLine(summary.id, on_one_line(summary.name), on_one_line(summary.pitch), seats)
 
 
-async def catalogue() -> Catalogue:
-    """Return what there is to choose from, read beside the screen."""
-    summaries = await asyncio.to_thread(rulesets.summaries, is_whole=True)
-    return Catalogue(tuple(map(line_of, summaries)), (await asyncio.to_thread(cast)).problem)
+def catalogue() -> Catalogue:
+    """Return what there is to choose from."""
+    return Catalogue(tuple(map(line_of, rulesets.summaries(is_whole=True))), cast().problem)
 
 
 def keep_house_rules(

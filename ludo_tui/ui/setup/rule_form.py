@@ -32,6 +32,12 @@ def sheets_row() -> ChoiceRow:
     return _table_row(SHEETS)
 
 
+def house_rule_rows(ruleset: Ruleset) -> list[ChoiceRow]:
+    """Return the lines of the house rules of a ruleset."""
+    usual = usual_values(ruleset)
+    return [ChoiceRow(field, usual[field.name], id=f"rule-{field.name}") for field in choices_of(ruleset)]
+
+
 def _table_row(field: Field) -> ChoiceRow:
     row = RollsRow if field.name == "press_to_roll" else ChoiceRow
     return row(field, field.values[0], id=f"table-{field.name}")
@@ -94,14 +100,18 @@ class RuleForm(Form):
 
     async def show_rules(self, ruleset: Ruleset) -> None:
         """Show the house rules of a ruleset, and what of the table it leaves open."""
-        fields, usual, rows = choices_of(ruleset), usual_values(ruleset), self.rules
-        if [row.key for row in rows] != [field.name for field in fields]:  # new lines cost the screen two layouts
+        rows = self.rules
+        if [row.key for row in rows] != [field.name for field in choices_of(ruleset)]:  # new lines are laid out twice
             await self.remove_children(rows)
             if not self.is_attached:
                 return
-            rows = [ChoiceRow(field, usual[field.name], id=f"rule-{field.name}") for field in fields]
-            await self.mount(*rows, before="#rule-problem")
-        for row, field in zip(rows, fields, strict=True):
+            await self.mount(*house_rule_rows(ruleset), before="#rule-problem")
+        self.offer(ruleset)
+
+    def offer(self, ruleset: Ruleset) -> None:
+        """Offer what its lines can be set to under a ruleset, set as is usual there."""
+        usual = usual_values(ruleset)
+        for row, field in zip(self.rules, choices_of(ruleset), strict=True):
             row.offer(field, usual[field.name], usual[field.name])
         for name in SECRETS:
             row = self.query_one(f"#table-{name}", ChoiceRow)

@@ -25,10 +25,10 @@ from ludo_tui.ui.setup import seats
 from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules
 from ludo_tui.ui.setup.explaining import explained
 from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
-from ludo_tui.ui.setup.rule_form import RuleForm, sheets_row, table_and_seed
+from ludo_tui.ui.setup.rule_form import RuleForm, house_rule_rows, sheets_row, table_and_seed
 from ludo_tui.ui.widgets.board import StillBoard
 from ludo_tui.ui.widgets.frame import Title
-from ludo_tui.ui.widgets.games import GameLine, GameList
+from ludo_tui.ui.widgets.games import GameList
 
 _FIELDS = {"seat-problem": "#seat-1 Input", "rule-problem": "ChoiceRow#rule-teams", "seed-problem": "#seed"}
 """Where what is wrong can be put right."""
@@ -53,7 +53,6 @@ class SetupScreen(FormPage):
         self._rebuilding = asyncio.Lock()
         self._unpainted = ExitStack()
         """Keeps what was there before on screen until the form is whole."""
-        self.takes_keys = False
         self._broken: list[str] = []
         self._seats = seats.SeatLines(self)
 
@@ -61,12 +60,16 @@ class SetupScreen(FormPage):
 
     def compose_page(self) -> ComposeResult:
         """Put the games and their look beside seats and house rules."""
-        last = self.host.settings.last
+        found, last = catalogue(), self.host.settings.last
+        self._broken = found.problems()
+        ids = [game.id for game in found.games]
+        chosen = last.ruleset if last.ruleset in ids else next(iter(ids), "")
+        self._ruleset = rulesets.load(chosen) if chosen else None
         with Horizontal(id="columns"):
             with Vertical(id="left"):
                 yield Title(id="game-title")
                 games = GameList(id="ruleset")
-                games.offer((GameLine(last.ruleset, last.ruleset),), last.ruleset)
+                games.offer(found.games, chosen)
                 yield games
                 with VerticalScroll(id="about", can_focus=False):
                     yield Static(Content(""), id="explanation")
@@ -86,8 +89,9 @@ class SetupScreen(FormPage):
                 yield KeyRow("F2", "start the match", id="start", about=("Start", ""))
 
     def compose_form(self) -> ComposeResult:
-        """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
+        """List house rules, the table and the seed."""
         yield sheets_row()
+        yield from [] if self._ruleset is None else house_rule_rows(self._ruleset)
         yield Problem(id="rule-problem")
         yield from self._seats.compose_handicaps(self.host.settings.last)
         yield from table_and_seed(self.host.seed)
@@ -99,17 +103,32 @@ class SetupScreen(FormPage):
         return [*listed[:at], *listed[at].children, *listed[at + 1 :]]
 
     def on_mount(self) -> None:
-        """Read the rulesets, and show the form when it is whole."""
-        self._unpainted.enter_context(self.app.batch_update())
+        """Set everything as it was left the last time."""
         if self.host.is_touched:
             self.set_heading(self.HEADING)
         for name, title in (("game", "Game"), ("look", "How it will look")):
             self.query_one(f"#{name}-title", Title).title = (title, "", "")
-        self.call_after_refresh(lambda: self.run_worker(self._read_rulesets()))
+        if self._ruleset is not None:
+            self._form.offer(self._ruleset)
+            self._show_as_left(self._ruleset)
+        self._unpainted.enter_context(self.app.batch_update())
+        self.call_after_refresh(self._paint)
 
     def on_unmount(self) -> None:
         """Let others paint, whether or not the form was ever whole."""
         self._unpainted.close()
+
+    def _paint(self) -> None:
+        """Show the form, now that it is whole."""
+        self.refresh_explanation()
+        self.call_later(self._unpainted.close)  # after what Textual would paint of a layout that is done once more
+
+    def _show_as_left(self, ruleset: Ruleset) -> None:
+        """Show what was chosen the last time, and what follows from it."""
+        last = self.host.settings.last
+        if ruleset.id == last.ruleset:
+            self._form.show_as_left(last.options)
+        self._update()
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
@@ -118,24 +137,6 @@ class SetupScreen(FormPage):
             self.set_class(self.host.settings.ascii, "-plain")
             self.query(ChoiceRow).refresh()
             self._update()
-
-    async def _read_rulesets(self) -> None:
-        """Read what there is to choose from, and the game chosen last time; what is typed meanwhile waits."""
-        found = await catalogue()
-        if self._is_left:
-            return
-        self._broken = found.problems()
-        ids = [game.id for game in found.games]
-        chosen = self._games.value if self._games.value in ids else next(iter(ids), "")
-        self._games.offer(found.games, chosen)
-        if chosen:
-            await self._use(rulesets.load(chosen))
-        if not self._is_left:
-            self.refresh_explanation()
-            self._unpainted.close()
-            self.refresh(layout=True)
-            self.takes_keys = True
-            self.host.take_typed()
 
     @property
     def _is_left(self) -> bool:
@@ -156,12 +157,8 @@ class SetupScreen(FormPage):
         async with self._rebuilding:
             with self.app.batch_update():
                 await self._form.show_rules(ruleset)
-                if self._is_left:
-                    return
-                last = self.host.settings.last
-                if ruleset.id == last.ruleset:
-                    self._form.show_as_left(last.options)
-                self._update()
+                if not self._is_left:
+                    self._show_as_left(ruleset)
 
     # What is chosen
 
@@ -186,8 +183,11 @@ class SetupScreen(FormPage):
 
     @on(GameList.Changed)
     async def _game_chosen(self) -> None:
-        if self._games.value:
-            await self._use(rulesets.load(self._games.value))
+        await self._choose(self._games.value)
+
+    async def _choose(self, game: str) -> None:
+        if game:
+            await self._use(rulesets.load(game))
         self.refresh_explanation()
 
     @on(GameList.Left)
@@ -307,8 +307,10 @@ class SetupScreen(FormPage):
             return
 
         def kept(identity: str, name: str) -> None:
-            self._games.offer((*self._games.games, GameLine(identity, name)), identity)
-            self.run_worker(self._read_rulesets())
+            found = catalogue()
+            self._broken = found.problems()
+            self._games.offer(found.games, identity)
+            self.run_worker(self._choose(identity))
             self.host.say(f"{name} is now among the rules to choose from.")
 
         keep_house_rules(self, self._ruleset.id, self._changed_options(), kept)

@@ -1,7 +1,7 @@
-import threading
 from pathlib import Path
 from typing import Any
 
+import asyncio
 import msgspec
 import pytest
 from textual.app import ComposeResult
@@ -248,23 +248,13 @@ async def test_enter_in_a_line_changes_it_and_in_the_list_of_games_starts() -> N
         assert game(app).setup.ruleset == "classic"
 
 
-async def test_what_is_typed_while_the_rulesets_are_read_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    are_read = threading.Event()
-    known = rulesets.offered()
-
-    def slowly() -> tuple[str, ...]:
-        are_read.wait()
-        return known
-
-    monkeypatch.setattr(rulesets, "offered", slowly)
+async def test_what_is_typed_while_the_form_is_made_waits_for_it() -> None:
     app = ludo()
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(SetupScreen())
+        app.push_screen(SetupScreen())
+        await asyncio.sleep(0)  # it is begun, and nothing stands on it yet
         for key in ("2", "a", "enter", *"Ana", "enter", "enter", *"Ben", "f2"):
             app.post_message(Key(key, key if len(key) == 1 else None))
-        await pilot.pause()
-        assert (screen_name(app), games(app).value) == ("SetupScreen", "party")
-        are_read.set()
         await quiet(pilot)
         started = game(app).setup
         assert (started.ruleset, started.seats) == ("classic", (Seat("Ana"), Seat("Ben")))

@@ -1,0 +1,62 @@
+"""What most players want next is read while they look at the title."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from textual.app import App
+
+_PAUSE: Final = 0.03
+"""Seconds between two steps, in which a key is answered."""
+
+
+class ReadAhead:
+    """Reads what the form of a new match and the table are made of, in steps that no key has to wait long for.
+
+    Args:
+        app: the program.
+        ruleset: id of the rules that the form will propose.
+    """
+
+    def __init__(self, app: App[Any], ruleset: str) -> None:
+        self._app, self._ruleset = app, ruleset
+        self._steps = iter((self._form, self._styles, self._games, self._characters, self._rules, self._table))
+
+    def begin(self) -> None:
+        """Take the first step as soon as nothing else is to be done, and the others after it."""
+        self._app.set_timer(_PAUSE, self._take)
+
+    def _take(self) -> None:
+        step = next(self._steps, None)
+        if step is not None:
+            step()
+            self.begin()
+
+    def _form(self) -> None:
+        from ludo_tui.ui.setup import setup_screen  # noqa: F401 - it is imported for whoever opens it
+
+    def _table(self) -> None:
+        from ludo_tui.ui.table import table_screen  # noqa: F401 - it is imported for whoever opens it
+
+    def _styles(self) -> None:
+        """Read the style sheets of those screens at once: each that comes later is read with all others once more."""
+        sheets = self._app.stylesheet
+        styles = Path(__file__).parent.parent / "styles"
+        sheets.read_all([styles / "form.tcss", styles / "setup.tcss", styles / "table.tcss"])
+        sheets.reparse()
+
+    def _games(self) -> None:
+        from ludo_tui import rulesets
+
+        rulesets.summaries(is_whole=True)
+
+    def _characters(self) -> None:
+        from ludo_tui.players.characters import bot_names, cast
+
+        cast()
+        bot_names()
+
+    def _rules(self) -> None:
+        from ludo_tui import rulesets
+
+        if self._ruleset in rulesets.offered():
+            rulesets.load(self._ruleset)
