@@ -55,8 +55,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "tiny"
         shutil.copytree(TINY, folder)
-        (folder / "spells.yaml").write_text(many_spells(), encoding="utf-8")
-        found = [measured(folder) for _ in range(rounds)]
+        found = []
+        for number in range(rounds + 1):  # the first one fills what is read once for all rulesets
+            for file in folder.glob("*.yaml"):
+                known = many_spells() if file.stem == "spells" else file.read_text(encoding="utf-8")
+                file.write_text(f"# {number}\n{known}", encoding="utf-8")  # what was read before is not read again
+            found.append(measured(folder))
+        del found[0]
     ratio = median(ours / plain for plain, ours in found)
     print(f"loading the ruleset: {median(ours for _, ours in found) * 1000:.1f} ms")
     print(f"PyYAML alone:        {median(plain for plain, _ in found) * 1000:.1f} ms")
