@@ -16,6 +16,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from benchmarks.figures import tell
 from ludo_tui import Game, Seat
 from ludo_tui.engine import DECLINING, NOTHING_THERE, Look, Option, Prompt
 from ludo_tui.players import choose
@@ -180,7 +181,8 @@ def main() -> None:
     turns.sort()
     median, ninth = turns[len(turns) // 2], turns[len(turns) * 9 // 10]
     print(f"{given.ruleset}: {given.matches} matches of {given.seats}, {len(turns)} turns")
-    print(f"keys a turn: median {median} (aim: at most {AIMS[0]}), ninth decile {ninth} (aim: at most {AIMS[1]})")
+    tell(f"keys a turn of {given.ruleset}, median", median, most=AIMS[0])
+    tell(f"keys a turn of {given.ruleset}, ninth decile", ninth, most=AIMS[1])
     print(f"keys of the others in a turn: mean {sum(elsewhere) / len(elsewhere):.2f}")
     told = ", ".join(f"{kind} {count}" for kind, count in sorted(forced.items(), key=lambda one: -one[1]) if count)
     print(f"prompts without a choice: {sum(forced.values()) / len(turns):.3f} a turn ({told})")

@@ -11,6 +11,7 @@ import argparse
 import sys
 import time
 
+from benchmarks.figures import tell
 from ludo_tui.study import simulate, summarise
 
 AIM = 2.0
@@ -48,7 +49,7 @@ def main() -> int:
             if one.heading == heading:
                 print(f"{one.name:<12} {one.seats:5d} {one.wins:5d}  {one.share:.2f} +- {one.error:.2f}")
                 worst = max(worst, one.share)
-    print(f"\nmost: {worst:.2f} times the fair share (aim: {AIM} or less)")
+    tell("most wins of a race or class of Ludicrous, of its fair share", worst, most=AIM)
     return int(bool(found.errors) or worst > AIM)
 
 

@@ -17,8 +17,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from benchmarks.figures import tell
+
 LEAST = 6
 """Lines that make a repeat."""
+MOST = 30
+"""So many may there be."""
 _SPAN = 3 * LEAST
 """So many lines of a file, what is left out included, may hold them."""
 _NO_CODE = frozenset({tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT})
@@ -102,7 +106,7 @@ def main() -> None:
     listed = repeats(asked.folder, with_heads=asked.heads)
     for length, places in listed:
         print(f"{length:3} lines  {places}")
-    print(f"{len(listed)} repeats of {LEAST} lines or more")
+    tell(f"repeats of {LEAST} lines or more", len(listed), most=MOST)
 
 
 if __name__ == "__main__":

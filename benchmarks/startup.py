@@ -28,6 +28,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from benchmarks.figures import tell
+
 ROOT = Path(__file__).resolve().parent.parent
 COLUMNS, LINES = 120, 40
 QUIET = 0.06
@@ -197,7 +199,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 def report(title: str, ours: Sequence[float], bare: Sequence[float], unit: str, aim: float) -> None:
     ratio = statistics.median(ours) / statistics.median(bare)
     print(f"{title}\n  ludo-tui  {spread(ours, unit)}\n  yardstick {spread(bare, unit)}")
-    print(f"  ratio {ratio:.2f} (aim: at most {aim})")
+    tell(f"{title}, of the yardstick", ratio, most=aim)
 
 
 def measure_starts(rounds: int, environment: dict[str, str], saves: Path) -> None:
@@ -236,7 +238,8 @@ def measure_screens(rounds: int, environment: dict[str, str], saves: Path) -> No
                 known.append(passed)
         terminal.close()
     for (name, known), aim in zip(times.items(), (120, 100), strict=True):
-        print(f"{name}\n  ludo-tui  {spread(known, 'ms')}\n  (aim: at most {aim} ms)")
+        print(f"{name}\n  ludo-tui  {spread(known, 'ms')}")
+        tell(name, statistics.median(known), "ms", most=aim)
 
 
 def measure_lists(presses: int, environment: dict[str, str], saves: Path) -> None:
@@ -249,8 +252,8 @@ def measure_lists(presses: int, environment: dict[str, str], saves: Path) -> Non
             terminal.press(key)
         passed = [terminal.press(DOWN)[0] * 1000 for _ in range(presses + WARMING)][WARMING:]
         terminal.close()
-        print(f"Down in a list of {game}\n  ludo-tui  p50 {percentile(passed, 0.5):.1f} ms, ", end="")
-        print(f"p95 {percentile(passed, 0.95):.1f} ms (aim: p95 at most 6 ms)")
+        print(f"Down in a list of {game}\n  ludo-tui  p50 {percentile(passed, 0.5):.1f} ms")
+        tell(f"Down in a list of {game}, p95", percentile(passed, 0.95), "ms", most=6)
 
 
 def measure_keys(presses: int, environment: dict[str, str], saves: Path) -> None:
@@ -292,11 +295,10 @@ def measure_keys(presses: int, environment: dict[str, str], saves: Path) -> None
         base50, base95 = percentile(times["bare"], 0.5), percentile(times["bare"], 0.95)
         print(f"{words}\n  ludo-tui  p50 {p50:.1f} ms, p95 {p95:.1f} ms")
         print(f"  yardstick p50 {base50:.1f} ms, p95 {base95:.1f} ms")
-        print(f"  ratio {p50 / base50:.2f} (aim: p50 at most {middle} ms, p95 at most {most} ms)")
-        print(
-            f"  bytes: median {statistics.median(counts[name]):.0f}, p95 {percentile(counts[name], 0.95):.0f}", end=""
-        )
-        print(" (aim: at most 4,000 a move)")
+        print(f"  ratio {p50 / base50:.2f}, bytes: median {statistics.median(counts[name]):.0f}")
+        tell(f"{words}, p50", p50, "ms", most=middle)
+        tell(f"{words}, p95", p95, "ms", most=most)
+        tell(f"{words}, bytes, p95", percentile(counts[name], 0.95), most=4000)
     print(f"peak memory after {MOVES} moves: {statistics.median(peaks):.1f} MiB, bare {bare.peak():.1f} MiB")
     bare.close()
     panel.close()
@@ -325,7 +327,7 @@ def measure_games(games: int, environment: dict[str, str], saves: Path) -> None:
         if number < games - 1:
             terminal.press("a")
     print(f"peak memory after {games} games: {terminal.peak():.1f} MiB, after one: {first:.1f} MiB")
-    print(f"  ratio {terminal.peak() / first:.2f} (aim: at most 1.2)")
+    tell(f"peak memory after {games} games, of that after one", terminal.peak() / first, most=1.0)
     terminal.close()
 
 
