@@ -120,15 +120,18 @@ class Terminal:
     Args:
         command: the program and its arguments.
         environment: its environment.
+        size: columns and rows of its window.
     """
 
-    def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
+    def __init__(
+        self, command: Sequence[str], environment: dict[str, str], size: tuple[int, int] = (COLUMNS, LINES)
+    ) -> None:
         self.started = time.perf_counter()
         self.pid, self._file = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
             os.execvpe(command[0], list(command), environment)
-        fcntl.ioctl(self._file, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
+        fcntl.ioctl(self._file, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self._text = b""
 
     def _read(self, seconds: float) -> bytes:

@@ -12,18 +12,16 @@ from typing import Any, Final, get_type_hints
 
 import msgspec
 
+from ludo_tui.platform.cached_files import program, read_cached, store_cached
 from ludo_tui.platform.digests import sha256
-from ludo_tui.platform.files import write_whole
-from ludo_tui.platform.places import cache_folder
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.model import Ruleset, Stage
-from ludo_tui.version import VERSION
 
-_PACKAGE: Final = Path(__file__).parents[1]
-_RULES: Final = f"{_PACKAGE.name}.rules."
+_RULES: Final = "ludo_tui.rules."
 """Start of the module names of the program's own rule systems; rulesets of other systems are not cached."""
-_DIGEST: Final = 32
-"""Length in bytes of the SHA-256 checksum at the start of a file."""
+_CODE: Final = ("rules", "rulesets")
+"""Packages of the program by which rulesets are read and checked."""
+_NAME: Final = "ruleset"
 
 
 class RulesetSummary(msgspec.Struct, frozen=True):
@@ -81,13 +79,13 @@ def cached(folder: Path, catalogue: Mapping[str, Path]) -> CachedRuleset | None:
         folder: where its files are.
         catalogue: folders of the rulesets that it may extend, by id.
     """
+    data = read_cached(_NAME, folder)
+    if data is None:
+        return None
     try:
-        data = _file_of(folder).read_bytes()
-        if data[:_DIGEST] != sha256(data[_DIGEST:]).digest():
-            return None
-        found = msgspec.msgpack.decode(memoryview(data)[_DIGEST:], type=CachedRuleset)
+        found = msgspec.msgpack.decode(data, type=CachedRuleset)
         own, *extended = found.sources
-        is_same = found.program == _program() and own.folder == str(folder)
+        is_same = found.program == program(_CODE) and own.folder == str(folder)
         is_same &= all(str(catalogue.get(one.id)) == one.folder for one in extended)
         is_same &= all(one.digest == _digest(Path(one.folder)) for one in found.sources)
     except (OSError, ValueError, msgspec.MsgspecError):
@@ -109,18 +107,16 @@ def store(ruleset: Ruleset, extended: list[Ruleset], seats: tuple[int, ...]) -> 
     try:
         data = msgspec.msgpack.encode(
             CachedRuleset(
-                program=_program(),
+                program=program(_CODE),
                 sources=tuple(_Source(one.id, str(one.folder), _digest(one.folder)) for one in (ruleset, *extended)),
                 summary=summary_of(ruleset, seats),
                 system=ruleset.system,
                 parts=msgspec.Raw(msgspec.msgpack.encode(parts, enc_hook=os.fspath)),
             )
         )
-        path = _file_of(ruleset.folder)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, sha256(data).digest() + data)
     except OSError:
         return
+    store_cached(_NAME, ruleset.folder, data)
 
 
 def summary_of(ruleset: Ruleset, seats: tuple[int, ...]) -> RulesetSummary:
@@ -136,11 +132,6 @@ def summary_of(ruleset: Ruleset, seats: tuple[int, ...]) -> RulesetSummary:
     )
 
 
-def _file_of(folder: Path) -> Path:
-    """Return the cache file of the ruleset in a folder."""
-    return cache_folder() / f"{folder.name}-{sha256(os.fsencode(folder)).hexdigest()[:16]}.ruleset"
-
-
 def _digest(folder: Path) -> bytes:
     """Return the digest of the files of a ruleset."""
     found = sha256(b"")
@@ -150,23 +141,6 @@ def _digest(folder: Path) -> bytes:
             found.update(f"{path.name} {len(data)} ".encode())
             found.update(data)
     return found.digest()
-
-
-@cache
-def _program() -> str:
-    """Return the version of the program and when its rules, or the code that reads rulesets, last changed."""
-    return f"{VERSION} {max(map(_last_change, (_PACKAGE / 'rules', _PACKAGE / 'rulesets')))}"
-
-
-def _last_change(folder: Path) -> int:
-    """Return the latest modification time, in nanoseconds, of the Python files below a folder."""
-    last = 0
-    for entry in os.scandir(folder):
-        if entry.name.endswith(".py"):
-            last = max(last, entry.stat().st_mtime_ns)
-        elif entry.is_dir() and entry.name != "__pycache__":
-            last = max(last, _last_change(Path(entry)))
-    return last
 
 
 @cache

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ludo_tui.engine import Match
+from ludo_tui.saves.entries import Entry, clock, local_time
 from ludo_tui.saves.errors import NameTaken, NewerFormat, OtherHistory, RulesChanged, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, SIZE_LIMIT, read_file, write_file
-from ludo_tui.saves.folder import Entry, SaveFolder, clock, local_time
+from ludo_tui.saves.folder import SaveFolder
 from ludo_tui.saves.format import FORMAT, SUFFIX, decode, is_sound
 from ludo_tui.saves.preview import Preview, SeatPreview
 

@@ -17,9 +17,14 @@ SIZE_LIMIT: Final = 4 * 1024 * 1024
 """Largest save in bytes; one of 1,500 answers has about 1/40 of that."""
 
 
+def backup_name(name: str, number: int) -> str:
+    """Return what backup `number` of a file is called, 1 (the newest) to `BACKUPS`."""
+    return f"{name}.bak{number}"
+
+
 def backup_path(path: Path, number: int) -> Path:
     """Return where backup `number` of a file is, 1 (the newest) to `BACKUPS`."""
-    return path.with_name(f"{path.name}.bak{number}")
+    return path.with_name(backup_name(path.name, number))
 
 
 def write_file(path: Path, data: bytes, *, kept_if: Callable[[bytes], bool] | None = None) -> None:

@@ -5,10 +5,10 @@ import glob
 import os
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 from unicodedata import normalize
 
 import msgspec
@@ -16,10 +16,10 @@ import msgspec
 from ludo_tui.engine import Match, new_id
 from ludo_tui.platform.files import alone_with, exists, expanded, is_reserved, reason, replace, stem_of
 from ludo_tui.platform.places import examples_folder, saves_folder
+from ludo_tui.saves.entries import Entry, clock, entry_of, listed, summary_of
 from ludo_tui.saves.errors import NameTaken, NewerFormat, OtherHistory, SaveError, SaveInUse
-from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
-from ludo_tui.saves.format import SUFFIX, Summary, answers_of, decode, encode, is_sound, order_at, settled
-from ludo_tui.saves.preview import Preview
+from ludo_tui.saves.files import BACKUPS, Lock, backup_name, backup_path, read_file, write_file
+from ludo_tui.saves.format import SUFFIX, answers_of, decode, encode, is_sound, order_at
 
 BACKUP_SECONDS: Final = 120
 """Shortest time between two backups of an autosave."""
@@ -29,46 +29,6 @@ _BACKUP: Final = re.compile(re.escape(SUFFIX) + r"\.bak\d$")
 _SLACK: Final = 10_000_000
 """How many microseconds the clock of a disk may be off that of the program."""
 _OLD_TEMPORARY: Final = 24 * 3600
-
-_COPY: Final = "a copy"
-_KNOWN_DICE: Final = "its dice can be known"
-
-Kind = Literal["auto", "named", "example", "backup"]
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A save in the list, or what can be said of a file that is none."""
-
-    path: Path
-    kind: Kind
-    saved_at: datetime
-    """When it was saved; for a bad file when it was last changed."""
-    order: int
-    """What was saved later has the higher one; see `Summary.order`."""
-    title: str
-    """What the player called it, else who plays what."""
-    preview: Preview | None = None
-    """What to show of the game; None for a bad file."""
-    options: Mapping[str, Any] = {}
-    """By which house rules it is played, by name."""
-    marks: tuple[str, ...] = ()
-    """In a few words each: that it is a copy; that its dice can be known, since somebody has chosen the seed."""
-    error: str | None = None
-    """What is wrong with a bad file, in a sentence."""
-    backups: tuple["Entry", ...] = ()
-    """Sound backups of a bad file, newest first: each can be loaded in its place."""
-    passed_over: str = ""
-    """Of the save to continue, what is wrong with a newer one that has no sound backup, in a sentence."""
-
-    @property
-    def is_copy(self) -> bool:
-        """Whether it is a copy of another match."""
-        return _COPY in self.marks
-
-    @property
-    def is_read_only(self) -> bool:
-        """Whether it belongs to the program and cannot be deleted."""
-        return self.kind == "example"
 
 
 class SaveFolder:
@@ -102,9 +62,10 @@ class SaveFolder:
         Raises:
             SaveError: the folder is there and cannot be read.
         """
-        entries = sorted(map(self._entry, self._names()), key=lambda entry: entry.order, reverse=True)
+        found = listed(self.path, self._names(), self._entry)
+        entries = sorted(found, key=lambda entry: entry.order, reverse=True)
         if examples and self.path.absolute() != examples_folder():
-            entries += [_entry(path, "example") for path in sorted(examples_folder().glob(f"*{SUFFIX}"))]
+            entries += [entry_of(path, "example") for path in sorted(examples_folder().glob(f"*{SUFFIX}"))]
         return entries
 
     def count(self) -> int:
@@ -123,11 +84,10 @@ class SaveFolder:
         Raises:
             SaveError: the folder is there and cannot be read.
         """
-        names = self._names()
-        autos = [name for name in names if name.startswith(_AUTO)]
-        newest, lost = self._newest(autos)
+        played = self._played()
+        newest, lost = self._newest({name: at for name, at in played.items() if name.startswith(_AUTO)})
         if newest is None:
-            newest, also_lost = self._newest([name for name in names if name not in autos])
+            newest, also_lost = self._newest({name: at for name, at in played.items() if not name.startswith(_AUTO)})
             lost = lost or also_lost
         if newest is None or lost is None:
             return newest
@@ -145,15 +105,15 @@ class SaveFolder:
             return "there is no match to continue"
         return f"{lost.error}; it has no sound backup, and there is no other match to continue"
 
-    def _newest(self, names: Sequence[str]) -> tuple[Entry | None, Entry | None]:
+    def _newest(self, played: Mapping[str, int]) -> tuple[Entry | None, Entry | None]:
         """Return the newest sound save of a game that is not over, and the newest bad one if that is newer.
 
-        No file is read that is clearly older.
+        No file is read that is clearly older; `played` tells when each was last written, as an order.
         """
         newest: Entry | None = None
         lost: Entry | None = None
-        for changed, name in sorted(((self._played(name), name) for name in names), reverse=True):
-            if newest is not None and order_at(changed) + _SLACK < newest.order:
+        for changed, name in sorted(((at, name) for name, at in played.items()), reverse=True):
+            if newest is not None and changed + _SLACK < newest.order:
                 break
             entry = self._entry(name)
             sound = entry if entry.error is None else next(iter(entry.backups), entry)
@@ -167,28 +127,34 @@ class SaveFolder:
 
     def _names(self) -> tuple[str, ...]:
         """Return the names of all saves, also of those of which only backups are there."""
+        return (*sorted(self._played()),)
+
+    def _played(self) -> dict[str, int]:
+        """Return when each save, or its newest backup, was last written, as an order, by its name; 0: nobody can tell.
+
+        Raises:
+            SaveError: the folder is there and cannot be read.
+        """
         try:
-            names = {path.name for path in self.path.iterdir() if not path.name.startswith(".")}
+            with os.scandir(self.path) as found:
+                changed = {entry.name: _changed(entry) for entry in found if not entry.name.startswith(".")}
         except FileNotFoundError:
-            return ()
+            return {}
         except OSError as error:
             raise SaveError(f"the folder {self.path} cannot be read: {reason(error)}") from error
-        lost = {name.rpartition(".")[0] for name in names if _BACKUP.search(name)}
-        return (*sorted(lost | {name for name in names if name.endswith(SUFFIX)}),)
-
-    def _played(self, name: str) -> datetime:
-        path = self.path / name
-        return max(_changed(path), _changed(backup_path(path, 1)))
+        lost = {name.rpartition(".")[0] for name in changed if _BACKUP.search(name)}
+        names = lost | {name for name in changed if name.endswith(SUFFIX)}
+        return {name: max(changed.get(one, 0) for one in (name, backup_name(name, 1))) for name in names}
 
     def _entry(self, name: str) -> Entry:
-        entry = _entry(self.path / name, "auto" if name.startswith(_AUTO) else "named")
+        entry = entry_of(self.path / name, "auto" if name.startswith(_AUTO) else "named")
         if entry.error is not None:
             entry = msgspec.structs.replace(entry, backups=tuple(self._backups(self.path / name)))
         return entry
 
     def _backups(self, path: Path) -> Iterator[Entry]:
         for number in range(1, BACKUPS + 1):
-            backup = _entry(backup_path(path, number), "backup")
+            backup = entry_of(backup_path(path, number), "backup")
             if backup.error is None:
                 yield backup
 
@@ -243,7 +209,7 @@ class SaveFolder:
         title, path = self._place_for(name)
         with alone_with(path):
             self._check_free(path, overwrite=path == entry.path)
-            renamed = msgspec.structs.replace(_summary(entry.path), title=title)
+            renamed = msgspec.structs.replace(summary_of(entry.path), title=title)
             write_file(path, encode(renamed))
         changed = order_at(entry.saved_at) * 1000
         with contextlib.suppress(OSError):
@@ -290,7 +256,7 @@ class SaveFolder:
 
     def _highest_order(self) -> int:
         """Return the highest order in the folder; of the files only those are read that may have it."""
-        changed = {name: order_at(self._played(name)) for name in self._names()}
+        changed = self._played()
         latest = max(changed.values(), default=0)
         near = (self._entry(name) for name, at in changed.items() if at + _SLACK >= latest)
         return max((one.order for entry in near for one in (entry, *entry.backups)), default=0)
@@ -330,7 +296,7 @@ class SaveFolder:
             self._lock(main)
             self._kept.pop(main.name, None)  # a session of its own, with a backup of what it began from
         try:
-            summary = _summary(entry.path)
+            summary = summary_of(entry.path)
             try:
                 game = restored(summary, accept_changes=accept_changes, keeps_pause=not plays_on)
                 bots.attach(game)
@@ -377,7 +343,7 @@ class SaveFolder:
             become_a_copy(game)
             return game
         try:
-            own = _summary(self._autosave_path(game))
+            own = summary_of(self._autosave_path(game))
         except SaveError:  # there is none, or none that can be gone on with
             return game
         here, there = answers_of(own), answers_of(summary)
@@ -399,7 +365,7 @@ class SaveFolder:
             raise SaveError(f"{main.name} came with the program and cannot be deleted")
         self._lock(main, "leave it there before it is deleted")
         try:
-            if entry.path == main and exists(main) and _entry(main, entry.kind).order != entry.order:
+            if entry.path == main and exists(main) and entry_of(main, entry.kind).order != entry.order:
                 raise SaveError(f"{main.name} has been saved anew since it was listed, and was not deleted")
             for path in (
                 *(backup_path(main, n) for n in range(1, BACKUPS + 1)),
@@ -453,43 +419,19 @@ class SaveFolder:
             lock.release()
 
 
-def _summary(path: Path) -> Summary:
-    data = read_file(path, follow=False)
+def _changed(entry: os.DirEntry[str]) -> int:
+    """Return when a file was last written, as an order; 0: nobody can tell."""
     try:
-        return decode(data)
-    except SaveError as error:
-        raise error.about(path.name) from error
-
-
-def _entry(path: Path, kind: Kind) -> Entry:
-    try:
-        summary = _summary(path)
-    except SaveError as error:
-        changed, title = _changed(path), ascii(path.name)[1:-1]
-        return Entry(path=path, kind=kind, saved_at=changed, order=order_at(changed), title=title, error=str(error))
-    preview = summary.preview
-    is_copy = bool(summary.lineage)
-    played = f"{preview.ruleset_name}: {', '.join(seat.name for seat in preview.seats)}"
-    title = summary.title or (f"Copy of {played}" if is_copy else played)
-    setup = settled(summary)
-    has_known_dice = setup.has_chosen_seed and kind in ("auto", "backup") and not preview.is_over
-    return Entry(
-        path=path,
-        kind=kind,
-        saved_at=summary.saved_at,
-        order=summary.order,
-        title=title,
-        preview=preview,
-        options=setup.options,
-        marks=(*([_COPY] if is_copy else []), *([_KNOWN_DICE] if has_known_dice else [])),
-    )
+        return max(entry.stat(follow_symlinks=False).st_mtime_ns // 1000, 0)
+    except OSError:
+        return 0
 
 
 def _why_a_backup(backup: Entry, path: Path) -> str:
     """Return why a match goes on from a backup, and from when; nothing where its file is sound."""
     kept = ""
     try:
-        _summary(path)
+        summary_of(path)
     except NewerFormat:
         why = "was written by a newer version of the program"
     except SaveError:
@@ -499,28 +441,6 @@ def _why_a_backup(backup: Entry, path: Path) -> str:
         return ""
     when = backup.preview.when if backup.preview else ""
     return f"The newest save of this match {why}: going on from its backup of {clock(backup.saved_at)}, {when}.{kept}"
-
-
-def clock(moment: datetime) -> str:
-    """Return when something was saved by the clock of the player: the time, before today with the date."""
-    local = local_time(moment)
-    return f"{local:%H:%M}" if local.date() == datetime.now().astimezone().date() else f"{local:%Y-%m-%d %H:%M}"
-
-
-def local_time(moment: datetime) -> datetime:
-    """Return a moment by the clock of the player; as it is where no calendar there has such a day."""
-    try:
-        return moment.astimezone()
-    except OverflowError:
-        return moment
-
-
-def _changed(path: Path) -> datetime:
-    """Return when a file was last changed; long ago when nobody can tell."""
-    try:
-        return datetime.fromtimestamp(path.lstat().st_mtime, UTC)
-    except (OSError, ValueError, OverflowError):
-        return datetime.fromtimestamp(0, UTC)
 
 
 def _file_name(title: str) -> str:

@@ -24,7 +24,6 @@ from ludo_tui.ui.program.crash import crash, is_from_closed_screen
 from ludo_tui.ui.program.garbage import collect_seldom
 from ludo_tui.ui.program.match import TableMatch
 from ludo_tui.ui.program.navigation import ScreenNavigation, palette_commands
-from ludo_tui.ui.program.read_ahead import ReadAhead
 from ludo_tui.ui.program.shutdown import Shutdown
 from ludo_tui.ui.program.user_files import Saves, UserFiles
 from ludo_tui.ui.terminal import steady
@@ -200,7 +199,7 @@ class LudoApp(App[int]):
         collect_seldom()
         self.take_typed()
         if self._begins_at_title and not self.is_headless:
-            ReadAhead(self, self.settings.last.ruleset).begin()
+            self.navigation.read_ahead(self.settings.last.ruleset)
 
     # Keys of every screen
 

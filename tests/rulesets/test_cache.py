@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from ludo_tui import rulesets
+from ludo_tui.platform import cached_files
 from ludo_tui.platform.places import shipped_rulesets
 from ludo_tui.rulesets import cache, systems
 from ludo_tui.rulesets.model import Ruleset
@@ -114,7 +115,7 @@ def test_a_file_that_is_not_whole_costs_time_alone(harm: str, kept_in: Path, mon
         path.mkdir()
     elif harm == "other version":
         with monkeypatch.context() as patched:
-            patched.setattr(cache, "_program", lambda: "another")
+            patched.setattr(cache, "program", lambda _: "another")
             rulesets.forget()
             rulesets.load("heir")
         assert path.read_bytes() != data
@@ -124,7 +125,7 @@ def test_a_file_that_is_not_whole_costs_time_alone(harm: str, kept_in: Path, mon
             "cut": data[:at],
             "empty": b"",
             "bit": data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :],
-            "bits": data[: cache._DIGEST] + b"\xc1" * 9,
+            "bits": data[: cached_files._DIGEST] + b"\xc1" * 9,
         }
         path.write_bytes(harmed[harm])
     rulesets.forget()

@@ -150,7 +150,7 @@ def test_the_newest_of_many_is_found_without_reading_all(
         read.append(path)
         return read_file(path, follow=follow)
 
-    monkeypatch.setattr("ludo_tui.saves.folder.read_file", noted)
+    monkeypatch.setattr("ludo_tui.saves.entries.read_file", noted)
     entry = folder.latest()
     assert entry is not None
     assert entry.path == paths[10]

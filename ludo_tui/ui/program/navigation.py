@@ -62,6 +62,12 @@ class ScreenNavigation:
         """Show the title where nothing else is shown."""
         self.app.push_screen(self.lowest(is_title=True))
 
+    def read_ahead(self, ruleset: str) -> None:
+        """Read what the form of a new match is made of while the title is looked at; it will propose that ruleset."""
+        from ludo_tui.ui.program.read_ahead import ReadAhead
+
+        ReadAhead(self.app, ruleset).begin()
+
     def open_setup(self) -> None:
         """Set up a new game, in the form as it was left."""
         if not self.has_setup:

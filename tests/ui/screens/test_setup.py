@@ -1,7 +1,7 @@
+import asyncio
 from pathlib import Path
 from typing import Any
 
-import asyncio
 import msgspec
 import pytest
 from textual.app import ComposeResult

@@ -1,0 +1,295 @@
+"""How what a player waits for grows with what there is: writes `docs/performance.md`.
+
+    python benchmarks/growth.py [--only WORD ...] [--write]
+
+Each row is measured at a few sizes in one run; the slope is the power of the size with which the time grows between
+the smallest and the largest: 0 is flat, 1 grows in step, 2 with the square. Times are medians of seconds of the
+processor, but for keys, which are measured in a terminal.
+"""
+
+import argparse
+import math
+import os
+import shutil
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from benchmarks.figures import tell
+from benchmarks.startup import DOWN, PROGRAM, TABLES, Terminal
+from ludo_tui import Game, players, rulesets
+from ludo_tui.engine import Match
+from ludo_tui.records.house_table import FILE, results
+from ludo_tui.saves import SaveFolder
+from ludo_tui.study.simulation import Plan, new_match
+
+ROUNDS: Final = 5
+PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
+
+
+class Growth(NamedTuple):
+    """What one thing costs at several sizes."""
+
+    what: str
+    of: str
+    """What there is more of."""
+    unit: str
+    costs: Sequence[tuple[str, int, float]]
+    """What a size is called, the size, and the cost."""
+    note: str = ""
+    """Why it is not flat, and what was done about it."""
+
+    @property
+    def slope(self) -> float:
+        """The power of the size with which the cost grows."""
+        (_, least, cheap), (_, most, dear) = self.costs[0], self.costs[-1]
+        return math.log(max(dear, 1e-9) / max(cheap, 1e-9)) / math.log(most / least)
+
+
+def milliseconds(work: Callable[[], object], rounds: int = ROUNDS) -> float:
+    """Return the median of the milliseconds of the processor that some work takes, its first time left out."""
+    found = []
+    for _ in range(rounds + 1):
+        started = time.process_time()
+        work()
+        found.append(1000 * (time.process_time() - started))
+    return statistics.median(found[1:])
+
+
+def an_answer(match: Match[Any], count: int) -> float:
+    """Return the milliseconds of an answer of a match, with what it leads to, over the next answers."""
+    found = []
+    for _ in range(count):
+        if match.prompt is None:
+            break
+        answer = players.answer_for(match)
+        assert answer is not None
+        started = time.process_time()
+        match.answer(answer)
+        found.append(1000 * (time.process_time() - started))
+    return statistics.fmean(found)
+
+
+def seats() -> Iterator[Growth]:
+    """Yield what an answer costs with two, three and four seats."""
+    for game in ("party", "ludicrous", "skirmish"):
+        beside = ("normal",) * (game == "skirmish")
+        costs = []
+        for count in (2, 3, 4):
+            one = [
+                an_answer(new_match(Plan(ruleset=game, levels=("normal",) * count + beside), seed), 200)
+                for seed in range(ROUNDS)
+            ]
+            costs.append((f"{count}", count, statistics.median(one)))
+        yield Growth(f"an answer of {game.capitalize()}", "seats", "ms", costs)
+
+
+def long_match() -> Game:
+    """Return a match that goes on for thousands of turns: dice are typed in, and nobody comes home."""
+    return Game.new("piecepack", ["Ana", "Ben", "Cleo", "Dan"], seed=9, options={"table_dice": True})
+
+
+def play_on(match: Game, turns: int) -> None:
+    """Play a long match up to a turn: whoever can capture does, and nobody comes home."""
+    while match.state.turn.number < turns:
+        assert match.prompt is not None
+        known = [one for one in match.prompt.options if one.aim.to_step is None or one.aim.to_step < 51]
+        captures = [one for one in known if one.aim.captures]
+        known = captures or known or list(match.prompt.options)
+        match.answer(known[match.answer_count % len(known)].id)
+
+
+def turns() -> Iterator[Growth]:
+    """Yield what an answer and its save cost as a match goes on."""
+    match, answers, saves, loads = long_match(), [], [], []
+    with tempfile.TemporaryDirectory() as made:
+        folder = SaveFolder(made)
+        for count in (50, 500, 5_000):
+            play_on(match, count)
+            copy = match.fork(luck=0)
+
+            def answer(copy: Match[Any] = copy) -> None:
+                assert copy.prompt is not None
+                copy.answer(copy.prompt.options[0].id)
+
+            answers.append((f"turn {count:,}", count, milliseconds(answer, 20)))
+            saves.append((f"turn {count:,}", count, milliseconds(partial(folder.autosave, match))))
+            entry = folder.list(examples=False)[0]
+            loads.append((f"turn {count:,}", count, milliseconds(partial(folder.load, entry))))
+        folder.close()
+    yield Growth("an answer of Piecepack", "turns", "ms", answers)
+    yield Growth("its save", "turns", "ms", saves, "the history is part of the file, and written whole")
+    yield Growth("loading it", "turns", "ms", loads, "only the last turn is played again; the rest is read")
+
+
+def saves() -> Iterator[Growth]:
+    """Yield what the list of saves, and going on with the last one, cost."""
+    lists, latest = [], []
+    for count in (10, 100, 1_000, 10_000):
+        with tempfile.TemporaryDirectory() as made:
+            folder = SaveFolder(made)
+            first = folder.save_as(Game.new("party", ["Ana", "Ben"], seed=1), "first")
+            for number in range(1, count):
+                copy = first.with_name(f"save {number}{''.join(first.suffixes)}")
+                shutil.copyfile(first, copy)
+                then = time.time() - 3600 * number  # an evening each
+                os.utime(copy, (then, then))
+            lists.append((f"{count:,}", count, milliseconds(partial(folder.list, examples=False), 3)))
+            latest.append((f"{count:,}", count, milliseconds(folder.latest, 3)))
+            folder.close()
+    yield Growth("the list of saves", "saves", "ms", lists)
+    yield Growth("finding the match to go on with", "saves", "ms", latest)
+
+
+def house_table() -> Iterator[Growth]:
+    """Yield what the house table costs."""
+    costs = []
+    for count in (100, 1_000, 10_000, 100_000):
+        with tempfile.TemporaryDirectory() as made:
+            folder = SaveFolder(made)
+            folder.save_as(Game.new("party", ["Ana", "Ben"], seed=1), "first")
+            results(folder)
+            with closing(sqlite3.connect(folder.path / FILE)) as book, book:
+                book.executemany(
+                    "INSERT INTO matches VALUES (?, 'party', '2026-01-01T12:00:00+00:00', 30)",
+                    ((f"{number}",) for number in range(count)),
+                )
+                book.executemany(
+                    "INSERT INTO seats VALUES (?, ?, ?, ?, 0, ?, 3, 20)",
+                    (
+                        (f"{number}", seat, name.casefold(), name, (seat + number) % 2 + 1)
+                        for number in range(count)
+                        for seat, name in enumerate((f"Ana {number % 20}", f"Ben {number % 20}"))
+                    ),
+                )
+            costs.append((f"{count:,}", count, milliseconds(partial(results, folder), 3)))
+            folder.close()
+    yield Growth("the house table", "results", "ms", costs, "every row is checked before it is shown")
+
+
+def games() -> Iterator[Growth]:
+    """Yield what the list of games costs."""
+    costs = []
+    before = os.environ.get("LUDO_TUI_RULESETS")
+    for count in (5, 25, 105):
+        with tempfile.TemporaryDirectory() as made:
+            os.environ["LUDO_TUI_RULESETS"] = made
+            for number in range(count - 5):
+                rulesets.save_preset(f"house {number}", "party", {"pieces_to_win": 2})
+
+            def listed() -> None:
+                rulesets.forget()
+                rulesets.summaries(is_whole=True)
+
+            listed()  # what is read first is kept
+            costs.append((f"{count}", count, milliseconds(listed, 3)))
+    os.environ.pop("LUDO_TUI_RULESETS")
+    if before is not None:
+        os.environ["LUDO_TUI_RULESETS"] = before
+    rulesets.forget()
+    yield Growth("the list of games, from the cache", "rulesets", "ms", costs)
+
+
+def windows() -> Iterator[Growth]:
+    """Yield what a key costs in windows of several sizes."""
+    sizes = ((80, 24), (120, 40), (200, 60), (400, 120))
+    for game, (arguments, words, keys) in TABLES.items():
+        costs = []
+        for columns, rows in sizes:
+            with tempfile.TemporaryDirectory() as made:
+                environment = {**os.environ, "TERM": "xterm-256color", "LUDO_TUI_CONFIG": f"{made}/settings.json"}
+                command = [*PROGRAM, "new", "--no-animation", *arguments, "--saves", made]
+                terminal = Terminal(command, environment, (columns, rows))
+                terminal.wait_for(words)
+                terminal.settle()
+                for key in keys:
+                    terminal.press(key)
+                found = sorted(terminal.press(DOWN)[0] * 1000 for _ in range(25))
+                terminal.close()
+            costs.append((f"{columns}x{rows}", columns * rows, found[len(found) // 2]))
+        yield Growth(f"Down in a list of {game}", "cells", "ms", costs)
+
+
+def visitors() -> Iterator[Growth]:
+    """Yield what visitors of a web table take, each of whom has a program of its own."""
+    costs = []
+    for count in (1, 2, 4, 8):
+        with tempfile.TemporaryDirectory() as made:
+            environment = {**os.environ, "TERM": "xterm-256color", "LUDO_TUI_CONFIG": f"{made}/settings.json"}
+            arguments, words, _ = TABLES["Party"]
+            command = [*PROGRAM, "new", "--no-animation", *arguments, "--saves"]
+            there = [Terminal([*command, f"{made}/{number}"], environment) for number in range(count)]
+            for terminal in there:
+                terminal.wait_for(words)
+                terminal.settle()
+            costs.append((f"{count}", count, sum(terminal.peak() for terminal in there)))
+            for terminal in there:
+                terminal.close()
+    yield Growth("memory of the programs at a Party table", "visitors", "MiB", costs, "a program of its own for each")
+
+
+PARTS: Final = {
+    "seats": seats,
+    "turns": turns,
+    "saves": saves,
+    "house": house_table,
+    "rulesets": games,
+    "windows": windows,
+    "visitors": visitors,
+}
+
+
+def page(found: Sequence[Growth]) -> str:
+    """Return the page that tells what was measured."""
+    lines = [
+        "# How fast it is, and what makes it slower",
+        "",
+        "What a player waits for, measured with more and more of what could make it slow. A slope of 0 is flat; with a",
+        "slope of 1 twice as much takes twice as long. `python benchmarks/growth.py --write` measures it anew and",
+        "writes this page; times are those of the machine it ran on last.",
+        "",
+        "| what | with more | cost | slope | why |",
+        "|---|---|---|---|---|",
+    ]
+    for one in found:
+        costs = ", ".join(f"{name}: {cost:.3g}" for name, _, cost in one.costs)
+        lines.append(f"| {one.what} | {one.of} | {costs} {one.unit} | {one.slope:.2f} | {one.note} |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Measure, print, and write the page."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--only", nargs="+", choices=PARTS, metavar="WORD", help=f"some of {', '.join(PARTS)}")
+    parser.add_argument("--write", action="store_true", help="write the page")
+    given = parser.parse_args()
+    found = []
+    for name in given.only or PARTS:
+        for one in PARTS[name]():
+            found.append(one)
+            costs = ", ".join(f"{size}: {cost:.3g}" for size, _, cost in one.costs)
+            print(f"{one.what}, by {one.of}: {costs} {one.unit}, slope {one.slope:.2f}", flush=True)
+            for (what, size), (most, said) in AIMS.items():
+                cost = {number: value for _, number, value in one.costs}.get(size)
+                if one.what == what and cost is not None:
+                    tell(said, cost if most > 2 else cost / one.costs[0][2], "ms" if most > 2 else "", most=most)
+    if given.write:
+        PAGE.write_text(page(found), encoding="utf-8")
+
+
+AIMS: Final = {
+    ("the list of saves", 10_000): (300.0, "the list of 10,000 saves"),
+    ("finding the match to go on with", 10_000): (150.0, "finding the last of 10,000 saves"),
+    ("an answer of Piecepack", 5_000): (1.1, "an answer at turn 5,000, of one at turn 50"),
+}
+"""By what is measured and its size: the most that it may be, and what that is called; ratios are small numbers."""
+
+
+if __name__ == "__main__":
+    main()
