@@ -44,13 +44,22 @@ _SCHEMA: Final = f"""
     PRAGMA user_version = {_VERSION};
     COMMIT;
 """
-_ROWS: Final = {
-    "matches": (str, str, str, int),
-    "seats": (str, int, str, str, int, int, int, int),
-    "captures": (str, int, int, int),
-    "files": (str, int),
+_COLUMNS: Final = {
+    "matches": ("id text", "ruleset text", "finished text", "turns integer"),
+    "seats": (
+        *("match text", "seat integer", "player text", "name text"),
+        *("is_computer integer", "place integer", "lost integer", "chase integer"),
+    ),
+    "captures": ("match text", "seat integer", "victim integer", "count integer"),
+    "files": ("name text", "stamp time"),
 }
 """What the rows of each table are made of."""
+_SHOWN: Final = (
+    "SELECT DISTINCT player FROM seats",
+    "SELECT DISTINCT name FROM seats",
+    "SELECT DISTINCT ruleset FROM matches",
+)
+"""What must be printable: it is shown."""
 _LOOSE_ENDS: Final = """
     SELECT (SELECT count(*) FROM matches WHERE id NOT IN (SELECT match FROM seats))
         + (SELECT count(*) FROM seats WHERE match NOT IN (SELECT id FROM matches))
@@ -182,9 +191,14 @@ def _checked(path: Path) -> sqlite3.Connection:
         if not is_whole or book.execute("PRAGMA user_version").fetchone()[0] != _VERSION:
             raise sqlite3.DatabaseError("it is not whole, or of another version")
         with _as_damage():
-            for table in _ROWS:
-                if not all(_can_be(table, row) for row in book.execute(f"SELECT * FROM {table}")):
+            for table, columns in _COLUMNS.items():
+                wrong = book.execute(f"SELECT * FROM {table} WHERE NOT ({' AND '.join(map(_is_right, columns))})")
+                names = [name for name, *_ in wrong.description]
+                if names != [column.partition(" ")[0] for column in columns] or wrong.fetchone() is not None:
                     raise sqlite3.DatabaseError(f"a row of {table} is not made of what it should be")
+            for shown in _SHOWN:
+                if not all(text.isprintable() for (text,) in book.execute(shown)):
+                    raise sqlite3.DatabaseError("a name cannot be shown")
             if book.execute(_LOOSE_ENDS).fetchone()[0]:
                 raise sqlite3.DatabaseError("a match has no seats, or a seat no match")
     except BaseException:
@@ -193,13 +207,11 @@ def _checked(path: Path) -> sqlite3.Connection:
     return book
 
 
-def _can_be(table: str, row: tuple[Any, ...]) -> bool:
-    """Return whether a row has fields of the right kinds: printable texts, and numbers that count."""
-    if tuple(map(type, row)) != _ROWS[table]:
-        return False
-    if table == "files":  # they are not shown: any letter may stand in the name of a save, and any time beside it
-        return True
-    return all(value.isprintable() if isinstance(value, str) else 0 <= value < _MOST for value in row)
+def _is_right(column: str) -> str:
+    """Return the SQL that tells whether a column holds a text, a number that counts, or a time, which may be any."""
+    name, _, kind = column.partition(" ")
+    known = "text" if kind == "text" else "integer"
+    return f"typeof({name}) = '{known}'" + (f" AND {name} BETWEEN 0 AND {_MOST - 1}" if kind == "integer" else "")
 
 
 @contextlib.contextmanager

@@ -58,9 +58,8 @@ def test_files_as_late_as_can_be_are_compared_with_each_other(
 ) -> None:
     for seed in range(2):
         folder.autosave(Game.new("classic", ["Ana", "Ben"], seed=seed))
-    monkeypatch.setattr(
-        "ludo_tui.saves.folder._changed", lambda _: order_at(EDGES[0])
-    )  # few file systems have such times
+    late = order_at(EDGES[0])
+    monkeypatch.setattr("ludo_tui.saves.folder._changed", lambda _: late)  # few file systems have such times
     assert folder.latest() is not None
     assert late < 2**62
 
