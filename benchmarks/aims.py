@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "loading.py",
     "repeats.py",
     "keypresses.py",
+    "growth.py --only turns saves",
     "skirmish_answers.py",
 )
 LONG: Final = ("startup.py --rounds 1 --presses 5 --games 10", "levels.py", "ludicrous_balance.py")

@@ -10,6 +10,7 @@ processor, but for keys, which are measured in a terminal.
 import argparse
 import math
 import os
+import pickle
 import shutil
 import sqlite3
 import statistics
@@ -27,7 +28,7 @@ from ludo_tui import Game, players, rulesets
 from ludo_tui.engine import Match
 from ludo_tui.records.house_table import FILE, results
 from ludo_tui.saves import SaveFolder
-from ludo_tui.study.simulation import Plan, new_match
+from ludo_tui.study.simulation import Plan, new_match, simulate
 
 ROUNDS: Final = 5
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
@@ -49,7 +50,7 @@ class Growth(NamedTuple):
     def slope(self) -> float:
         """The power of the size with which the cost grows."""
         (_, least, cheap), (_, most, dear) = self.costs[0], self.costs[-1]
-        return math.log(max(dear, 1e-9) / max(cheap, 1e-9)) / math.log(most / least)
+        return math.log(max(dear, 1e-9) / max(cheap, 1e-9)) / math.log(most / least) if most > least else 0.0
 
 
 def milliseconds(work: Callable[[], object], rounds: int = ROUNDS) -> float:
@@ -90,24 +91,17 @@ def seats() -> Iterator[Growth]:
         yield Growth(f"an answer of {game.capitalize()}", "seats", "ms", costs)
 
 
-def long_match() -> Game:
-    """Return a match that goes on for thousands of turns: dice are typed in, and nobody comes home."""
-    return Game.new("piecepack", ["Ana", "Ben", "Cleo", "Dan"], seed=9, options={"table_dice": True})
-
-
 def play_on(match: Game, turns: int) -> None:
-    """Play a long match up to a turn: whoever can capture does, and nobody comes home."""
+    """Play a match up to a turn: dice are typed in, and without a 6 nobody comes out, so that it never ends."""
     while match.state.turn.number < turns:
         assert match.prompt is not None
-        known = [one for one in match.prompt.options if one.aim.to_step is None or one.aim.to_step < 51]
-        captures = [one for one in known if one.aim.captures]
-        known = captures or known or list(match.prompt.options)
-        match.answer(known[match.answer_count % len(known)].id)
+        match.answer(match.prompt.options[match.answer_count % 5].id)
 
 
 def turns() -> Iterator[Growth]:
     """Yield what an answer and its save cost as a match goes on."""
-    match, answers, saves, loads = long_match(), [], [], []
+    match = Game.new("piecepack", ["Ana", "Ben", "Cleo", "Dan"], seed=9, options={"table_dice": True})
+    answers, saves, loads = [], [], []
     with tempfile.TemporaryDirectory() as made:
         folder = SaveFolder(made)
         for count in (50, 500, 5_000):
@@ -234,6 +228,24 @@ def visitors() -> Iterator[Growth]:
     yield Growth("memory of the programs at a Party table", "visitors", "MiB", costs, "a program of its own for each")
 
 
+def many_matches() -> Iterator[Growth]:
+    """Yield what a match of a simulation costs with one process and with one for each core."""
+    cores = os.cpu_count() or 1
+    for game, levels, count in (("party", 4, 400), ("ludicrous", 2, 12), ("skirmish", 3, 8)):
+        costs = []
+        for workers in (1, cores):
+            took = []
+            for first in (0, 1000):
+                started = time.perf_counter()
+                found = list(simulate(game, ["normal"] * levels, matches=count, seed=first, workers=workers))
+                took.append(1000 * (time.perf_counter() - started) / count)
+            costs.append((f"{workers} of {cores} cores", workers, min(took)))
+        size = statistics.fmean(len(pickle.dumps(one)) for one in found)
+        five = 300_000 / costs[-1][2]
+        note = f"{five:,.0f} matches in five minutes on {cores} cores; a result is {size:,.0f} bytes"
+        yield Growth(f"a simulated match of {game.capitalize()}", "processes", "ms", costs, note)
+
+
 PARTS: Final = {
     "seats": seats,
     "turns": turns,
@@ -242,6 +254,7 @@ PARTS: Final = {
     "rulesets": games,
     "windows": windows,
     "visitors": visitors,
+    "simulate": many_matches,
 }
 
 
@@ -250,9 +263,10 @@ def page(found: Sequence[Growth]) -> str:
     lines = [
         "# How fast it is, and what makes it slower",
         "",
-        "What a player waits for, measured with more and more of what could make it slow. A slope of 0 is flat; with a",
-        "slope of 1 twice as much takes twice as long. `python benchmarks/growth.py --write` measures it anew and",
-        "writes this page; times are those of the machine it ran on last.",
+        "What a player waits for, and what a designer of rules does, measured with more and more of what could make it",
+        "slow. A slope of 0 is flat; with a slope of 1 twice as much takes twice as long, and with -1 half as long.",
+        "`python benchmarks/growth.py --write` measures it anew and writes this page; times are those of the machine",
+        "that it ran on last. On more than one computer matches are played with Dask: see [Commands](commands.md).",
         "",
         "| what | with more | cost | slope | why |",
         "|---|---|---|---|---|",
