@@ -62,7 +62,7 @@ def judged(game: str, seats: int, found: list[Noted]) -> None:
     for one in found:
         bins[min(int(one.chance * BINS), BINS - 1)].append(one)
     worst = 0.0
-    for number, known in sorted(bins.items()):
+    for _, known in sorted(bins.items()):
         mean = sum(one.chance for one in known) / len(known)
         share = sum(one.has_won for one in known) / len(known)
         matches = len({one.match for one in known})

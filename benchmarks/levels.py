@@ -14,6 +14,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple, get_args
 
+from benchmarks import yardstick
 from benchmarks.levels_010 import ludicrous as ludicrous_010
 from benchmarks.levels_010 import race as race_010
 from ludo_tui import players
@@ -33,7 +34,7 @@ class Pairing(NamedTuple):
     ruleset: str
     seats: int
     one: str
-    """A level, a level of version 0.1.0 (`hard@0.1.0`), or `beginner`."""
+    """A level, a level of version 0.1.0 (`hard@0.1.0`), `beginner` or `lookahead`."""
     others: str
     aim: float
 
@@ -55,6 +56,10 @@ PAIRINGS: Final = (
     Pairing("skirmish", 2, "hard", "normal", 0.60),
     *(Pairing(race, 2, "expert", "hard", aim) for race, aim in zip(RACES, (0.53, 0.57, 0.57), strict=True)),
     Pairing("ludicrous", 2, "expert", "hard", 0.60),
+    Pairing("skirmish", 2, "expert", "hard", 0.60),
+    *(Pairing(race, 2, "hard", "lookahead", 0.55) for race in RACES),
+    *(Pairing(race, 2, "expert", "lookahead", 0.65) for race in RACES),
+    *(Pairing(race, 4, "expert", "hard", 0.29) for race in RACES),
 )
 
 
@@ -63,10 +68,10 @@ def chooser(name: str) -> Chooser:
     level, _, version = name.partition("@")
     if version:
         return lambda match: _frozen(match, level)
-    if name == "beginner":
-        return _by_rule_of_thumb
+    if name in OTHERS:
+        return OTHERS[name]
     if name not in get_args(Level):
-        sys.exit(f"{name!r} is nobody: a level, a level@0.1.0, or beginner")
+        sys.exit(f"{name!r} is nobody: a level, a level@0.1.0, {' or '.join(OTHERS)}")
     return _of_this_version
 
 
@@ -102,6 +107,10 @@ def _by_rule_of_thumb(match: Match[Any]) -> str:
         return len(option.aim.captures), int(is_out), option.aim.to_step or 0
 
     return max(prompt.options, key=value).id
+
+
+OTHERS: Final[dict[str, Chooser]] = {"beginner": _by_rule_of_thumb, "lookahead": yardstick.choose}
+"""Who else can play, by name."""
 
 
 def play(pairing: Pairing, seed: int, side: int, choosers: dict[str, Chooser] | None = None) -> float:
