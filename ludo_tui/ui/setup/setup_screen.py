@@ -119,9 +119,10 @@ class SetupScreen(FormPage):
         self._unpainted.close()
 
     def _paint(self) -> None:
-        """Show the form, now that it is whole."""
+        """Show the form, now that it is whole, and take what was typed for it at the title."""
         self.refresh_explanation()
         self.call_later(self._unpainted.close)  # after what Textual would paint of a layout that is done once more
+        self.host.take_typed()
 
     def _show_as_left(self, ruleset: Ruleset) -> None:
         """Show what was chosen the last time, and what follows from it."""
