@@ -14,6 +14,7 @@ from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.fight import attack as order
 from ludo_tui.rules.fight.attack import Announced, Attack
 from ludo_tui.rules.fight.lasting import Ends
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, PieceTackled
 from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.rules.ludicrous.phases import tank_movement
@@ -38,19 +39,19 @@ class Watch:
         self.kinds: list[str] = []
         """The kinds of attacks that were made, in order."""
         self.swaps = 0
-        self._open: list[Attack[Any, Any]] = []
+        self._open: list[Attack[Any]] = []
         self._targets: dict[int, list[Who]] = {}
         self._kept: list[Trigger] = []
         make, retarget, watch = Attack.make, Attack.retarget, self
 
-        def made(attack: Attack[Any, Any]) -> Flow[Any]:
+        def made(attack: Attack[Any]) -> Flow[Any]:
             watch.kinds.append(type(attack).__name__)
             watch._open.append(attack)
             roll = yield from make(attack)
             watch._open.pop()
             return roll
 
-        def aimed_anew(attack: Attack[Any, Any], target: Who) -> Flow[None]:
+        def aimed_anew(attack: Attack[Any], target: Who) -> Flow[None]:
             assert isinstance(attack.announced, Announced)
             watch._aim(attack.announced, target)
             watch.swaps += 1
@@ -110,7 +111,7 @@ def play_at_random(ruleset: str, seed: int, answers: int) -> list[Event]:
 # The order
 
 
-class Steps(Attack[Any, int]):
+class Steps(Attack[Any]):
     """An attack that notes its steps."""
 
     def __init__(self, *, lapses: bool = False) -> None:
@@ -131,20 +132,20 @@ class Steps(Attack[Any, int]):
         """Return what was said in the beginning."""
         return self.lapses
 
-    def throw(self) -> Flow[int]:
+    def throw(self) -> Flow[RollResult]:
         """Note it."""
         self.done.append("thrown")
         yield from ()
-        return 7
+        return RollResult("graze")
 
-    def land(self, roll: int) -> Flow[None]:
+    def land(self, roll: RollResult) -> Flow[None]:
         """Note it."""
-        self.done.append(f"landed with {roll}")
+        self.done.append(f"landed with a {roll.outcome}")
         yield from ()
 
-    def end(self, roll: int | None) -> Flow[None]:
+    def end(self, roll: RollResult | None) -> Flow[None]:
         """Note it."""
-        self.done.append(f"ended with {roll}")
+        self.done.append(f"ended with {roll and roll.outcome}")
         yield from ()
 
 
@@ -164,7 +165,7 @@ def made(attack: Steps, patch: pytest.MonkeyPatch, *swaps: int) -> list[str]:
 
 def test_the_steps_of_an_attack_are_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made(Steps(), monkeypatch) == [
-        "announced", "settled for 0", "window", "thrown", "landed with 7", "ended with 7"
+        "announced", "settled for 0", "window", "thrown", "landed with a graze", "ended with graze"
     ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar, final
 
 from ludo_tui.engine import Flow, ReactionTable, Trigger, Who, window
+from ludo_tui.rules.fight.rolls import RollResult
 
 
 class Announced(Trigger, kw_only=True):
@@ -15,10 +16,9 @@ class Announced(Trigger, kw_only=True):
 
 
 TableT = TypeVar("TableT", bound=ReactionTable[Any])
-RollT = TypeVar("RollT")
 
 
-class Attack(ABC, Generic[TableT, RollT]):
+class Attack(ABC, Generic[TableT]):
     """One attack on a combatant or on an object: `make` is its order, and each game says what the steps do.
 
     Attributes:
@@ -30,7 +30,7 @@ class Attack(ABC, Generic[TableT, RollT]):
     announced: Trigger | None = None
 
     @final
-    def make(self) -> Flow[RollT | None]:
+    def make(self) -> Flow[RollResult | None]:
         """Make the attack, and return its roll; None: a reaction has stopped it, or it could no longer be made then."""
         self.announce()
         yield from self.settle()
@@ -66,13 +66,13 @@ class Attack(ABC, Generic[TableT, RollT]):
         return False
 
     @abstractmethod
-    def throw(self) -> Flow[RollT]:
+    def throw(self) -> Flow[RollResult]:
         """Roll with what counts now."""
 
     @abstractmethod
-    def land(self, roll: RollT) -> Flow[None]:
+    def land(self, roll: RollResult) -> Flow[None]:
         """Do what comes of the roll: harm, or what else a hit or a miss brings."""
 
-    def end(self, roll: RollT | None) -> Flow[None]:  # noqa: ARG002 - what some attacks look at
+    def end(self, roll: RollResult | None) -> Flow[None]:  # noqa: ARG002 - what some attacks look at
         """Let the attack be answered, and use up what it uses up; None: it has lapsed."""
         yield from ()

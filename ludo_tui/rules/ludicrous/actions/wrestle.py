@@ -1,11 +1,12 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, is_immune, is_repeated
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, attack_id, target_name
@@ -142,12 +143,12 @@ class _Wrestling(ContestAttack):
         is_near = (self.one.number, at) in self._action.near(self.table, self.one.seat)
         return is_near and self._action.fits(self.table, self.one, at)
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, roll: RollResult) -> Flow[None]:
         """Do what success or a grazing hit does."""
         other = self.target
         assert isinstance(other, Who)
         if roll.is_success:
-            self._action.succeed(self.table, self.one, other, is_critical=roll.critical)
-        elif roll.is_graze:
+            self._action.succeed(self.table, self.one, other, is_critical=roll.is_critical)
+        elif roll.outcome == "graze":
             self._action.graze(self.table, self.one, other)
         yield from ()

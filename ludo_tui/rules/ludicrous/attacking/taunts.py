@@ -1,10 +1,13 @@
 """Taunting: intelligence against neuroticism, to force an attack."""
 
+from typing import Final
+
 from ludo_tui.engine import Flow, Modifier, Option, OptionShown, Who, name_of, window
+from ludo_tui.rules.fight.rolls import SIDES, RollResult
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
@@ -14,6 +17,8 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, space_of
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
+
+TERMS: Final = ContestTerms(name="taunt", rule="ll.5.3.taunt.both-roll")
 
 
 def taunt_contestants(table: LudicrousTable, one: Who, other: Who, advantage: int = 0) -> tuple[Contestant, Contestant]:
@@ -38,7 +43,7 @@ def taunt_contestants(table: LudicrousTable, one: Who, other: Who, advantage: in
 def taunt_odds(table: LudicrousTable, one: Who, other: Who, advantage: int = 0) -> Odds:
     """Return the chances of winning, by what the asked seat may know."""
     known = table.known
-    return odds(known, *taunt_contestants(known, one, other, advantage))
+    return odds(known, *taunt_contestants(known, one, other, advantage), TERMS)
 
 
 def can_taunt(table: LudicrousTable, who: Who) -> bool:
@@ -90,7 +95,7 @@ def with_taunt_chances(table: LudicrousTable, seat: int, option: Offer, advantag
     return option.with_facts(**chances.in_full)
 
 
-def taunt(table: LudicrousTable, one: Who, other: Who, *, advantage: int = 0) -> Flow[ContestResult]:
+def taunt(table: LudicrousTable, one: Who, other: Who, *, advantage: int = 0) -> Flow[RollResult]:
     """Taunt a piece: no attack, so that nobody reacts before the roll.
 
     Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,
@@ -98,17 +103,15 @@ def taunt(table: LudicrousTable, one: Who, other: Who, *, advantage: int = 0) ->
     ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules, lh.attacks.applause,
     lh.attacks.what
     """
-    rule = "ll.5.3.taunt.both-roll"
-    offender, defender = taunt_contestants(table, one, other, advantage)
-    result = yield from contest(table, offender, defender, ContestTerms(name="taunt", rule=rule))
+    result = yield from contest(table, *taunt_contestants(table, one, other, advantage), TERMS)
     yield from _say(table, one)
     if result.is_success and is_on_pathway(table.state, other):
         note = ""
-        if result.critical or result.defender_fumble:
+        if result.is_critical or result.other.natural == 1:
             note = yield from _fix_attack(table, one, other)
         gain_condition(table, other, Onset("taunted", by=one, note=note, rule="ll.5.3.taunt.win"))
         add_bonus_points(table, one.seat, table.tables.numbers.taunt.applause, rule="lh.attacks.applause")
-    if result.fumble or result.defender_critical:
+    if result.is_fumble or result.other.natural == SIDES:
         yield from window(table, TauntCriticalled(seat=one.seat, piece=one.piece, target=other))
     return result
 

@@ -6,6 +6,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, LazyOptions, Option, Who, name_of
 from ludo_tui.rules.fight.amounts import written
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
 from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
@@ -15,7 +16,7 @@ from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, can_reach
 from ludo_tui.rules.ludicrous.events.attacks import StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -91,16 +92,16 @@ class WeaponAttack(ContestAttack):
         most = self.terms.most
         return can_reach(self.table, self.one, at, self.arm.reach if most is None else min(self.arm.reach, most))
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, roll: RollResult) -> Flow[None]:
         """Deal the damage of a hit or a grazing hit, and do what else the weapon does."""
         if roll.outcome == "failure":
             return
         amount = yield from roll_damage(self.table, self.one, self.arm, roll)
-        dealt = yield from self.harm(amount, rule="lh.attacks.damage", is_critical=roll.critical)
-        if dealt is not None and not roll.is_graze:
+        dealt = yield from self.harm(amount, rule="lh.attacks.damage", is_critical=roll.is_critical)
+        if dealt is not None and roll.outcome != "graze":
             yield from carry_out_hit(self.table, self.one, dealt, self.arm)
 
-    def end(self, roll: ContestResult | None) -> Flow[None]:
+    def end(self, roll: RollResult | None) -> Flow[None]:
         """Let a piece that was missed retaliate when the attack is over."""
         yield from super().end(roll)
         met = self.announced
@@ -111,12 +112,12 @@ class WeaponAttack(ContestAttack):
 # Retaliation
 
 
-def _retaliate(table: LudicrousTable, one: Who, attacker: Who, arm: WeaponUse, result: ContestResult) -> Flow[None]:
+def _retaliate(table: LudicrousTable, one: Who, attacker: Who, arm: WeaponUse, result: RollResult) -> Flow[None]:
     """Let a piece that was missed strike back at once. It costs nothing and is answered by nothing.
 
     Rule: lh.attacks.retaliation, lh.attacks.critical-failure, lh.attacks.no-retaliation
     """
-    advantage = int(result.fumble and table.tables.numbers.attack.retaliation_advantage)
+    advantage = int(result.is_fumble and table.tables.numbers.attack.retaliation_advantage)
     found = answering_attacks(table, one, attacker, "retaliate", advantage=advantage)
     if not found or one.seat in table.state.conceded:
         return

@@ -3,9 +3,9 @@
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.fight.modifiers import gather
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_bonus, damage_modifiers
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
-from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
-def roll_damage(table: LudicrousTable, one: Who, arm: WeaponUse, result: ContestResult) -> Flow[int]:
+def roll_damage(table: LudicrousTable, one: Who, arm: WeaponUse, result: RollResult) -> Flow[int]:
     """Roll the damage of a hit: dice doubled by a critical success, halved by a graze, at least 1.
 
     Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
@@ -30,15 +30,15 @@ def roll_damage(table: LudicrousTable, one: Who, arm: WeaponUse, result: Contest
         arm.damage,
         f"{arm.name} damage",
         rule="lh.attacks.damage",
-        times=numbers.critical_damage if result.critical else 1,
+        times=numbers.critical_damage if result.is_critical else 1,
         added=damage_modifiers(table, one, arm),
-        manner="doubled" if result.critical else "halved" if result.is_graze else "",
+        manner="doubled" if result.is_critical else "halved" if result.outcome == "graze" else "",
     )
     for added in gather(sources(table, one), ("damage",), facts):
         if isinstance(added.value, str):
             plus += yield from roll_amount(table, one.seat, added.value, added.name, rule=added.rule)
     amount = max(1, amount + plus)
-    return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
+    return max(1, amount // numbers.graze_divisor) if result.outcome == "graze" else amount
 
 
 def carry_out_hit(table: LudicrousTable, one: Who, dealt: Dealt, arm: WeaponUse) -> Flow[None]:

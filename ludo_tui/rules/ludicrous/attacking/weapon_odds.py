@@ -7,7 +7,7 @@ from ludo_tui.rules.fight.amounts import Dice, dice
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -51,7 +51,8 @@ def sides(
 
 def attack_odds(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
     """Return the chances of a hit and of a grazing hit, without reactions."""
-    return odds(table, *sides(table, one, target, arm, advantage), is_attack=True, can_graze=True)
+    terms = ContestTerms(name=arm.name, rule=arm.rule, is_attack=True, can_graze=True)
+    return odds(table, *sides(table, one, target, arm, advantage), terms)
 
 
 def damage_bonus(table: LudicrousTable, one: Who, arm: WeaponUse) -> tuple[int, Facts]:

@@ -2,9 +2,10 @@
 
 from ludo_tui.engine import Flow, Who, name_of
 from ludo_tui.rules.fight.amounts import Amount, dice, written
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -68,11 +69,11 @@ class StructureShot(ContestAttack):
         ring = ring_of(self.table.state, at)
         return ring is not None and (self._owner is None or is_in_homefield(self.table, self._owner, ring))
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, roll: RollResult) -> Flow[None]:
         """Deal the damage of a hit or a grazing hit, at least 1."""
         if roll.outcome != "failure":
             amount = yield from self.roll_damage(roll, self._damage, f"{self.name} damage")
-            yield from self.harm(max(1, amount), is_critical=roll.critical)
+            yield from self.harm(max(1, amount), is_critical=roll.is_critical)
 
     def expected(self) -> Expected:
         """Return what the shot promises, as far as it is known where it is made."""

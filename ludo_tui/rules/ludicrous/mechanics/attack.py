@@ -1,21 +1,14 @@
 """What all attacks have in common; the order of an attack is that of all games."""
 
 from abc import abstractmethod
-from typing import TypeVar
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.fight.attack import Attack
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.attacks import Attacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.attacked import settle_attacked
-from ludo_tui.rules.ludicrous.mechanics.contests import (
-    Contestant,
-    ContestResult,
-    ContestTerms,
-    contest,
-    roll_against,
-    tell_impossible,
-)
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, tell_impossible
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt, Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -24,8 +17,6 @@ from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
 from ludo_tui.rules.ludicrous.tables.kinds import Means
-
-RollT = TypeVar("RollT")
 
 
 def is_adjacent(table: LudicrousTable, one: Who, other: Who) -> bool:
@@ -36,7 +27,7 @@ def is_adjacent(table: LudicrousTable, one: Who, other: Who) -> bool:
     return apart is not None and apart <= 1
 
 
-class AnyAttack(Attack[LudicrousTable, RollT]):
+class AnyAttack(Attack[LudicrousTable]):
     """An attack by a piece, a tank or a structure.
 
     Only an attack on a piece is reacted to, and must be possible still when all have reacted. Strikes with weapons,
@@ -127,13 +118,13 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         )
         return (yield from deal_damage(self.table, target, harm))
 
-    def end(self, roll: RollT | None) -> Flow[None]:
+    def end(self, roll: RollResult | None) -> Flow[None]:
         """Let what has been attacked lose what protected it, and hurt an attacker 1 space away, roll or no roll."""
         if self.announced is not None:
             yield from settle_attacked(self.table, self.one, self.announced.target, from_near=self._from_near)
 
 
-class ContestAttack(AnyAttack[ContestResult]):
+class ContestAttack(AnyAttack):
     """An attack that a contest decides; against what rolls no dice it must reach a number."""
 
     can_graze = False
@@ -145,40 +136,41 @@ class ContestAttack(AnyAttack[ContestResult]):
     def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
         """Return who attacks a target, and who defends itself; a number: it rolls no dice."""
 
+    @property
+    def contest_terms(self) -> ContestTerms:
+        """How both sides roll."""
+        return ContestTerms(
+            name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
+        )
+
     def settle(self) -> Flow[None]:
         """Count both sides of the contest, for those who react."""
         met = self.announced
         if met is not None:
             offender, defender = self.sides(met.target)
-            met.sides, met.can_graze, met.is_magical = (offender, defender), self.can_graze, offender.facts.magical
+            met.contest, met.is_magical = (offender, defender, self.contest_terms), offender.facts.magical
         yield from ()
 
-    def throw(self) -> Flow[ContestResult]:
+    def throw(self) -> Flow[RollResult]:
         """Roll against the target, with what both sides have now and reactions have given.
 
         Rule: lh.attacks.reacted, lh.rolls.fixed
         """
-        offender, defender = self.sides(self.target)
-        if isinstance(defender, int):
-            return (yield from roll_against(self.table, offender, defender, name=self.name, rule=self.rule))
-        terms = ContestTerms(
-            name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
-        )
-        return (yield from contest(self.table, offender, defender, terms, self.announced))
+        return (yield from contest(self.table, *self.sides(self.target), self.contest_terms, self.announced))
 
-    def roll_damage(self, roll: ContestResult, damage: Amount, what: str) -> Flow[int]:
+    def roll_damage(self, roll: RollResult, damage: Amount, what: str) -> Flow[int]:
         """Roll the damage of a hit: dice doubled by a critical success, halved by a graze.
 
         Rule: lh.attacks.critical, lh.attacks.grazing
         """
         numbers = self.table.tables.numbers.contest
-        times = numbers.critical_damage if roll.critical else 1
+        times = numbers.critical_damage if roll.is_critical else 1
         amount = yield from roll_amount(self.table, self.one.seat, damage, what, rule=self.rule, times=times)
-        return amount // numbers.graze_divisor if roll.is_graze else amount
+        return amount // numbers.graze_divisor if roll.outcome == "graze" else amount
 
     def odds(self) -> Odds:
         """Return its chances before reactions, as far as they are known where it is made."""
-        return odds(self.table, *self.sides(self.target), is_attack=self.is_attack, can_graze=self.can_graze)
+        return odds(self.table, *self.sides(self.target), self.contest_terms)
 
     @property
     def is_attack(self) -> bool:

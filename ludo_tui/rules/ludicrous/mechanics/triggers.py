@@ -69,9 +69,8 @@ class Attacking(Announced, kw_only=True):
     is_retaliation: bool = False
     after_two_handed: bool = False
     """It is a retaliation for an attack with a two-handed weapon."""
-    sides: tuple[Any, Any] | None = None
-    """Both contestants, the offender first, where it is a contest."""
-    can_graze: bool = False
+    contest: tuple[Any, Any, Any] | None = None
+    """Both contestants, the offender first, and the terms, where it is a contest."""
     bonus: int = 0
     """Added to the defender's roll by a reaction."""
     bonus_name: str = ""

@@ -2,10 +2,10 @@
 
 from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import written
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Structure, TankSpace
@@ -27,7 +27,7 @@ def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> E
         piece=None if who is None else who.piece,
         entry=structure.id if _is_structure(target) and structure is not None else "",
         dice=str(space_entry(table, name).damage),
-        **shot_odds(table, seat, name, target).figures,
+        **TankShot(table.known, seat, name, target).odds().figures,
     )
 
 
@@ -84,11 +84,6 @@ def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
     return structure.hacker is not None and state.are_friends(seat, structure.hacker)
 
 
-def shot_odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Odds:
-    """Return the chances of a shot."""
-    return TankShot(table.known, seat, name, target).odds()
-
-
 class TankShot(ContestAttack):
     """A shot of a tank; only a piece that is fired at can react.
 
@@ -141,7 +136,7 @@ class TankShot(ContestAttack):
         """Return whether a piece can be fired at now."""
         return at in targets_from(self.table, self.one.seat, self._space)
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, roll: RollResult) -> Flow[None]:
         """Deal the damage of a hit.
 
         Rule: lh.structures.tank.critical
@@ -151,7 +146,7 @@ class TankShot(ContestAttack):
         table, rule, target = self.table, self.rule, self.target
         amount = yield from self.roll_damage(roll, space_entry(table, self._space).damage, "tank damage")
         if isinstance(target, Who):
-            yield from self.harm(amount, cause="the tank", is_critical=roll.critical)
+            yield from self.harm(amount, cause="the tank", is_critical=roll.is_critical)
         elif _is_structure(target):
             structures.damage_structure(table, _owner(target), amount, rule=rule)
         else:

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Hid
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_alone, try_alone
 from ludo_tui.rules.skirmish.model.state import TurnState
 
 
@@ -46,7 +46,7 @@ def hide_offer(field: Field, acting: TurnState, *, does: str, shown: OptionShown
             does=does,
             rule=rule,
             aim=OfferAim(amount=len(observers)),
-            facts=OfferFacts(odds=float(chance_alone(field, who, "agi"))),
+            facts=OfferFacts(odds=float(roll_alone(field, who, "agi").chance())),
             shown=shown,
         )
 

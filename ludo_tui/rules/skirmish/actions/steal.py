@@ -110,7 +110,7 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
         brings=brings,
         lapses=_why_lapsed,
     )
-    if tried.has_lapsed:
+    if tried is None:
         return
     less = field.sheet(who).most("unnoticed", 0)
     is_noticed = not tried.is_success and tried.total < field.sheet(target).scores["int"] - less

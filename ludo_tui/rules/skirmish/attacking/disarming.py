@@ -60,7 +60,7 @@ def disarm(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     banes = (bonus_damage.bonus_dice(table, who) + attack.choice.extra) // 2
     more = (Counted("Bonus Damage", -banes, "sk.disarm.bonus-banes"),) if banes else ()
     tried = yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)
-    if tried.is_success or tried.has_lapsed:
+    if tried is None or tried.is_success:
         return
     holding = equipment.held(table.tables, table.state.creature(target))
     if not holding:

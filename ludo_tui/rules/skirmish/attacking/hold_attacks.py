@@ -1,13 +1,13 @@
 """Unarmed attacks between a holder and the creature that it holds: dragging, wrestling, breaking free."""
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
 from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, tell_lapsed
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack
 from ludo_tui.rules.skirmish.party.attack_forms import unarmed_form
 from ludo_tui.rules.skirmish.tables.steps import Attribute

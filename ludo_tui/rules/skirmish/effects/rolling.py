@@ -32,7 +32,7 @@ def _roll(table: SkirmishTable, step: RollStep, context: StepContext) -> Flow[No
             brings=step.brings,
             lapses=context.lapses,
         )
-        if tried.is_success:
+        if tried is not None and tried.is_success:
             yield from INTERPRETER.run(table, step.success, context)
 
 
@@ -58,7 +58,7 @@ def _resist(table: SkirmishTable, step: ResistStep, context: StepContext) -> Flo
             origin=context.ring,
             lapses=context.lapses if step.to == "target" else None,
         )
-        if tried.has_lapsed:
+        if tried is None:
             continue
         hit = msgspec.structs.replace(context, target=target)
         yield from INTERPRETER.run(table, step.success if tried.is_success else step.failure, hit)

@@ -24,5 +24,5 @@ def slip(table: SkirmishTable, who: Who) -> Flow[None]:
     Rule: sh.terrain.slick
     """
     tried = yield from roll_to_resist(table, who, "agi", None, "slipping", "sh.terrain.slick")
-    if not tried.is_success:
+    if tried is None or not tried.is_success:
         afflict(table, who, "prone", None)

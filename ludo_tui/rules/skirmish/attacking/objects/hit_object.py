@@ -2,6 +2,7 @@
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.objects.object_damage import damage_object
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
@@ -10,7 +11,6 @@ from ludo_tui.rules.skirmish.attacking.steps.hit_dice import roll_hit_dice
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import object_at, obstacle_at
 from ludo_tui.rules.skirmish.events.things import StruckObstacle
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.unarmed.objects import are_bare_hands_useless, suffer_backlash
 
 

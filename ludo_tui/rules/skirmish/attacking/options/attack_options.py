@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Refusal, Who
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
@@ -10,7 +11,6 @@ from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import WORDS, FellShort
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 

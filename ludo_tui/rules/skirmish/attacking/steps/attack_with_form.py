@@ -3,12 +3,12 @@
 from typing import TypeVar
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
 from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import place_of
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 

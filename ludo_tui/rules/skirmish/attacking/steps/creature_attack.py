@@ -3,6 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
 from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
 from ludo_tui.rules.skirmish.attacking.steps.attack_with_form import AttackWithForm
@@ -12,7 +13,6 @@ from ludo_tui.rules.skirmish.attacking.steps.settle import settle
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 
 

@@ -1,13 +1,13 @@
 """A hit: what a successful attack does, by what it was made with and in which way."""
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking import called_shot
 from ludo_tui.rules.skirmish.attacking.disarming import disarm
 from ludo_tui.rules.skirmish.attacking.options.attack_options import apply_option
 from ludo_tui.rules.skirmish.attacking.steps.hit_damage import deal_hit_damage
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 

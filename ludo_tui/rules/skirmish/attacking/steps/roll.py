@@ -6,6 +6,7 @@ import msgspec
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight import attack
+from ludo_tui.rules.fight.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.board.field import Field
@@ -14,13 +15,13 @@ from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking, HoldAttack, SuccessAgainst, Targeted, let_answer
 
 MadeT = TypeVar("MadeT", bound=Attacking | HoldAttack | ObjectAttack)
 
 
-class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):
+class RolledAttack(attack.Attack[SkirmishTable], Generic[MadeT]):
     """An attack with the roll that all have in common: on creatures, on objects, in a hold, at nobody.
 
     Attributes:
@@ -59,19 +60,12 @@ class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):
         sk.reaction.cover-ally.circumstances, sk.action.hide.ends-revealing
         """
         table, who, target, ahead = self.table, self.made.who, self.target, self.planned()
-        if ahead.is_certain and not isinstance(target, Spot):
+        if ahead.certain == "success" and not isinstance(target, Spot):
             tried = succeed_without_dice(table, who, target, ahead.goal, self.rule_without_dice)
         else:
+            ahead = ahead.plus(*self.made.added)
             tried = yield from roll_attribute(
-                table,
-                who,
-                self.made.form.by,
-                ahead.goal,
-                [*ahead.counted, *self.made.added],
-                self.purpose,
-                self.rule,
-                is_attack=True,
-                is_told=self.is_told,
+                table, who, ahead, self.purpose, self.rule, is_attack=True, is_told=self.is_told
             )
         use_up_charms(table, who)
         reveal(table, who)
@@ -81,4 +75,4 @@ class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):
         success = SuccessAgainst(seat=who.seat, who=who, target=target)
         if tried.is_success:
             yield from let_answer(table, success)
-        return msgspec.structs.replace(tried, is_success=False, is_critical=False) if success.cancelled else tried
+        return msgspec.structs.replace(tried, degree="failure") if success.cancelled else tried

@@ -1,12 +1,12 @@
 """Settling an attack: what depends on its target is asked and counted, when it is announced and after any swap."""
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.promises import besides_damage
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS

@@ -1,10 +1,10 @@
 """What an attack uses up, hit or miss: an improvised weapon breaks, a thrown one is away, a shot must be loaded."""
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.improvised import break_improvised
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thrown
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
