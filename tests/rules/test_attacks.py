@@ -26,7 +26,7 @@ from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place, set_up
 
 RULES = Path(ludo_tui.__file__).parent / "rules"
-TOLD_BY = {"ludicrous": {"Attacked", "ShotFired", "tell"}, "skirmish": {"Attacks", "StruckObstacle"}}
+TOLD_BY = {"ludicrous": {"Attacked", "ShotFired", "tell_attacked"}, "skirmish": {"Attacks", "StruckObstacle"}}
 """The events of each game that say that an attack is made, and what tells of several."""
 TRIGGERS = (Attacking, PieceTackled, SkirmishAttacking, HoldAttack)
 """What is reacted to before an attack is rolled."""
@@ -114,13 +114,17 @@ def play_at_random(ruleset: str, seed: int, answers: int) -> list[Event]:
 class Steps(Attack[Any]):
     """An attack that notes its steps."""
 
-    def __init__(self, *, lapses: bool = False) -> None:
-        self.table, self.lapses, self.done = None, lapses, [""]
+    def __init__(self, *, why: str = "") -> None:
+        self.table, self.why, self.done = None, why, [""]
         self.announced = Announced(seat=0, target=Who(1, 0))
 
-    def announce(self) -> None:
+    def spend(self) -> None:
         """Note it."""
-        self.done.append("announced")
+        self.done.append("spent")
+
+    def tell(self) -> None:
+        """Note it."""
+        self.done.append("told")
 
     def settle(self) -> Flow[None]:
         """Note it."""
@@ -128,9 +132,13 @@ class Steps(Attack[Any]):
         self.done.append(f"settled for {self.announced.target.number}")
         yield from ()
 
-    def has_lapsed(self) -> bool:
+    def why_lapsed(self) -> str:
         """Return what was said in the beginning."""
-        return self.lapses
+        return self.why
+
+    def tell_lapsed(self, why: str) -> None:
+        """Note it."""
+        self.done.append(f"lapsed, as {why}")
 
     def throw(self) -> Flow[RollResult]:
         """Note it."""
@@ -165,17 +173,19 @@ def made(attack: Steps, patch: pytest.MonkeyPatch, *swaps: int) -> list[str]:
 
 def test_the_steps_of_an_attack_are_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made(Steps(), monkeypatch) == [
-        "announced", "settled for 0", "window", "thrown", "landed with a graze", "ended with graze"
+        "spent", "told", "settled for 0", "window", "thrown", "landed with a graze", "ended with graze"
     ]  # fmt: skip
 
 
 def test_an_attack_that_has_lapsed_is_not_rolled_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert made(Steps(lapses=True), monkeypatch) == ["announced", "settled for 0", "window", "ended with None"]
+    assert made(Steps(why="it is late"), monkeypatch) == [
+        "spent", "told", "settled for 0", "window", "lapsed, as it is late", "ended with None"
+    ]  # fmt: skip
 
 
 def test_a_swapped_target_is_settled_anew_and_all_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     attack = Steps()
-    assert made(attack, monkeypatch, 1)[1:5] == ["settled for 0", "window", "settled for 1", "thrown"]
+    assert made(attack, monkeypatch, 1)[2:6] == ["settled for 0", "window", "settled for 1", "thrown"]
     assert isinstance(attack.announced, Announced)
     assert attack.announced.is_changed
 
@@ -193,7 +203,7 @@ def test_only_the_first_step_of_an_attack_says_that_it_is_made(game: str, tellin
     found = set()
     for path in sorted((RULES / game).rglob("*.py")):
         for one in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(one, ast.FunctionDef) and one.name not in ("announce", "tell"):
+            if isinstance(one, ast.FunctionDef) and one.name not in ("tell", "tell_attacked"):
                 calls = [call.func for call in ast.walk(one) if isinstance(call, ast.Call)]
                 names = {getattr(func, "id", "") or getattr(func, "attr", "") for func in calls}
                 found |= {(path.name, one.name, name) for name in names & telling}

@@ -32,15 +32,19 @@ class Attack(ABC, Generic[TableT]):
     @final
     def make(self) -> Flow[RollResult | None]:
         """Make the attack, and return its roll; None: a reaction has stopped it, or it could no longer be made then."""
-        self.announce()
+        self.spend()
+        self.tell()
         yield from self.settle()
         met = self.announced
         if met is not None:
             yield from window(self.table, met)
         roll = None
-        if not (met is not None and met.cancelled) and not self.has_lapsed():
-            roll = yield from self.throw()
-            yield from self.land(roll)
+        if met is None or not met.cancelled:
+            if why := self.why_lapsed():
+                self.tell_lapsed(why)
+            else:
+                roll = yield from self.throw()
+                yield from self.land(roll)
         yield from self.end(roll)
         return roll
 
@@ -54,16 +58,22 @@ class Attack(ABC, Generic[TableT]):
         yield from self.settle()
         met.is_retargeted = met.is_changed = True
 
-    def announce(self) -> None:
-        """Say who attacks what, and spend what it costs."""
+    def spend(self) -> None:
+        """Pay what the attack costs, whatever comes of it."""
+
+    def tell(self) -> None:
+        """Say who attacks what."""
 
     def settle(self) -> Flow[None]:
         """Let both sides choose what they have to, and count what depends on the target."""
         yield from ()
 
-    def has_lapsed(self) -> bool:
-        """Return whether the attack can no longer be made, now that all have reacted, and say so."""
-        return False
+    def why_lapsed(self) -> str:
+        """Return why the attack can no longer be made, now that all have reacted; empty: it can."""
+        return ""
+
+    def tell_lapsed(self, why: str) -> None:
+        """Say why it can no longer be made."""
 
     @abstractmethod
     def throw(self) -> Flow[RollResult]:
@@ -74,5 +84,5 @@ class Attack(ABC, Generic[TableT]):
         """Do what comes of the roll: harm, or what else a hit or a miss brings."""
 
     def end(self, roll: RollResult | None) -> Flow[None]:  # noqa: ARG002 - what some attacks look at
-        """Let the attack be answered, and use up what it uses up; None: it has lapsed."""
+        """Let the attack be answered, and use up what only an attack that was rolled uses up; None: it has lapsed."""
         yield from ()

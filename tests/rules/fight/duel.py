@@ -153,9 +153,9 @@ class Blow(Attack[Duel]):
         self.table, self.who, self.row = table, who, row
         self.announced = self.met = Attacked(seat=who.seat, target=target)
 
-    def has_lapsed(self) -> bool:
-        """Return whether who attacks is down."""
-        return not self.table.state.creatures[self.who.seat].health
+    def why_lapsed(self) -> str:
+        """Return that who attacks is down; empty: it is not."""
+        return "" if self.table.state.creatures[self.who.seat].health else "it is down"
 
     def throw(self) -> Flow[RollResult]:
         """Roll, with what a parry has given."""

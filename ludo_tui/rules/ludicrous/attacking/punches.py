@@ -90,9 +90,9 @@ class Punch(AnyAttack):
         """Its damage before everything that changes it."""
         return self.table.tables.numbers.punch.damage
 
-    def announce(self) -> None:
+    def tell(self) -> None:
         """Say who punches what."""
-        self.tell()
+        self.tell_attacked()
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be punched now: it must be right before the one that punches."""

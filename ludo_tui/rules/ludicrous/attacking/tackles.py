@@ -7,7 +7,7 @@ from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.fight.attack import Attack
 from ludo_tui.rules.fight.rolls import SIDES, Outcome, RollResult
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, tell_impossible
+from ludo_tui.rules.ludicrous.mechanics.contests import IMPOSSIBLE, Contestant, ContestTerms, contest, tell_lapsed
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -89,12 +89,14 @@ class TackleAttempt(Attack[LudicrousTable]):
         state = self.table.state
         return ring_of(state, self._tackler), ring_of(state, self._mover)
 
-    def has_lapsed(self) -> bool:
-        """Return whether the tackler cannot tackle any more, or the mover is not passing it."""
-        if self._rings() == self._places and not has_flag(self.table, self._tackler, "no_react"):
-            return False
-        tell_impossible(self.table, self._tackler.seat, self._terms.name)
-        return True
+    def why_lapsed(self) -> str:
+        """Return that the tackler cannot tackle any more, or the mover is not passing it; empty: it can."""
+        is_passing = self._rings() == self._places
+        return "" if is_passing and not has_flag(self.table, self._tackler, "no_react") else IMPOSSIBLE
+
+    def tell_lapsed(self, why: str) -> None:
+        """Say that nothing comes of it."""
+        tell_lapsed(self.table, self._tackler.seat, self._terms.name, why)
 
     def throw(self) -> Flow[RollResult]:
         """Let both sides roll."""

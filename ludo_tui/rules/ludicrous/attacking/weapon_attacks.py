@@ -66,8 +66,8 @@ class WeaponAttack(ContestAttack):
             self.announced.is_retaliation = terms.occasion == "retaliation"
             self.announced.after_two_handed = terms.after_two_handed
 
-    def announce(self) -> None:
-        """Spend the shot or the stone, and say who attacks what.
+    def spend(self) -> None:
+        """Spend the shot, the stone or the thrown weapon.
 
         What the action of this turn has struck with is remembered for a dual wielder's bonus attack.
 
@@ -81,7 +81,10 @@ class WeaponAttack(ContestAttack):
                 arm.weapon + 1,
             )
         spend_ammunition(self.table, one, self.target, arm)
-        self.tell()
+
+    def tell(self) -> None:
+        """Say who attacks what."""
+        self.tell_attacked()
 
     def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
         """Return who attacks with what, and who defends itself."""

@@ -39,7 +39,7 @@ class StructureShot(ContestAttack):
         if self.announced is not None:
             self.announced.brings = f"{written(damage)} damage"
 
-    def announce(self) -> None:
+    def tell(self) -> None:
         """Say who is shot at."""
         who = piece_of(self.target)
         assert who is not None

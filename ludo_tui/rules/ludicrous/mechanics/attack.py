@@ -8,7 +8,7 @@ from ludo_tui.rules.fight.attack import Attack
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.attacks import Attacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.attacked import settle_attacked
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, tell_impossible
+from ludo_tui.rules.ludicrous.mechanics.contests import IMPOSSIBLE, Contestant, ContestTerms, contest, tell_lapsed
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt, Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -57,7 +57,7 @@ class AnyAttack(Attack[LudicrousTable]):
         if other is not None:
             self.announced = Attacking(seat=one.seat, piece=one.number, target=other, name=name)
 
-    def tell(self) -> None:
+    def tell_attacked(self) -> None:
         """Say which piece attacks what, and with what."""
         target, other = self.target, piece_of(self.target)
         self.table.emit(
@@ -81,16 +81,17 @@ class AnyAttack(Attack[LudicrousTable]):
     def is_possible(self, at: Who) -> bool:
         """Return whether the attack can be made on a piece now."""
 
-    def has_lapsed(self) -> bool:
-        """Return whether the attack can no longer be made, and emit an event if so.
+    def why_lapsed(self) -> str:
+        """Return why the attack can no longer be made; empty: it can.
 
         Rule: lh.attacks.reacted
         """
         met = self.announced
-        if met is None or self.is_possible(met.target):
-            return False
-        tell_impossible(self.table, self.one.seat, self.name)
-        return True
+        return "" if met is None or self.is_possible(met.target) else IMPOSSIBLE
+
+    def tell_lapsed(self, why: str) -> None:
+        """Say that nothing comes of it."""
+        tell_lapsed(self.table, self.one.seat, self.name, why)
 
     def harm(self, amount: int, *, cause: str = "", rule: str = "", is_critical: bool = False) -> Flow[Dealt | None]:
         """Take HP off what is hit, and return who was really hit; None: no piece.

@@ -178,13 +178,15 @@ def decide_by_goal(natural: int, _other: int, ahead: int) -> Degree:
     return "fumble" if natural == 1 else "success" if ahead >= 0 else "failure"
 
 
-def tell_impossible(table: LudicrousTable, seat: int, name: str) -> None:
-    """Record that nothing comes of what a seat has begun, after what others have done.
+IMPOSSIBLE: Final = "it is no longer possible"
+
+
+def tell_lapsed(table: LudicrousTable, seat: int, name: str, why: str) -> None:
+    """Say that nothing comes of what a seat has begun, after what others have done.
 
     Rule: lh.attacks.reacted
     """
-    reason = "it is no longer possible"
-    table.emit(NothingHappened(seat=seat, name=f"the {name}", reason=reason, rule="lh.attacks.reacted"))
+    table.emit(NothingHappened(seat=seat, name=f"the {name}", reason=why, rule="lh.attacks.reacted"))
 
 
 def offence(

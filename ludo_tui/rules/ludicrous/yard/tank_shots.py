@@ -102,8 +102,12 @@ class TankShot(ContestAttack):
         if self.announced is not None:
             self.announced.brings = f"{written(space_entry(table, space).damage)} damage"
 
-    def announce(self) -> None:
-        """Say what is fired at; what the tank was aimed with is used up."""
+    def spend(self) -> None:
+        """Use up what the tank was aimed with."""
+        self.table.state.parties[self.one.seat].tank.bonus = 0
+
+    def tell(self) -> None:
+        """Say what is fired at."""
         who, seat = piece_of(self.target), self.one.seat
         self.table.emit(
             ShotFired(
@@ -115,7 +119,6 @@ class TankShot(ContestAttack):
                 rule=self.rule,
             )
         )
-        self.table.state.parties[seat].tank.bonus = 0
 
     def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
         """Return who fires, as the tank was aimed, and what defends itself: a structure rolls no dice.

@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
 from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, tell_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack
 from ludo_tui.rules.skirmish.party.attack_forms import unarmed_form
 from ludo_tui.rules.skirmish.tables.steps import Attribute
@@ -75,14 +75,12 @@ class AttackInHold(RolledAttack[HoldAttack]):
         """The other one: nobody takes its place."""
         return self._held
 
-    def has_lapsed(self) -> bool:
-        """Return whether it can no longer be made, and say why.
+    def why_lapsed(self) -> str:
+        """Return why it can no longer be made; empty: it can.
 
         Rule: sh.roll.lapses
         """
-        if why := self._lapses(Field(self.table), self.made.who, self._held):
-            tell_lapsed(self.table, self.made.who, self.purpose, why)
-        return bool(why)
+        return self._lapses(Field(self.table), self.made.who, self._held)
 
     def land(self, roll: RollResult) -> Flow[None]:
         """Do nothing: what it brings follows when it is over."""

@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.attacking.steps.attack_with_form import AttackWithF
 from ludo_tui.rules.skirmish.attacking.steps.hit_dice import roll_hit_dice
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import object_at, obstacle_at
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.unarmed.objects import are_bare_hands_useless, suffer_backlash
 
@@ -17,19 +18,23 @@ from ludo_tui.rules.skirmish.unarmed.objects import are_bare_hands_useless, suff
 class AttackOnObject(AttackWithForm[ObjectAttack]):
     """An attack on what stands on the road: nobody reacts to it, and nobody answers it.
 
+    Attributes:
+        beyond: the space of the creature behind the object that the attack is meant for.
+
     Rule: sk.attack.object-defense
     """
 
     rule = "sk.attack.object-defense"
-    beyond: int | None = None
-    """The space of the creature behind the object that the attack is meant for."""
 
-    def announce(self) -> None:
-        """Take the weapon in hand, and say who attacks what."""
-        super().announce()
-        table, made, field = self.table, self.made, Field(self.table)
-        what, behind = obstacle_at(field, made.target.ring).name.lower(), made.target.behind
-        space, self.beyond = RING[made.target.ring], None if behind is None else field.rings[behind]
+    def __init__(self, table: SkirmishTable, made: ObjectAttack) -> None:
+        super().__init__(table, made)
+        behind = made.target.behind
+        self.beyond = None if behind is None else Field(table).rings[behind]
+
+    def tell(self) -> None:
+        """Say who attacks what."""
+        table, made = self.table, self.made
+        what, space = obstacle_at(Field(table), made.target.ring).name.lower(), RING[made.target.ring]
         table.emit(
             StruckObstacle(who=table.ref(made.who), what=what, space=space, means=made.form.name, rule=self.rule)
         )

@@ -21,8 +21,8 @@ class AttackWithForm(RolledAttack[MadeT]):
     place: int | None = None
     """The space of the target when the roll was made."""
 
-    def announce(self) -> None:
-        """Take the weapon in hand, and come down for a melee attack.
+    def spend(self) -> None:
+        """Take the weapon in hand, use a slow one for this round, and come down for a melee attack.
 
         Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow
         """
@@ -40,7 +40,7 @@ class AttackWithForm(RolledAttack[MadeT]):
         return (yield from super().throw())
 
     def end(self, roll: RollResult | None) -> Flow[None]:
-        """Use up what the attack was made with, hit or miss; of one that has lapsed nothing comes.
+        """Use up what the attack was made with, hit or miss; a shot that was not rolled is not shot.
 
         Rule: sh.roll.lapses
         """

@@ -8,11 +8,13 @@ from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
 from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
 from ludo_tui.rules.skirmish.attacking.steps.attack_with_form import AttackWithForm
 from ludo_tui.rules.skirmish.attacking.steps.hit import does_damage, hit
-from ludo_tui.rules.skirmish.attacking.steps.lapses import has_lapsed
+from ludo_tui.rules.skirmish.attacking.steps.lapses import why_lapsed
 from ludo_tui.rules.skirmish.attacking.steps.settle import settle
+from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 
 
@@ -28,12 +30,11 @@ class AttackOnCreature(AttackWithForm[Attacking]):
         if made.choice.is_blind:
             self.announced = None
 
-    def announce(self) -> None:
-        """Take the weapon in hand, and say who attacks whom.
+    def tell(self) -> None:
+        """Say who attacks whom.
 
         Rule: sk.action.attack.procedure, sk.reaction.free-attack.trigger
         """
-        super().announce()
         made, table = self.made, self.table
         if self.is_told:
             table.emit(
@@ -51,9 +52,13 @@ class AttackOnCreature(AttackWithForm[Attacking]):
         """Let both sides choose what they have to, and count what depends on the target."""
         yield from settle(self.table, self.made)
 
-    def has_lapsed(self) -> bool:
-        """Return whether the attack can no longer be made."""
-        return has_lapsed(self.table, self.made)
+    def why_lapsed(self) -> str:
+        """Return why the attack can no longer be made; empty: it can."""
+        return why_lapsed(Field(self.table), self.made)
+
+    def tell_lapsed(self, why: str) -> None:
+        """Say that nothing comes of it."""
+        tell_lapsed(self.table, self.made.who, f"the attack ({self.made.means})", why)
 
     def throw(self) -> Flow[RollResult]:
         """Roll, with Bonus Damage to come as the target knows of the attacker now.

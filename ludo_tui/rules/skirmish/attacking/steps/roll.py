@@ -14,6 +14,7 @@ from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
 from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking, HoldAttack, SuccessAgainst, Targeted, let_answer
@@ -47,6 +48,10 @@ class RolledAttack(attack.Attack[SkirmishTable], Generic[MadeT]):
     def target(self) -> Target:
         """What is attacked now."""
         return self.made.target
+
+    def tell_lapsed(self, why: str) -> None:
+        """Say that nothing comes of it."""
+        tell_lapsed(self.table, self.made.who, self.purpose, why)
 
     def planned(self) -> PlannedRoll:
         """Return the roll as it is made now."""
