@@ -126,10 +126,10 @@ class Steps(Attack[Any]):
         """Note it."""
         self.done.append("told")
 
-    def settle(self) -> Flow[None]:
+    def plan(self) -> Flow[None]:
         """Note it."""
         assert isinstance(self.announced, Announced)
-        self.done.append(f"settled for {self.announced.target.number}")
+        self.done.append(f"planned for {self.announced.target.number}")
         yield from ()
 
     def why_lapsed(self) -> str:
@@ -173,19 +173,19 @@ def made(attack: Steps, patch: pytest.MonkeyPatch, *swaps: int) -> list[str]:
 
 def test_the_steps_of_an_attack_are_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made(Steps(), monkeypatch) == [
-        "spent", "told", "settled for 0", "window", "thrown", "landed with a graze", "ended with graze"
+        "spent", "told", "planned for 0", "window", "thrown", "landed with a graze", "ended with graze"
     ]  # fmt: skip
 
 
 def test_an_attack_that_has_lapsed_is_not_rolled_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made(Steps(why="it is late"), monkeypatch) == [
-        "spent", "told", "settled for 0", "window", "lapsed, as it is late", "ended with None"
+        "spent", "told", "planned for 0", "window", "lapsed, as it is late", "ended with None"
     ]  # fmt: skip
 
 
 def test_a_swapped_target_is_settled_anew_and_all_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     attack = Steps()
-    assert made(attack, monkeypatch, 1)[2:6] == ["settled for 0", "window", "settled for 1", "thrown"]
+    assert made(attack, monkeypatch, 1)[2:6] == ["planned for 0", "window", "planned for 1", "thrown"]
     assert isinstance(attack.announced, Announced)
     assert attack.announced.is_changed
 

@@ -34,7 +34,7 @@ class Attack(ABC, Generic[TableT]):
         """Make the attack, and return its roll; None: a reaction has stopped it, or it could no longer be made then."""
         self.spend()
         self.tell()
-        yield from self.settle()
+        yield from self.plan()
         met = self.announced
         if met is not None:
             yield from window(self.table, met)
@@ -55,7 +55,7 @@ class Attack(ABC, Generic[TableT]):
         assert isinstance(met, Announced)
         assert not met.is_retargeted
         met.target = target
-        yield from self.settle()
+        yield from self.plan()
         met.is_retargeted = met.is_changed = True
 
     def spend(self) -> None:
@@ -64,8 +64,8 @@ class Attack(ABC, Generic[TableT]):
     def tell(self) -> None:
         """Say who attacks what."""
 
-    def settle(self) -> Flow[None]:
-        """Let both sides choose what they have to, and count what depends on the target."""
+    def plan(self) -> Flow[None]:
+        """Let both sides choose what they have to, and plan the roll, as far as it depends on the target."""
         yield from ()
 
     def why_lapsed(self) -> str:

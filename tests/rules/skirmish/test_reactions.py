@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.engine import Option, OptionShown, Who
 from ludo_tui.rules.fight.rolls import PlannedRoll
-from ludo_tui.rules.skirmish.attacking.available import attack_offers
+from ludo_tui.rules.skirmish.attacking.attack_offers import attack_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import BOONS

@@ -5,9 +5,9 @@ from functools import cache
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.fight.rolls import Counted, Decider, Degree, PlannedRoll, RollResult, Thrower, reached
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
+from ludo_tui.rules.ludicrous.attacking.targets import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Missed
-from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
+from ludo_tui.rules.ludicrous.mechanics.any_attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
@@ -34,14 +34,14 @@ class PunchFields(HarmFields):
     is_guess: bool
 
 
-def punch_fields(table: LudicrousTable, who: Who, base: int, other: Who | None = None) -> PunchFields:
+def punch_fields(table: LudicrousTable, who: Who, base: int, target: Who | None = None) -> PunchFields:
     """Return what a punch promises, doubled damage aside; at an enemy piece if one is named."""
     known = table.known
     amount = punch_damage(known, who, base)
-    advantage = 0 if other is None else advantage_without_contest(known, who, other)
+    advantage = 0 if target is None else advantage_without_contest(known, who, target)
     return {
         "odds": float(punch_roll(table, advantage).chance()),
-        **promised_harm(known, other, dice(amount), "punch"),
+        **promised_harm(known, target, dice(amount), "punch"),
         "is_guess": known.has_guessed,
     }
 
@@ -80,8 +80,8 @@ class Punch(AnyAttack):
 
     called, asked_by = "punch", "lh.attacks.punch"
 
-    def __init__(self, table: LudicrousTable, one: Who, target: Target) -> None:
-        super().__init__(table, one, target, self.called, self.asked_by, "punch")
+    def __init__(self, table: LudicrousTable, who: Who, target: Target) -> None:
+        super().__init__(table, who, target, self.called, self.asked_by, "punch")
         if self.announced is not None:
             self.announced.is_rolled = False
 
@@ -96,20 +96,20 @@ class Punch(AnyAttack):
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be punched now: it must be right before the one that punches."""
-        return can_reach(self.table, self.one, at, self.table.tables.numbers.punch.range)
+        return can_reach(self.table, self.who, at, self.table.tables.numbers.punch.range)
 
     def throw(self) -> Flow[RollResult]:
         """Roll the punch."""
-        table, one, other = self.table, self.one, piece_of(self.target)
-        advantage = 0 if other is None else advantage_without_contest(table, one, other)
-        return (yield from punch_roll(table, advantage).throw(table, Thrower(one.seat, self.name, self.rule)))
+        table, who, other = self.table, self.who, piece_of(self.target)
+        advantage = 0 if other is None else advantage_without_contest(table, who, other)
+        return (yield from punch_roll(table, advantage).throw(table, Thrower(who.seat, self.name, self.rule)))
 
     def land(self, roll: RollResult) -> Flow[None]:
         """Deal the damage of a hit, doubled by a critical one."""
-        table, one = self.table, self.one
+        table, who = self.table, self.who
         if not roll.is_success:
-            table.emit(Missed(seat=one.seat, piece=one.piece, name=self.name, rule=self.rule))
+            table.emit(Missed(seat=who.seat, piece=who.piece, name=self.name, rule=self.rule))
             return
-        show_stat(table, one, "attack")
-        show_perks(table, one.seat, "damage")
-        yield from self.harm(punch_damage(table, one, self.base) * (2 if roll.is_critical else 1))
+        show_stat(table, who, "attack")
+        show_perks(table, who.seat, "damage")
+        yield from self.harm(punch_damage(table, who, self.base) * (2 if roll.is_critical else 1))

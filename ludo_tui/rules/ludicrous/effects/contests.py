@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.fight.steps import all_steps
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (

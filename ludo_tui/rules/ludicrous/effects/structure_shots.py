@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Who, name_of
 from ludo_tui.rules.fight.amounts import Amount, dice, written
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
@@ -45,7 +45,7 @@ class StructureShot(ContestAttack):
         assert who is not None
         self.table.emit(
             ShotFired(
-                seat=self.one.seat,
+                seat=self.who.seat,
                 what=self.name,
                 target=name_of(self.table.names, who),
                 piece_of=who.seat,
@@ -58,7 +58,7 @@ class StructureShot(ContestAttack):
         """Return who shoots, and who defends itself."""
         assert isinstance(target, Who)
         facts = Facts(group=self._step.group, means="structure")
-        offender = Contestant(who=self.one, kind="attack", stats=(self._step.stat,), facts=facts)
+        offender = Contestant(who=self.who, kind="attack", stats=(self._step.stat,), facts=facts)
         return offender, Contestant(who=target, kind="defense", stats=("dexterity",), facts=facts)
 
     def is_possible(self, at: Who) -> bool:

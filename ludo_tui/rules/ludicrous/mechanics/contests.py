@@ -94,13 +94,13 @@ def edges(table: LudicrousTable, contestant: Contestant, other: Contestant | Non
     return [*found, *_from_traits(table, contestant, other, only_edges=True)]
 
 
-def advantage_without_contest(table: LudicrousTable, one: Who, other: Who) -> int:
+def advantage_without_contest(table: LudicrousTable, who: Who, target: Who) -> int:
     """Return the advantage (1) or disadvantage (-1) of an attack by a piece that is no contest, 0 for neither.
 
     Rule: lh.attacks.what, lh.attacks.punch-advantage
     """
-    offender = Contestant(who=one, kind="attack", advantage=advantage_from_taunt(table, one, other))
-    found = edges(table, offender, Contestant(who=other, kind="defense"))
+    offender = Contestant(who=who, kind="attack", advantage=advantage_from_taunt(table, who, target))
+    found = edges(table, offender, Contestant(who=target, kind="defense"))
     return ADVANTAGE.net(one.edge for one in found)
 
 

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, Who, name_of
 from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
+from ludo_tui.rules.ludicrous.mechanics.any_attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers, dodge_modifiers
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks, stat
@@ -110,16 +110,16 @@ class Ambush(AnyAttack):
     Rule: lh.conditions.ambush, lh.attacks.what
     """
 
-    def __init__(self, table: LudicrousTable, one: Who, target: Who) -> None:
-        super().__init__(table, one, target, "ambush", "lh.conditions.ambush")
+    def __init__(self, table: LudicrousTable, who: Who, target: Who) -> None:
+        super().__init__(table, who, target, "ambush", "lh.conditions.ambush")
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece is within reach of the star space."""
-        return at in _within_ambush(self.table, self.one)
+        return at in _within_ambush(self.table, self.who)
 
     def throw(self) -> Flow[RollResult]:
         """Let the target save: the roll is its own, which succeeds when the ambush fails."""
-        table, one, met = self.table, self.one, self.announced
+        table, one, met = self.table, self.who, self.announced
         assert met is not None
         show_stat(table, one, "speed")
         return (
@@ -139,4 +139,4 @@ class Ambush(AnyAttack):
         """Deal the damage, unless the target has saved."""
         if not roll.is_success:
             dice = self.table.tables.numbers.special.ambush_damage
-            yield from self.harm((yield from roll_amount(self.table, self.one.seat, dice, self.name, rule=self.rule)))
+            yield from self.harm((yield from roll_amount(self.table, self.who.seat, dice, self.name, rule=self.rule)))

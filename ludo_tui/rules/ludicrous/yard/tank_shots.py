@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
@@ -104,11 +104,11 @@ class TankShot(ContestAttack):
 
     def spend(self) -> None:
         """Use up what the tank was aimed with."""
-        self.table.state.parties[self.one.seat].tank.bonus = 0
+        self.table.state.parties[self.who.seat].tank.bonus = 0
 
     def tell(self) -> None:
         """Say what is fired at."""
-        who, seat = piece_of(self.target), self.one.seat
+        who, seat = piece_of(self.target), self.who.seat
         self.table.emit(
             ShotFired(
                 seat=seat,
@@ -127,7 +127,7 @@ class TankShot(ContestAttack):
         """
         table, bonus, facts = self.table, self._bonus, Facts(means="tank")
         extra = (Modifier("aimed", bonus, "lh.structures.workshop"),) if bonus else ()
-        offender = Contestant(who=self.one, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
+        offender = Contestant(who=self.who, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
         if _is_structure(target):
             return offender, table.tables.tank.structure_goal
         who, stats = Who(_owner(target)), (space_entry(table, self._space).against,)
@@ -137,7 +137,7 @@ class TankShot(ContestAttack):
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be fired at now."""
-        return at in targets_from(self.table, self.one.seat, self._space)
+        return at in targets_from(self.table, self.who.seat, self._space)
 
     def land(self, roll: RollResult) -> Flow[None]:
         """Deal the damage of a hit.

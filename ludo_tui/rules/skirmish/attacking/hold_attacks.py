@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
-from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
+from ludo_tui.rules.skirmish.attacking.steps.any_attack import AnyAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed
@@ -22,7 +22,7 @@ def hold_roll(field: Field, who: Who, name: str, by: Attribute, target: Who, aga
     return attack_roll(field, who, form, field.rings[who], target)
 
 
-class AttackInHold(RolledAttack[HoldAttack]):
+class AttackInHold(AnyAttack[HoldAttack]):
     """An unarmed attack between holder and held; what it brings is up to its kind.
 
     Args:

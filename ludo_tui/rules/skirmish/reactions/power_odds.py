@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Trigger, Who
 from ludo_tui.rules.fight.rolls import Counted
-from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.attack import possible_attacks
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_roll

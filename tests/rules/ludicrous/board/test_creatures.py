@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_fields
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
 from ludo_tui.rules.ludicrous.mechanics.creatures.acting import _move_toward, nearest_piece
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
@@ -186,8 +186,8 @@ def test_what_is_not_known_of_the_damage_is_no_guess_in_the_roll_against_a_creat
     scene = place("1@10 | 1@20")
     del scene.party(0).shown.stats["attack"]
     number = hound(scene, 11)
-    (arm, *_) = weapon_uses(scene.table, 0)
-    fields = attack_fields(scene.table, Who(0, 0), Spot("creature", number), arm)
+    (form, *_) = attack_forms(scene.table, 0)
+    fields = attack_fields(scene.table, Who(0, 0), Spot("creature", number), form)
     assert fields["is_guess"]
     assert [side.is_guess for side in fields["rolls"]] == [False]
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
+from ludo_tui.rules.ludicrous.effects.attack import uses_of_step
 from ludo_tui.rules.ludicrous.effects.contests import StepContest
 from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
-from ludo_tui.rules.ludicrous.mechanics.attack import is_adjacent
+from ludo_tui.rules.ludicrous.mechanics.any_attack import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side

@@ -19,11 +19,11 @@ from ludo_tui.rules.ludicrous.positions.geometry import distance
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 
 
-def is_adjacent(table: LudicrousTable, one: Who, other: Who) -> bool:
+def is_adjacent(table: LudicrousTable, who: Who, target: Who) -> bool:
     """Return whether two pieces stand at most 1 space apart."""
-    if one.number is None or other.number is None:
+    if who.number is None or target.number is None:
         return False
-    apart = distance(table.state, one, other)
+    apart = distance(table.state, who, target)
     return apart is not None and apart <= 1
 
 
@@ -37,7 +37,7 @@ class AnyAttack(Attack[LudicrousTable]):
 
     Args:
         table: the match.
-        one: who attacks.
+        who: who attacks.
         target: what is attacked.
         name: what players call it.
         rule: rulebook id that asks for its roll.
@@ -49,21 +49,21 @@ class AnyAttack(Attack[LudicrousTable]):
     announced: Attacking | None = None
 
     def __init__(
-        self, table: LudicrousTable, one: Who, target: Target, name: str, rule: str, means: Means | None = None
+        self, table: LudicrousTable, who: Who, target: Target, name: str, rule: str, means: Means | None = None
     ) -> None:
-        self.table, self.one, self.name, self.rule, self.means = table, one, name, rule, means
+        self.table, self.who, self.name, self.rule, self.means = table, who, name, rule, means
         self._target, other = target, piece_of(target)
-        self._from_near = other is not None and is_adjacent(table, one, other)
+        self._from_near = other is not None and is_adjacent(table, who, other)
         if other is not None:
-            self.announced = Attacking(seat=one.seat, piece=one.number, target=other, name=name)
+            self.announced = Attacking(seat=who.seat, piece=who.number, target=other, name=name)
 
     def tell_attacked(self) -> None:
         """Say which piece attacks what, and with what."""
         target, other = self.target, piece_of(self.target)
         self.table.emit(
             Attacked(
-                seat=self.one.seat,
-                piece=self.one.piece,
+                seat=self.who.seat,
+                piece=self.who.piece,
                 target_seat=target.seat,
                 target=None if other is None else other.piece,
                 name=self.name,
@@ -91,7 +91,7 @@ class AnyAttack(Attack[LudicrousTable]):
 
     def tell_lapsed(self, why: str) -> None:
         """Say that nothing comes of it."""
-        tell_lapsed(self.table, self.one.seat, self.name, why)
+        tell_lapsed(self.table, self.who.seat, self.name, why)
 
     def harm(self, amount: int, *, cause: str = "", rule: str = "", is_critical: bool = False) -> Flow[Dealt | None]:
         """Take HP off what is hit, and return who was really hit; None: no piece.
@@ -110,7 +110,7 @@ class AnyAttack(Attack[LudicrousTable]):
             return None
         harm = Harm(
             amount=amount,
-            by=self.one,
+            by=self.who,
             means=self.means,
             cause=cause,
             rule=rule or self.rule,
@@ -122,7 +122,7 @@ class AnyAttack(Attack[LudicrousTable]):
     def end(self, roll: RollResult | None) -> Flow[None]:
         """Let what has been attacked lose what protected it, and hurt an attacker 1 space away, roll or no roll."""
         if self.announced is not None:
-            yield from settle_attacked(self.table, self.one, self.announced.target, from_near=self._from_near)
+            yield from settle_attacked(self.table, self.who, self.announced.target, from_near=self._from_near)
 
 
 class ContestAttack(AnyAttack):
@@ -144,7 +144,7 @@ class ContestAttack(AnyAttack):
             name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
         )
 
-    def settle(self) -> Flow[None]:
+    def plan(self) -> Flow[None]:
         """Count both sides of the contest, for those who react."""
         met = self.announced
         if met is not None:
@@ -166,7 +166,7 @@ class ContestAttack(AnyAttack):
         """
         numbers = self.table.tables.numbers.contest
         times = numbers.critical_damage if roll.is_critical else 1
-        amount = yield from roll_amount(self.table, self.one.seat, damage, what, rule=self.rule, times=times)
+        amount = yield from roll_amount(self.table, self.who.seat, damage, what, rule=self.rule, times=times)
         return amount // numbers.graze_divisor if roll.outcome == "graze" else amount
 
     def odds(self) -> Odds:

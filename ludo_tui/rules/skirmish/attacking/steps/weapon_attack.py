@@ -5,7 +5,7 @@ from typing import TypeVar
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
-from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
+from ludo_tui.rules.skirmish.attacking.steps.any_attack import AnyAttack
 from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import place_of
@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.party import equipment
 MadeT = TypeVar("MadeT", bound=Attacking | ObjectAttack)
 
 
-class AttackWithForm(RolledAttack[MadeT]):
+class WeaponAttack(AnyAttack[MadeT]):
     """An attack with a weapon or bare hands."""
 
     place: int | None = None

@@ -22,7 +22,7 @@ from ludo_tui.rules.skirmish.mechanics.triggers import Attacking, HoldAttack, Su
 MadeT = TypeVar("MadeT", bound=Attacking | HoldAttack | ObjectAttack)
 
 
-class RolledAttack(attack.Attack[SkirmishTable], Generic[MadeT]):
+class AnyAttack(attack.Attack[SkirmishTable], Generic[MadeT]):
     """An attack with the roll that all have in common: on creatures, on objects, in a hold, at nobody.
 
     Attributes:

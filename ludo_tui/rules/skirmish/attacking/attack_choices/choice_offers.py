@@ -7,9 +7,14 @@ import msgspec
 
 from ludo_tui.engine import OptionShown, Who
 from ludo_tui.rules.fight.rolls import PlannedRoll, reached
+from ludo_tui.rules.skirmish.attacking.attack_choices.choice_words import (
+    choice_group,
+    choice_id,
+    choice_label,
+    choice_row,
+)
+from ludo_tui.rules.skirmish.attacking.attack_choices.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
-from ludo_tui.rules.skirmish.attacking.choosing.choice_words import choice_group, choice_id, choice_label, choice_row
-from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
