@@ -116,7 +116,7 @@ class Steps(Attack[Any]):
 
     def __init__(self, *, why: str = "") -> None:
         self.table, self.why, self.done = None, why, [""]
-        self.announced = Announced(seat=0, target=Who(1, 0))
+        self.announced = Announced(seat=0, who=Who(0, 0), target=Who(1, 0), name="blow")
 
     def spend(self) -> None:
         """Note it."""

@@ -10,9 +10,20 @@ from ludo_tui.rules.fight.rolls import RollResult
 class Announced(Trigger, kw_only=True):
     """A roll is about to be made on somebody: before any die, others can change it, or be its target instead."""
 
+    who: Who
+    """The attacker, or whose doing the roll is."""
     target: Who
+    name: str
+    """What it is, for the players: `longsword`, `punch`, `stealing`."""
+    brings: str = ""
+    """What success brings, in words, as far as everybody knows; empty: nothing is told."""
     is_retargeted: bool = False
     """Has somebody taken the place of the target already?"""
+
+    @property
+    def in_words(self) -> str:
+        """What it is, and what it would bring."""
+        return f"{self.name}: {self.brings}" if self.brings else self.name
 
 
 TableT = TypeVar("TableT", bound=ReactionTable[Any])

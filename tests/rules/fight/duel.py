@@ -151,7 +151,7 @@ class Blow(Attack[Duel]):
 
     def __init__(self, table: Duel, who: Who, target: Who, row: str) -> None:
         self.table, self.who, self.row = table, who, row
-        self.announced = self.met = Attacked(seat=who.seat, target=target)
+        self.announced = self.met = Attacked(seat=who.seat, who=who, target=target, name=row)
 
     def why_lapsed(self) -> str:
         """Return that who attacks is down; empty: it is not."""

@@ -18,7 +18,7 @@ def announced(table: SkirmishTable, who: Who, target: Who) -> Attacking:
     """Return an attack with the first weapon of somebody, before any die."""
     form = table.sheet(who).attacks[0]
     return Attacking(
-        seat=who.seat, who=who, target=target, means=form.name, form=form, roll=PlannedRoll(policy=BOONS, goal=10)
+        seat=who.seat, who=who, target=target, name=form.name, form=form, roll=PlannedRoll(policy=BOONS, goal=10)
     )
 
 

@@ -110,7 +110,7 @@ def announced(table: SkirmishTable, means: str, choice: AttackChoice) -> Attacki
     """Return the attack of one on another as it is announced."""
     who, target = Who(0, 0), Who(1, 0)
     form = form_named(table.sheet(who), means)
-    attack = Attacking(seat=0, who=who, target=target, means=form.name, form=form, choice=choice)
+    attack = Attacking(seat=0, who=who, target=target, name=form.name, form=form, choice=choice)
     for _ in plan(table, attack):
         break
     return attack

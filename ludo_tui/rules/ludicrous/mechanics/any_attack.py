@@ -55,7 +55,7 @@ class AnyAttack(Attack[LudicrousTable]):
         self._target, other = target, piece_of(target)
         self._from_near = other is not None and is_adjacent(table, who, other)
         if other is not None:
-            self.announced = Attacking(seat=who.seat, piece=who.number, target=other, name=name)
+            self.announced = Attacking(seat=who.seat, who=who, target=other, name=name)
 
     def tell_attacked(self) -> None:
         """Say which piece attacks what, and with what."""

@@ -187,10 +187,7 @@ def _seats_meant(state: LudicrousState, who: str, context: StepContext) -> list[
 
 def trigger_target(context: StepContext) -> Who | None:
     """Return the piece that set a reaction off: the attacker, the caster, the mover."""
-    trigger = context.trigger
-    if trigger is None:
-        return None
-    return Who(trigger.seat, trigger.by_piece if hasattr(trigger, "by_piece") else getattr(trigger, "piece", None))
+    return None if context.trigger is None else getattr(context.trigger, "who", Who(context.trigger.seat))
 
 
 def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[Who]:

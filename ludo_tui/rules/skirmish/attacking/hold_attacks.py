@@ -60,7 +60,7 @@ class AttackInHold(AnyAttack[HoldAttack]):
             seat=who.seat,
             who=who,
             target=target,
-            means=what,
+            name=what,
             roll=told,
             against=against,
             brings=brings,

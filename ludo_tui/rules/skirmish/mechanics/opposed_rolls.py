@@ -97,7 +97,7 @@ def roll_opposed(
     """
     told = opposed_roll(Field(table, target, who), who, by, target, against, score, more=more, kinds=kinds)
     trigger = Targeted(
-        seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings
+        seat=who.seat, who=who, target=target, name=what, roll=told, harm=harm, against=against, brings=brings
     )
     if is_aware and not is_certain(Field(table), target, against):
         yield from window(table, trigger)

@@ -51,7 +51,7 @@ def roll_to_resist(
         seat=who.seat if source is None else source.seat,
         who=who if source is None else source,
         target=who,
-        means=what,
+        name=what,
         roll=_planned(field, Field(table, who), who, by, source, origin, banes),
         harm=harm,
         against=by,

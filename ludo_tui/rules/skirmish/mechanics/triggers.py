@@ -35,28 +35,18 @@ class CombatantTrigger(Trigger, kw_only=True):
 class Targeted(Announced, kw_only=True):
     """A roll is about to be made that a combatant is the target of."""
 
-    who: Who
-    means: str
-    """What it is made with, in words."""
     roll: PlannedRoll
     """The roll as it is announced: as its target knows it."""
     harm: float = 0.0
     """Damage that it does on average, or that the failure to resist brings."""
     against: Against = "defense"
     """What of the target is rolled against, or what it rolls with itself."""
-    brings: str = ""
-    """What a success brings besides damage, in words; empty: nothing."""
     added: list[Counted] = msgspec.field(default_factory=list)
     """What reactions give the roll."""
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Return whether both are still there, and neither is down."""
         return _is_up(table, self.who) and _is_up(table, self.target)
-
-    @property
-    def in_words(self) -> str:
-        """What it is made with, and what it would bring."""
-        return f"{self.means}: {self.brings}" if self.brings else self.means
 
     def danger(self, *more: Counted) -> Fraction:
         """Return the exact chance that the target comes to harm, with what would count besides."""

@@ -200,7 +200,7 @@ def test_cancelling() -> None:
 @pytest.mark.rule("lh.effects.defend")
 def test_defending_adds_up() -> None:
     scene = with_a_foe()
-    trigger = Attacking(seat=1, piece=0, target=Who(0, 0), name="sword")
+    trigger = Attacking(seat=1, who=Who(1, 0), target=Who(0, 0), name="sword")
     scene.carry_out(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
     assert trigger.bonus == 5
 

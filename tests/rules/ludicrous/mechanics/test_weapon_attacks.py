@@ -43,9 +43,9 @@ def test_only_who_faces_the_attacker_and_can_attack_retaliates(board: str) -> No
 
 @pytest.mark.rule("lh.attacks.retaliation")
 def test_a_retaliation_needs_the_range() -> None:
-    far = struck("d20:5", "d20:12", board="1@10 | 1@15<", form="spear", a=SPEAR)
+    far = struck("d20:5", "d20:12", board="1@10 | 1@15<", arm="spear", a=SPEAR)
     assert far.prompt is None
-    reach = struck("d20:5", "d20:12", board="1@10 | 1@15<", form="spear", a=SPEAR, b={"weapons": ["whip"]})
+    reach = struck("d20:5", "d20:12", board="1@10 | 1@15<", arm="spear", a=SPEAR, b={"weapons": ["whip"]})
     assert reach.choices == ["retaliate:0:whip", "pass"]
     reach.play("pass")
 
@@ -84,7 +84,7 @@ def test_a_missed_punch_is_not_retaliated_nor_dodged_nor_shielded() -> None:
 @pytest.mark.rule("lh.party.weapons", "lh.attacks.damage")
 @pytest.mark.parametrize(("defence", "outcome", "pulls"), [(5, "success", True), (13, "graze", False)])
 def test_only_a_hit_that_is_no_graze_does_what_else_the_weapon_does(defence: int, outcome: str, pulls: bool) -> None:
-    scene = struck("d20:12", f"d20:{defence}", "d4:4", board="1@10 | 1@13", form="whip", a={"weapons": ["whip"]})
+    scene = struck("d20:12", f"d20:{defence}", "d4:4", board="1@10 | 1@13", arm="whip", a={"weapons": ["whip"]})
     assert scene.event("contest_decided").outcome == outcome
     assert (scene.prompt is not None and scene.prompt.kind == "choice") == pulls
 

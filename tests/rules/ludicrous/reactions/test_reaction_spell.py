@@ -38,7 +38,7 @@ def stage_for(*hand: str, dice: Dice = (), **options: Any) -> Scene:
 
 
 def attack(target: int = 0) -> Attacking:
-    return Attacking(seat=0, piece=0, target=Who(1, target), name="longsword")
+    return Attacking(seat=0, who=Who(0, 0), target=Who(1, target), name="longsword")
 
 
 def hit(amount: int = 6, kind: DamageKind = "normal") -> DamageDealt:

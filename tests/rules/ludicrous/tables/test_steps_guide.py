@@ -43,7 +43,7 @@ def trigger_of(name: str) -> Any:
     """Return what a reaction of an example answers."""
     match name:
         case "attacked":
-            return Attacking(seat=1, piece=0, target=Who(0, 0), name="sword")
+            return Attacking(seat=1, who=Who(1, 0), target=Who(0, 0), name="sword")
         case "tackled":
             return PieceTackled(seat=1, piece=0, target=Who(0, 0))
         case "damage":

@@ -58,7 +58,7 @@ class AttackOnCreature(WeaponAttack[Attacking]):
 
     def tell_lapsed(self, why: str) -> None:
         """Say that nothing comes of it."""
-        tell_lapsed(self.table, self.made.who, f"the attack ({self.made.means})", why)
+        tell_lapsed(self.table, self.made.who, f"the attack ({self.made.name})", why)
 
     def throw(self) -> Flow[RollResult]:
         """Roll, with Bonus Damage to come as the target knows of the attacker now.
