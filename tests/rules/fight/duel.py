@@ -11,7 +11,7 @@ from ludo_tui.rules.fight.amounts import Unsigned, roll_amount
 from ludo_tui.rules.fight.attack import Announced, Attack
 from ludo_tui.rules.fight.interpreter import Context, Interpreter
 from ludo_tui.rules.fight.lasting import Ends, Lasting, end, gain, tick
-from ludo_tui.rules.fight.modifiers import Modifier, Source, gather, immunity, takes_half
+from ludo_tui.rules.fight.modifiers import Source, SourceModifier, gather, immunity, takes_half
 from ludo_tui.rules.fight.rolls import Boons, Counted, PlannedRoll, RollResult, Thrower
 from ludo_tui.rules.fight.steps import StepBase
 
@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     name: str
     steps: tuple[Step, ...] = ()
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[SourceModifier, ...] = ()
     immune: tuple[str, ...] = ()
     halves: tuple[str, ...] = ()
 
@@ -136,10 +136,6 @@ class Duel(ReactionTable[DuelState]):
     def planned(self, who: Who, kind: str) -> PlannedRoll:
         """Return a roll of one of them as it would be made now."""
         return PlannedRoll(policy=POLICY, counted=tuple(gather(self.sources(who), (kind,))), goal=GUARD)
-
-    def odds(self, who: Who) -> float:
-        """Return how likely an attack hits, as it stands before anybody reacts."""
-        return float(self.planned(who, "attack").chance())
 
     def carry_out(self, who: Who, target: Who, row: str) -> Flow[None]:
         """Do what a weapon or a spell does."""

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from ludo_tui.rules.fight.amounts import Dice, dice, spread
-from ludo_tui.rules.fight.modifiers import Modifier, Source, gather, immunity, numbers, takes_half, with_flag
+from ludo_tui.rules.fight.modifiers import Source, SourceModifier, gather, immunity, numbers, takes_half, with_flag
 from ludo_tui.rules.fight.rolls import (
     DEGREES,
     Advantage,
@@ -114,9 +114,15 @@ class Cold:
 
 
 THICK = Source(
-    "thick", "a", (Modifier(to="hit", edge=1), Modifier(to="hit", value="d4", when=Cold())), ("slow",), ("fear",)
+    "thick",
+    "a",
+    (SourceModifier(to="hit", edge=1), SourceModifier(to="hit", value="d4", when=Cold())),
+    ("slow",),
+    ("fear",),
 )
-QUICK = Source("quick", "b", (Modifier(to="speed", value=2), Modifier(to="hit", edge=-1)), (), (), ("fire",))
+QUICK = Source(
+    "quick", "b", (SourceModifier(to="speed", value=2), SourceModifier(to="hit", edge=-1)), (), (), ("fire",)
+)
 
 
 def test_what_counts_is_gathered_in_the_order_of_its_sources() -> None:

@@ -29,7 +29,10 @@ from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
 class Spot(NamedTuple):
-    """What can be aimed at and is neither a party nor a piece."""
+    """What can be aimed at and is neither a party nor a piece.
+
+    It goes by a number, and not by its space as in Skirmish Ludo: creatures move, structures and tanks stand in yards.
+    """
 
     kind: Literal["creature", "space", "structure", "tank"]
     number: int
