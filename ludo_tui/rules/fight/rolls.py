@@ -3,21 +3,21 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, Rolled, Table
+from ludo_tui.engine import Flow, Modifier, Outcome, Rolled, Table
 from ludo_tui.rules.fight.amounts import Amount, Dice, dice, roll_amount, spread
 
 SIDES: Final = 20
 """Of the die of a roll."""
 
 
-Outcome = Literal["success", "graze", "failure"]
 Degree = Literal["critical", "success", "graze", "failure", "fumble"]
 """How a roll comes out: a critical success is a success, a fumble (a critical failure) is a failure."""
-DEGREES: Final[Sequence[Degree]] = ("critical", "success", "graze", "failure", "fumble")
+DEGREES: Final[Sequence[Degree]] = get_args(Degree)
+SUCCESSES: Final[Sequence[Degree]] = ("critical", "success")
 
 
 Decider = Callable[[int, int, int], Degree]
@@ -115,7 +115,7 @@ class RollResult(msgspec.Struct, frozen=True):
     @property
     def outcome(self) -> Outcome:
         """How it came out, critical or not."""
-        return _OUTCOMES[self.degree]
+        return "success" if self.degree in SUCCESSES else "graze" if self.degree == "graze" else "failure"
 
     @property
     def is_success(self) -> bool:
@@ -131,15 +131,6 @@ class RollResult(msgspec.Struct, frozen=True):
     def is_fumble(self) -> bool:
         """Whether it was a critical failure."""
         return self.degree == "fumble"
-
-
-_OUTCOMES: Final[Mapping[Degree, Outcome]] = {
-    "critical": "success",
-    "success": "success",
-    "graze": "graze",
-    "failure": "failure",
-    "fumble": "failure",
-}
 
 
 class Thrower(NamedTuple):
@@ -208,9 +199,6 @@ class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
             assert other is not None
             theirs = yield from _throw(table, other, self.other, self.policy, self.sides)
         return RollResult(self.decider(ours.natural, theirs.natural, ours.total - theirs.total), ours, theirs)
-
-
-SUCCESSES: Final[Sequence[Degree]] = ("critical", "success")
 
 
 class _Side(NamedTuple):

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ludo_tui.engine import Flow, Modifier, Who
+from ludo_tui.engine import Flow, Modifier, Outcome, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.fight.attack import Attack
-from ludo_tui.rules.fight.rolls import SIDES, Outcome, RollResult
+from ludo_tui.rules.fight.rolls import SIDES, RollResult
 from ludo_tui.rules.ludicrous.mechanics.contests import IMPOSSIBLE, Contestant, ContestTerms, contest, tell_lapsed
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
