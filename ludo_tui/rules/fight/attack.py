@@ -3,8 +3,10 @@
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar, final
 
+import msgspec
+
 from ludo_tui.engine import Flow, ReactionTable, Trigger, Who, window
-from ludo_tui.rules.fight.rolls import RollResult
+from ludo_tui.rules.fight.rolls import Counted, RollResult
 
 
 class Announced(Trigger, kw_only=True):
@@ -17,6 +19,8 @@ class Announced(Trigger, kw_only=True):
     """What it is, for the players: `longsword`, `punch`, `stealing`."""
     brings: str = ""
     """What success brings, in words, as far as everybody knows; empty: nothing is told."""
+    added: list[Counted] = msgspec.field(default_factory=list)
+    """What reactions give to the roll; where the target rolls against it, to that of the target."""
     is_retargeted: bool = False
     """Has somebody taken the place of the target already?"""
 

@@ -87,8 +87,6 @@ class Hurt(Event, frozen=True, kw_only=True):
 class Attacked(Announced, kw_only=True):
     """Somebody is about to be attacked."""
 
-    given: list[Counted] = msgspec.field(default_factory=list)
-
     def sentence(self, table: Any) -> str:
         """Return who attacks whom."""
         return f"{name_of(table.names, Who(self.seat))} attacks {name_of(table.names, self.target)}."
@@ -105,7 +103,7 @@ class Parry(Reaction["Duel"]):
 
     def run(self, table: "Duel", seat: int, trigger: Attacked, option: Option) -> Flow[None]:  # noqa: ARG002 - see above
         """Give the attack a bane."""
-        trigger.given.append(Counted("parry", -1))
+        trigger.added.append(Counted("parry", -1))
         yield from ()
 
 
@@ -155,7 +153,7 @@ class Blow(Attack[Duel]):
 
     def throw(self) -> Flow[RollResult]:
         """Roll, with what a parry has given."""
-        roll = self.table.planned(self.who, "attack").plus(*self.met.given)
+        roll = self.table.planned(self.who, "attack").plus(*self.met.added)
         return (yield from roll.throw(self.table, Thrower(self.who.seat, "attack", "")))
 
     def land(self, roll: RollResult) -> Flow[None]:

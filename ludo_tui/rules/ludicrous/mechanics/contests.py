@@ -279,9 +279,7 @@ def defence_modifiers(table: LudicrousTable, trigger: Attacking) -> list[Counted
     Rule: ll.5.3.dodge.not-with-shield, ll.5.9.shield.not-with-dodge
     """
     found = [] if trigger.uses_shield else dodge_modifiers(table, trigger.target.seat, is_magical=trigger.is_magical)
-    if trigger.bonus:
-        found.append(Counted(trigger.bonus_name, rule=trigger.bonus_rule, value=trigger.bonus))
-    return found
+    return [*found, *trigger.added]
 
 
 def dodge_modifiers(table: LudicrousTable, defender: int, *, is_magical: bool) -> list[Counted]:

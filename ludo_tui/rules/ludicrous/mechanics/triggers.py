@@ -66,10 +66,6 @@ class Attacking(Announced, kw_only=True):
     """It is a retaliation for an attack with a two-handed weapon."""
     contest: tuple[Any, Any, Any] | None = None
     """Both contestants, the offender first, and the terms, where it is a contest."""
-    bonus: int = 0
-    """Added to the defender's roll by a reaction."""
-    bonus_name: str = ""
-    bonus_rule: str = ""
     uses_shield: bool = False
     """The defender counts its shield, and so not its dodge."""
 

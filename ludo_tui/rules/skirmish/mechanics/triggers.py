@@ -41,8 +41,6 @@ class Targeted(Announced, kw_only=True):
     """Damage that it does on average, or that the failure to resist brings."""
     against: Against = "defense"
     """What of the target is rolled against, or what it rolls with itself."""
-    added: list[Counted] = msgspec.field(default_factory=list)
-    """What reactions give the roll."""
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Return whether both are still there, and neither is down."""

@@ -202,7 +202,7 @@ def test_defending_adds_up() -> None:
     scene = with_a_foe()
     trigger = Attacking(seat=1, who=Who(1, 0), target=Who(0, 0), name="sword")
     scene.carry_out(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
-    assert trigger.bonus == 5
+    assert [one.value for one in trigger.added] == [2, 3]
 
 
 @pytest.mark.rule("lh.effects.reduce", "lh.effects.intercept")
