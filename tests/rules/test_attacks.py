@@ -26,7 +26,7 @@ from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place, set_up
 
 RULES = Path(ludo_tui.__file__).parent / "rules"
-TOLD_BY = {"ludicrous": {"Attacked", "ShotFired", "tell_attacked"}, "skirmish": {"Attacks", "StruckObstacle"}}
+TOLD_BY = {"ludicrous": {"Attacked", "ShotFired", "tell"}, "skirmish": {"Attacks", "StruckObstacle", "tell"}}
 """The events of each game that say that an attack is made, and what tells of several."""
 TRIGGERS = (Attacking, PieceTackled, SkirmishAttacking, HoldAttack)
 """What is reacted to before an attack is rolled."""
@@ -203,7 +203,7 @@ def test_only_the_first_step_of_an_attack_says_that_it_is_made(game: str, tellin
     found = set()
     for path in sorted((RULES / game).rglob("*.py")):
         for one in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(one, ast.FunctionDef) and one.name not in ("tell", "tell_attacked"):
+            if isinstance(one, ast.FunctionDef) and one.name != "tell":
                 calls = [call.func for call in ast.walk(one) if isinstance(call, ast.Call)]
                 names = {getattr(func, "id", "") or getattr(func, "attr", "") for func in calls}
                 found |= {(path.name, one.name, name) for name in names & telling}

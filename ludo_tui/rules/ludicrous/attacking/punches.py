@@ -78,6 +78,7 @@ class Punch(AnyAttack):
     lh.annustar.creatures
     """
 
+    is_told = True
     called, asked_by = "punch", "lh.attacks.punch"
 
     def __init__(self, table: LudicrousTable, who: Who, target: Target) -> None:
@@ -89,10 +90,6 @@ class Punch(AnyAttack):
     def base(self) -> int:
         """Its damage before everything that changes it."""
         return self.table.tables.numbers.punch.damage
-
-    def tell(self) -> None:
-        """Say who punches what."""
-        self.tell_attacked()
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be punched now: it must be right before the one that punches."""

@@ -53,7 +53,7 @@ class WeaponAttack(ContestAttack):
     lh.annustar.creature.goal
     """
 
-    can_graze = True
+    is_told = can_graze = True
 
     def __init__(
         self, table: LudicrousTable, who: Who, target: Target, form: AttackForm, terms: AttackTerms = PLAIN
@@ -80,10 +80,6 @@ class WeaponAttack(ContestAttack):
                 form.weapon + 1,
             )
         spend_ammunition(self.table, who, self.target, form)
-
-    def tell(self) -> None:
-        """Say who attacks what."""
-        self.tell_attacked()
 
     def sides(self, target: Target) -> attack_odds.Sides:
         """Return who attacks with what, and who defends itself."""

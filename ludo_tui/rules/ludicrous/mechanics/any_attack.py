@@ -47,6 +47,8 @@ class AnyAttack(Attack[LudicrousTable]):
     """
 
     announced: Attacking | None = None
+    is_told = False
+    """Is it said that it is made? What has brought about others says so."""
 
     def __init__(
         self, table: LudicrousTable, who: Who, target: Target, name: str, rule: str, means: Means | None = None
@@ -57,8 +59,10 @@ class AnyAttack(Attack[LudicrousTable]):
         if other is not None:
             self.announced = Attacking(seat=who.seat, who=who, target=other, name=name)
 
-    def tell_attacked(self) -> None:
-        """Say which piece attacks what, and with what."""
+    def tell(self) -> None:
+        """Say which piece attacks what, and with what, unless that goes without saying."""
+        if not self.is_told:
+            return
         target, other = self.target, piece_of(self.target)
         self.table.emit(
             Attacked(

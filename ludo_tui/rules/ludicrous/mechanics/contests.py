@@ -192,29 +192,45 @@ def tell_lapsed(table: LudicrousTable, seat: int, name: str, why: str) -> None:
 def offence(
     table: LudicrousTable, offender: Contestant, defender: Contestant | int, terms: ContestTerms
 ) -> list[Counted]:
-    """Return what counts for the one that begins a contest.
+    """Return what counts for the one that begins a contest; a spell is weaker against a party that dodges it.
 
-    Rule: ll.5.3.dodge.spell-direct-only
+    Rule: ll.5.3.dodge.spell-direct-only, ll.5.3.dodge.spell-modifier
     """
     if isinstance(defender, int):
         return counted_in(table, offender)
     found = counted_in(table, offender, defender if terms.is_attack else None)
-    return [*found, *dodged_spell_modifiers(table, offender, defender)] if terms.is_direct else found
+    if terms.is_direct and offender.kind == "spell":
+        change = dodged_spell(table, offender.who.seat, defender.who.seat)
+        found += [Counted("target dodges", rule="ll.5.3.dodge.spell-modifier", value=change)] if change else []
+    return found
 
 
 def defence(
     table: LudicrousTable, offender: Contestant, defender: Contestant, terms: ContestTerms, met: Attacking | None
 ) -> list[Counted]:
-    """Return what counts for the one that defends itself, as the reactions to an attack have left it, if it is known.
-
-    Rule: ll.5.3.dodge.not-with-shield
-    """
+    """Return what counts for the one that defends itself."""
     found = counted_in(table, defender)
-    if met is not None:
-        return found + defence_modifiers(table, met)
-    if not terms.is_attack:
-        return found
-    return found + dodge_modifiers(table, defender.who.seat, is_magical=offender.facts.magical)
+    if terms.is_attack:
+        found += defence_modifiers(table, defender.who.seat, met, is_magical=offender.facts.magical)
+    return found
+
+
+def defence_modifiers(
+    table: LudicrousTable, seat: int, met: Attacking | None = None, *, is_magical: bool = False
+) -> list[Counted]:
+    """Return what a piece of a party adds to its roll when it is attacked: the dodge, or the shield and the like.
+
+    Args:
+        table: the match.
+        seat: the party.
+        met: the attack as the reactions have left it; None: as it would be without any.
+        is_magical: is it made by magic?
+
+    Rule: ll.5.3.dodge.not-with-shield, ll.5.9.shield.not-with-dodge
+    """
+    bonus = 0 if met is not None and met.uses_shield else dodge_bonus(table, seat, is_magical=is_magical)
+    found = [Counted("dodge", rule="ll.5.3.dodge.bonus", value=bonus)] if bonus else []
+    return found if met is None else [*found, *met.added]
 
 
 def contest_roll(
@@ -271,24 +287,3 @@ def contest(
         )
     )
     return result
-
-
-def defence_modifiers(table: LudicrousTable, trigger: Attacking) -> list[Counted]:
-    """Return what an attacked piece adds to its roll: the dodge, or the shield, and what else reactions add.
-
-    Rule: ll.5.3.dodge.not-with-shield, ll.5.9.shield.not-with-dodge
-    """
-    found = [] if trigger.uses_shield else dodge_modifiers(table, trigger.target.seat, is_magical=trigger.is_magical)
-    return [*found, *trigger.added]
-
-
-def dodge_modifiers(table: LudicrousTable, defender: int, *, is_magical: bool) -> list[Counted]:
-    """Return the bonus of a dodging party."""
-    bonus = dodge_bonus(table, defender, is_magical=is_magical)
-    return [Counted("dodge", rule="ll.5.3.dodge.bonus", value=bonus)] if bonus else []
-
-
-def dodged_spell_modifiers(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[Counted]:
-    """Return what a dodging party takes off the spell-casting modifier of a spell."""
-    change = dodged_spell(table, offender.who.seat, defender.who.seat) if offender.kind == "spell" else 0
-    return [Counted("target dodges", rule="ll.5.3.dodge.spell-modifier", value=change)] if change else []

@@ -5,7 +5,7 @@ from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.any_attack import AnyAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers, dodge_modifiers
+from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks, stat
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
@@ -38,7 +38,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                     "dexterity",
                     goal,
                     advantage=-advantage_without_contest(known, Who(seat, piece), other),
-                    more=dodge_modifiers(known, other.seat, is_magical=False),
+                    more=defence_modifiers(known, other.seat),
                 ).chance()
             )
             found.append(
@@ -131,7 +131,7 @@ class Ambush(AnyAttack):
                 name="the ambush",
                 rule=self.rule,
                 advantage=-advantage_without_contest(table, one, met.target),
-                more=defence_modifiers(table, met),
+                more=defence_modifiers(table, met.target.seat, met),
             )
         )
 
