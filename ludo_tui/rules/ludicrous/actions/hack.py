@@ -66,7 +66,7 @@ class Hack(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
         assert option.aim.owner is not None
-        chances = odds(table.known, *hack_contestants(option.by(seat), option.aim.owner), TERMS)
+        chances = odds(table.known, *hack_sides(option.by(seat), option.aim.owner), TERMS)
         return option.with_facts(**chances.in_full)
 
     def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
@@ -113,7 +113,7 @@ def is_near(table: LudicrousTable, who: Who, owner: int) -> bool:
 TERMS: Final = ContestTerms(name="hack", rule="lh.structures.hack")
 
 
-def hack_contestants(who: Who, owner: int) -> tuple[Contestant, Contestant]:
+def hack_sides(who: Who, owner: int) -> tuple[Contestant, Contestant]:
     """Return the two sides of a hack.
 
     Rule: lh.structures.hack
@@ -131,7 +131,7 @@ def hack(table: LudicrousTable, who: Who, owner: int) -> Flow[None]:
     """
     seat = who.seat
     rule, numbers = TERMS.rule, table.tables.numbers
-    result = yield from contest(table, *hack_contestants(who, owner), TERMS)
+    result = yield from contest(table, *hack_sides(who, owner), TERMS)
     structure, entry = table.state.parties[owner].structure, structures.structure_entry(table, owner)
     if structure is not None and entry is not None and result.is_success:
         if result.is_critical:

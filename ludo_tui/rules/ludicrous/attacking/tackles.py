@@ -23,7 +23,7 @@ RESULTS: Final[Mapping[Outcome, str]] = {"success": "stopped", "graze": "grazed"
 FACTS = Facts(means="tackle", distance=0)
 
 
-def contestants(
+def tackle_sides(
     table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool
 ) -> tuple[Contestant, Contestant]:
     """Return both sides of a tackle.
@@ -60,7 +60,7 @@ def tackle_terms(*, is_crucial: bool) -> ContestTerms:
 def tackle_odds(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool) -> Odds:
     """Return the chances that a tackle stops the mover, and that it grazes."""
     known = table.known
-    sides = contestants(known, tackler, mover, spaces, is_crucial=is_crucial)
+    sides = tackle_sides(known, tackler, mover, spaces, is_crucial=is_crucial)
     return odds(known, *sides, tackle_terms(is_crucial=is_crucial))
 
 
@@ -101,7 +101,7 @@ class TackleAttempt(Attack[LudicrousTable]):
     def throw(self) -> Flow[RollResult]:
         """Let both sides roll."""
         spaces, is_crucial = self._moving.spaces, self._moving.is_crucial
-        sides = contestants(self.table, self._tackler, self._mover, spaces, is_crucial=is_crucial)
+        sides = tackle_sides(self.table, self._tackler, self._mover, spaces, is_crucial=is_crucial)
         return (yield from contest(self.table, *sides, self._terms))
 
     def land(self, roll: RollResult) -> Flow[None]:

@@ -21,9 +21,7 @@ from ludo_tui.rules.ludicrous.tables.kinds import Stat
 TERMS: Final = ContestTerms(name="taunt", rule="ll.5.3.taunt.both-roll")
 
 
-def taunt_contestants(
-    table: LudicrousTable, who: Who, target: Who, advantage: int = 0
-) -> tuple[Contestant, Contestant]:
+def taunt_sides(table: LudicrousTable, who: Who, target: Who, advantage: int = 0) -> tuple[Contestant, Contestant]:
     """Return both sides of a taunt: intelligence against neuroticism, harder without a common language.
 
     Rule: ll.5.3.taunt.offender-intelligence, ll.5.3.taunt.defender-neuroticism, ll.5.3.taunt.language.penalty,
@@ -45,7 +43,7 @@ def taunt_contestants(
 def taunt_odds(table: LudicrousTable, who: Who, target: Who, advantage: int = 0) -> Odds:
     """Return the chances of winning, by what the asked seat may know."""
     known = table.known
-    return odds(known, *taunt_contestants(known, who, target, advantage), TERMS)
+    return odds(known, *taunt_sides(known, who, target, advantage), TERMS)
 
 
 def can_taunt(table: LudicrousTable, who: Who) -> bool:
@@ -105,7 +103,7 @@ def taunt(table: LudicrousTable, who: Who, target: Who, *, advantage: int = 0) -
     ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules, lh.attacks.applause,
     lh.attacks.what
     """
-    result = yield from contest(table, *taunt_contestants(table, who, target, advantage), TERMS)
+    result = yield from contest(table, *taunt_sides(table, who, target, advantage), TERMS)
     yield from _say(table, who)
     if result.is_success and is_on_pathway(table.state, target):
         note = ""
