@@ -146,14 +146,14 @@ class Steps(Attack[Any]):
         yield from ()
         return RollResult("graze")
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Note it."""
-        self.done.append(f"landed with a {roll.outcome}")
+        self.done.append(f"landed with a {result.outcome}")
         yield from ()
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Note it."""
-        self.done.append(f"ended with {roll and roll.outcome}")
+        self.done.append(f"ended with {result and result.outcome}")
         yield from ()
 
 

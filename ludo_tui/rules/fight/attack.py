@@ -46,22 +46,22 @@ class Attack(ABC, Generic[TableT]):
 
     @final
     def make(self) -> Flow[RollResult | None]:
-        """Make the attack, and return its roll; None: a reaction has stopped it, or it could no longer be made then."""
+        """Make the attack, and return what came of its roll; None: it was stopped, or could no longer be made then."""
         self.spend()
         self.tell()
         yield from self.plan()
         met = self.announced
         if met is not None:
             yield from window(self.table, met)
-        roll = None
+        result = None
         if met is None or not met.cancelled:
             if why := self.why_lapsed():
                 self.tell_lapsed(why)
             else:
-                roll = yield from self.throw()
-                yield from self.land(roll)
-        yield from self.end(roll)
-        return roll
+                result = yield from self.throw()
+                yield from self.land(result)
+        yield from self.end(result)
+        return result
 
     @final
     def retarget(self, target: Who) -> Flow[None]:
@@ -95,9 +95,9 @@ class Attack(ABC, Generic[TableT]):
         """Roll with what counts now."""
 
     @abstractmethod
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Do what comes of the roll: harm, or what else a hit or a miss brings."""
 
-    def end(self, roll: RollResult | None) -> Flow[None]:  # noqa: ARG002 - what some attacks look at
+    def end(self, result: RollResult | None) -> Flow[None]:  # noqa: ARG002 - what some attacks look at
         """Let the attack be answered, and use up what only an attack that was rolled uses up; None: it has lapsed."""
         yield from ()

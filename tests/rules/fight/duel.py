@@ -156,14 +156,14 @@ class Blow(Attack[Duel]):
         roll = self.table.planned(self.who, "attack").plus(*self.met.added)
         return (yield from roll.throw(self.table, Thrower(self.who.seat, "attack", "")))
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Do what the weapon does."""
-        if roll.is_success:
+        if result.is_success:
             yield from self.table.carry_out(self.who, self.met.target, self.row)
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let what lasts be a turn older."""
-        yield from super().end(roll)
+        yield from super().end(result)
         end(self.table.state.creatures[self.who.seat].lasting, tick)
 
 

@@ -143,12 +143,12 @@ class _Wrestling(ContestAttack):
         is_near = (self.who.number, at) in self._action.near(self.table, self.who.seat)
         return is_near and self._action.fits(self.table, self.who, at)
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Do what success or a grazing hit does."""
         other = self.target
         assert isinstance(other, Who)
-        if roll.is_success:
-            self._action.succeed(self.table, self.who, other, is_critical=roll.is_critical)
-        elif roll.outcome == "graze":
+        if result.is_success:
+            self._action.succeed(self.table, self.who, other, is_critical=result.is_critical)
+        elif result.outcome == "graze":
             self._action.graze(self.table, self.who, other)
         yield from ()

@@ -101,12 +101,12 @@ class Punch(AnyAttack):
         advantage = 0 if other is None else advantage_without_contest(table, who, other)
         return (yield from punch_roll(table, advantage).throw(table, Thrower(who.seat, self.name, self.rule)))
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal the damage of a hit, doubled by a critical one."""
         table, who = self.table, self.who
-        if not roll.is_success:
+        if not result.is_success:
             table.emit(Missed(seat=who.seat, piece=who.piece, name=self.name, rule=self.rule))
             return
         show_stat(table, who, "attack")
         show_perks(table, who.seat, "damage")
-        yield from self.harm(punch_damage(table, who, self.base) * (2 if roll.is_critical else 1))
+        yield from self.harm(punch_damage(table, who, self.base) * (2 if result.is_critical else 1))

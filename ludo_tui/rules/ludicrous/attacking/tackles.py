@@ -104,13 +104,13 @@ class TackleAttempt(Attack[LudicrousTable]):
         sides = tackle_sides(self.table, self._tackler, self._mover, spaces, is_crucial=is_crucial)
         return (yield from contest(self.table, *sides, self._terms))
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal what 20s and 1s do, and stop the mover before the tackler, or beyond it by a grazing hit.
 
         Rule: ll.5.9.tackle.defender-wins
         """
-        yield from _criticals(self.table, self._tackler, self._mover, roll)
-        self._moving.result = RESULTS[roll.outcome]
+        yield from _criticals(self.table, self._tackler, self._mover, result)
+        self._moving.result = RESULTS[result.outcome]
 
 
 def _criticals(table: LudicrousTable, tackler: Who, mover: Who, result: RollResult) -> Flow[None]:

@@ -90,21 +90,21 @@ class WeaponAttack(ContestAttack):
         most = self.terms.most
         return can_reach(self.table, self.who, at, self.form.reach if most is None else min(self.form.reach, most))
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal the damage of a hit or a grazing hit, and do what else the weapon does."""
-        if roll.outcome == "failure":
+        if result.outcome == "failure":
             return
-        amount = yield from roll_damage(self.table, self.who, self.form, roll)
-        dealt = yield from self.harm(amount, rule="lh.attacks.damage", is_critical=roll.is_critical)
-        if dealt is not None and roll.outcome != "graze":
+        amount = yield from roll_damage(self.table, self.who, self.form, result)
+        dealt = yield from self.harm(amount, rule="lh.attacks.damage", is_critical=result.is_critical)
+        if dealt is not None and result.outcome != "graze":
             yield from carry_out_hit(self.table, self.who, dealt, self.form)
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let a piece that was missed retaliate when the attack is over."""
-        yield from super().end(roll)
+        yield from super().end(result)
         met = self.announced
-        if met is not None and roll is not None and roll.outcome == "failure" and self.terms.occasion == "own":
-            yield from _retaliate(self.table, met.target, self.who, self.form, roll)
+        if met is not None and result is not None and result.outcome == "failure" and self.terms.occasion == "own":
+            yield from _retaliate(self.table, met.target, self.who, self.form, result)
 
 
 # Retaliation

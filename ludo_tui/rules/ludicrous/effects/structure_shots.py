@@ -69,11 +69,11 @@ class StructureShot(ContestAttack):
         ring = ring_of(self.table.state, at)
         return ring is not None and (self._owner is None or is_in_homefield(self.table, self._owner, ring))
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal the damage of a hit or a grazing hit, at least 1."""
-        if roll.outcome != "failure":
-            amount = yield from self.roll_damage(roll, self._damage, f"{self.name} damage")
-            yield from self.harm(max(1, amount), is_critical=roll.is_critical)
+        if result.outcome != "failure":
+            amount = yield from self.roll_damage(result, self._damage, f"{self.name} damage")
+            yield from self.harm(max(1, amount), is_critical=result.is_critical)
 
     def expected(self) -> Expected:
         """Return what the shot promises, as far as it is known where it is made."""

@@ -123,7 +123,7 @@ class AnyAttack(Attack[LudicrousTable]):
         )
         return (yield from deal_damage(self.table, target, harm))
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let what has been attacked lose what protected it, and hurt an attacker 1 space away, roll or no roll."""
         if self.announced is not None:
             yield from settle_attacked(self.table, self.who, self.announced.target, from_near=self._from_near)
@@ -163,15 +163,15 @@ class ContestAttack(AnyAttack):
         """
         return (yield from contest(self.table, *self.sides(self.target), self.contest_terms, self.announced))
 
-    def roll_damage(self, roll: RollResult, damage: Amount, what: str) -> Flow[int]:
+    def roll_damage(self, result: RollResult, damage: Amount, what: str) -> Flow[int]:
         """Roll the damage of a hit: dice doubled by a critical success, halved by a graze.
 
         Rule: lh.attacks.critical, lh.attacks.grazing
         """
         numbers = self.table.tables.numbers.contest
-        times = numbers.critical_damage if roll.is_critical else 1
+        times = numbers.critical_damage if result.is_critical else 1
         amount = yield from roll_amount(self.table, self.who.seat, damage, what, rule=self.rule, times=times)
-        return amount // numbers.graze_divisor if roll.outcome == "graze" else amount
+        return amount // numbers.graze_divisor if result.outcome == "graze" else amount
 
     def odds(self) -> Odds:
         """Return its chances before reactions, as far as they are known where it is made."""

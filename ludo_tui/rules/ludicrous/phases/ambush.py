@@ -135,8 +135,8 @@ class Ambush(AnyAttack):
             )
         )
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal the damage, unless the target has saved."""
-        if not roll.is_success:
+        if not result.is_success:
             dice = self.table.tables.numbers.special.ambush_damage
             yield from self.harm((yield from roll_amount(self.table, self.who.seat, dice, self.name, rule=self.rule)))

@@ -139,17 +139,17 @@ class TankShot(ContestAttack):
         """Return whether a piece can be fired at now."""
         return at in targets_from(self.table, self.who.seat, self._space)
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal the damage of a hit.
 
         Rule: lh.structures.tank.critical
         """
-        if not roll.is_success:
+        if not result.is_success:
             return
         table, rule, target = self.table, self.rule, self.target
-        amount = yield from self.roll_damage(roll, space_entry(table, self._space).damage, "tank damage")
+        amount = yield from self.roll_damage(result, space_entry(table, self._space).damage, "tank damage")
         if isinstance(target, Who):
-            yield from self.harm(amount, cause="the tank", is_critical=roll.is_critical)
+            yield from self.harm(amount, cause="the tank", is_critical=result.is_critical)
         elif _is_structure(target):
             structures.damage_structure(table, _owner(target), amount, rule=rule)
         else:

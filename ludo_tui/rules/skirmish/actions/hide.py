@@ -66,8 +66,8 @@ def try_to_hide(table: SkirmishTable, acting: TurnState, _chosen: Offer) -> Flow
     Rule: sk.action.hide.roll, sk.action.hide.success, sk.action.hide.failure
     """
     who = acting.who
-    tried = yield from try_alone(table, who, "agi", "hiding", "sk.action.hide.roll")
-    observers = _blind_observers(Field(table), who) if tried.is_success else []
+    result = yield from try_alone(table, who, "agi", "hiding", "sk.action.hide.roll")
+    observers = _blind_observers(Field(table), who) if result.is_success else []
     table.state.creature(who).hidden_from += observers
     rule = "sk.action.hide.success" if observers else "sk.action.hide.failure"
     known = Field(table, who).rings

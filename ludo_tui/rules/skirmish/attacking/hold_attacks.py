@@ -82,11 +82,11 @@ class AttackInHold(AnyAttack[HoldAttack]):
         """
         return self._lapses(Field(self.table), self.made.who, self._held)
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Do nothing: what it brings follows when it is over."""
         yield from ()
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let a failure be answered."""
-        if roll is not None and not roll.is_success:
+        if result is not None and not result.is_success:
             yield from let_react(self.table, self.made.who, self._held, "unarmed", is_hit=False)

@@ -104,10 +104,10 @@ def roll_opposed(
     if why := lapses(Field(table), who, target):
         tell_lapsed(table, who, what, why)
         return None
-    ahead = opposed_roll(Field(table), who, by, target, against, score, more=more, kinds=kinds)
-    if ahead.certain == "success":
-        return succeed_without_dice(table, who, target, ahead.goal, "sh.affliction.held")
-    return (yield from roll_attribute(table, who, ahead.plus(*trigger.added), what, rule))
+    roll = opposed_roll(Field(table), who, by, target, against, score, more=more, kinds=kinds)
+    if roll.certain == "success":
+        return succeed_without_dice(table, who, target, roll.goal, "sh.affliction.held")
+    return (yield from roll_attribute(table, who, roll.plus(*trigger.added), what, rule))
 
 
 def roll_alone(field: Field, who: Who, by: Attribute, *more: Counted) -> PlannedRoll:

@@ -77,9 +77,9 @@ class Catch(CombatantReaction):
         """
         thing, kind = table.state.aloft, equipment.kind_of(table.tables, trigger.thing)
         assert thing is not None
-        tried = yield from try_alone(table, who, "agi", "catching", "sk.reaction.catch.roll", _banes(kind))
+        result = yield from try_alone(table, who, "agi", "catching", "sk.reaction.catch.roll", _banes(kind))
         trigger.is_settled = True
-        if tried.is_success:
+        if result.is_success:
             thing.is_held = thing.id != equipment.SEAL
             equipment.take(table.tables, table.state.creature(who), thing)
             table.emit(ThingCaught(who=table.ref(who), thing=kind.name, rule="sk.reaction.catch.success"))

@@ -39,7 +39,7 @@ class AttackOnObject(WeaponAttack[ObjectAttack]):
             StruckObstacle(who=table.ref(made.who), what=what, space=space, means=made.form.name, rule=self.rule)
         )
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Let bare hands suffer from the object, and damage it by a hit, which brings what its attack option gains.
 
         Rule: sk.unarmed.object.backlash, sk.unarmed.object.immune
@@ -47,8 +47,8 @@ class AttackOnObject(WeaponAttack[ObjectAttack]):
         table, made = self.table, self.made
         thing = object_at(Field(table), made.target.ring)
         yield from suffer_backlash(table, made.who, made.form, thing)
-        if roll.is_success and not are_bare_hands_useless(made.form, thing):
-            amount = yield from roll_hit_dice(table, made, is_critical=roll.is_critical)
+        if result.is_success and not are_bare_hands_useless(made.form, thing):
+            amount = yield from roll_hit_dice(table, made, is_critical=result.is_critical)
             yield from damage_object(table, made.target, amount, made.who, self.beyond)
             if made.choice.kind in ATTACK_OPTIONS:
                 ATTACK_OPTIONS[made.choice.kind].benefit(table, made.who)

@@ -1,4 +1,4 @@
-"""The roll to attack: d20 with boons and banes against Defense or a score, and what may still turn a success."""
+"""What all attacks have in common: the roll, and what may still turn a success; their order is that of all games."""
 
 from typing import Generic, TypeVar
 
@@ -64,20 +64,20 @@ class AnyAttack(attack.Attack[SkirmishTable], Generic[MadeT]):
         Rule: sk.attack.roll.defense, sk.attack.object-defense, sk.unarmed.grab.auto-success,
         sk.reaction.cover-ally.circumstances, sk.action.hide.ends-revealing
         """
-        table, who, target, ahead = self.table, self.made.who, self.target, self.planned()
-        if ahead.certain == "success" and not isinstance(target, Spot):
-            tried = succeed_without_dice(table, who, target, ahead.goal, self.rule_without_dice)
+        table, who, target, roll = self.table, self.made.who, self.target, self.planned()
+        if roll.certain == "success" and not isinstance(target, Spot):
+            result = succeed_without_dice(table, who, target, roll.goal, self.rule_without_dice)
         else:
-            ahead = ahead.plus(*self.made.added)
-            tried = yield from roll_attribute(
-                table, who, ahead, self.purpose, self.rule, is_attack=True, is_told=self.is_told
+            roll = roll.plus(*self.made.added)
+            result = yield from roll_attribute(
+                table, who, roll, self.purpose, self.rule, is_attack=True, is_told=self.is_told
             )
         use_up_charms(table, who)
         reveal(table, who)
         if isinstance(target, Spot):
-            return tried
+            return result
         table.state.use_marks(target, "against")
         success = SuccessAgainst(seat=who.seat, who=who, target=target)
-        if tried.is_success:
+        if result.is_success:
             yield from let_answer(table, success)
-        return msgspec.structs.replace(tried, degree="failure") if success.cancelled else tried
+        return msgspec.structs.replace(result, degree="failure") if success.cancelled else result

@@ -69,15 +69,15 @@ class AttackOnCreature(WeaponAttack[Attacking]):
         self.made.choice = msgspec.structs.replace(self.made.choice, extra=extra)
         return (yield from super().throw())
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Do what a hit does; a miss does nothing.
 
         Rule: sk.attack.miss, sk.option.failure
         """
-        if roll.is_success:
-            yield from hit(self.table, self.made, roll)
+        if result.is_success:
+            yield from hit(self.table, self.made, result)
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let a miss or a hit with damage be answered, and use up what the attack was made with.
 
         Who announced an attack that was stopped or has lapsed is hidden no more.
@@ -85,8 +85,8 @@ class AttackOnCreature(WeaponAttack[Attacking]):
         Rule: sk.action.hide.ends-revealing
         """
         made = self.made
-        if roll is None and self.table.state.is_here(made.who):
+        if result is None and self.table.state.is_here(made.who):
             reveal(self.table, made.who)
-        if roll is not None and (not roll.is_success or does_damage(made)):
-            yield from let_react(self.table, made.who, made.target, made.form.kind, is_hit=roll.is_success)
-        yield from super().end(roll)
+        if result is not None and (not result.is_success or does_damage(made)):
+            yield from let_react(self.table, made.who, made.target, made.form.kind, is_hit=result.is_success)
+        yield from super().end(result)

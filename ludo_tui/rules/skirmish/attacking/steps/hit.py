@@ -17,7 +17,7 @@ def does_damage(attack: Attacking) -> bool:
     return attack.form.id not in UNARMED_ATTACKS and attack.choice.kind != "disarm"
 
 
-def hit(table: SkirmishTable, attack: Attacking, tried: RollResult) -> Flow[None]:
+def hit(table: SkirmishTable, attack: Attacking, result: RollResult) -> Flow[None]:
     """Carry out what a successful attack on a creature does: push, topple, hold, disarm, or damage and what it brings.
 
     Rule: sk.attack.hit.damage-roll
@@ -26,11 +26,11 @@ def hit(table: SkirmishTable, attack: Attacking, tried: RollResult) -> Flow[None
     reveal(table, target, [who] if attack.choice.is_blind else [])
     unarmed = UNARMED_ATTACKS.get(attack.form.id)
     if unarmed is not None:
-        yield from unarmed.hit(table, who, target, tried.is_critical)
+        yield from unarmed.hit(table, who, target, result.is_critical)
     elif attack.choice.kind == "disarm":
         yield from disarm(table, attack)
     else:
-        yield from deal_hit_damage(table, attack, is_critical=tried.is_critical)
+        yield from deal_hit_damage(table, attack, is_critical=result.is_critical)
         if table.state.is_here(target):
             called_shot.impair(table, attack)
-            yield from apply_option(table, attack, tried)
+            yield from apply_option(table, attack, result)

@@ -39,11 +39,11 @@ class WeaponAttack(AnyAttack[MadeT]):
         self.place = place_of(Field(self.table), self.made.target)
         return (yield from super().throw())
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Use up what the attack was made with, hit or miss; a shot that was not rolled is not shot.
 
         Rule: sh.roll.lapses
         """
-        if roll is not None:
-            use_up(self.table, self.made.who, self.made.form, self.place, roll)
+        if result is not None:
+            use_up(self.table, self.made.who, self.made.form, self.place, result)
         yield from ()

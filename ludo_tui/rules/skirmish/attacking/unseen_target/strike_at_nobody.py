@@ -35,6 +35,6 @@ class AttackOnNobody(WeaponAttack[ObjectAttack]):
         circumstances = circumstances_at(Field(self.table), made.who, made.form, made.target.ring)
         return attribute_roll(self.table, made.who, made.form.by, UNREACHED, circumstances)
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Hit nobody."""
         yield from ()
