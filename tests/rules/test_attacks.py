@@ -183,7 +183,7 @@ def test_an_attack_that_has_lapsed_is_not_rolled_and_ends(monkeypatch: pytest.Mo
     ]  # fmt: skip
 
 
-def test_a_swapped_target_is_settled_anew_and_all_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_swapped_target_is_planned_anew_and_all_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     attack = Steps()
     assert made(attack, monkeypatch, 1)[2:6] == ["planned for 0", "window", "planned for 1", "thrown"]
     assert isinstance(attack.announced, Announced)
