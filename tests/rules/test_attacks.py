@@ -14,6 +14,7 @@ from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.fight import attack as order
 from ludo_tui.rules.fight.attack import Announced, Attack
 from ludo_tui.rules.fight.lasting import Ends
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, PieceTackled
 from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.rules.ludicrous.phases import tank_movement
@@ -25,7 +26,7 @@ from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place, set_up
 
 RULES = Path(ludo_tui.__file__).parent / "rules"
-TOLD_BY = {"ludicrous": {"Attacked", "ShotFired", "tell"}, "skirmish": {"Attacks", "StruckObstacle"}}
+TOLD_BY = {"ludicrous": {"Attacked", "ShotFired", "tell"}, "skirmish": {"Attacks", "StruckObstacle", "tell"}}
 """The events of each game that say that an attack is made, and what tells of several."""
 TRIGGERS = (Attacking, PieceTackled, SkirmishAttacking, HoldAttack)
 """What is reacted to before an attack is rolled."""
@@ -38,19 +39,19 @@ class Watch:
         self.kinds: list[str] = []
         """The kinds of attacks that were made, in order."""
         self.swaps = 0
-        self._open: list[Attack[Any, Any]] = []
+        self._open: list[Attack[Any]] = []
         self._targets: dict[int, list[Who]] = {}
         self._kept: list[Trigger] = []
         make, retarget, watch = Attack.make, Attack.retarget, self
 
-        def made(attack: Attack[Any, Any]) -> Flow[Any]:
+        def made(attack: Attack[Any]) -> Flow[Any]:
             watch.kinds.append(type(attack).__name__)
             watch._open.append(attack)
             roll = yield from make(attack)
             watch._open.pop()
             return roll
 
-        def aimed_anew(attack: Attack[Any, Any], target: Who) -> Flow[None]:
+        def aimed_anew(attack: Attack[Any], target: Who) -> Flow[None]:
             assert isinstance(attack.announced, Announced)
             watch._aim(attack.announced, target)
             watch.swaps += 1
@@ -110,41 +111,49 @@ def play_at_random(ruleset: str, seed: int, answers: int) -> list[Event]:
 # The order
 
 
-class Steps(Attack[Any, int]):
+class Steps(Attack[Any]):
     """An attack that notes its steps."""
 
-    def __init__(self, *, lapses: bool = False) -> None:
-        self.table, self.lapses, self.done = None, lapses, [""]
-        self.announced = Announced(seat=0, target=Who(1, 0))
+    def __init__(self, *, why: str = "") -> None:
+        self.table, self.why, self.done = None, why, [""]
+        self.announced = Announced(seat=0, who=Who(0, 0), target=Who(1, 0), name="blow")
 
-    def announce(self) -> None:
+    def spend(self) -> None:
         """Note it."""
-        self.done.append("announced")
+        self.done.append("spent")
 
-    def settle(self) -> Flow[None]:
+    def tell(self) -> None:
+        """Note it."""
+        self.done.append("told")
+
+    def plan(self) -> Flow[None]:
         """Note it."""
         assert isinstance(self.announced, Announced)
-        self.done.append(f"settled for {self.announced.target.number}")
+        self.done.append(f"planned for {self.announced.target.number}")
         yield from ()
 
-    def has_lapsed(self) -> bool:
+    def why_lapsed(self) -> str:
         """Return what was said in the beginning."""
-        return self.lapses
+        return self.why
 
-    def throw(self) -> Flow[int]:
+    def tell_lapsed(self, why: str) -> None:
+        """Note it."""
+        self.done.append(f"lapsed, as {why}")
+
+    def throw(self) -> Flow[RollResult]:
         """Note it."""
         self.done.append("thrown")
         yield from ()
-        return 7
+        return RollResult("graze")
 
-    def land(self, roll: int) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Note it."""
-        self.done.append(f"landed with {roll}")
+        self.done.append(f"landed with a {result.outcome}")
         yield from ()
 
-    def end(self, roll: int | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Note it."""
-        self.done.append(f"ended with {roll}")
+        self.done.append(f"ended with {result and result.outcome}")
         yield from ()
 
 
@@ -164,17 +173,19 @@ def made(attack: Steps, patch: pytest.MonkeyPatch, *swaps: int) -> list[str]:
 
 def test_the_steps_of_an_attack_are_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made(Steps(), monkeypatch) == [
-        "announced", "settled for 0", "window", "thrown", "landed with 7", "ended with 7"
+        "spent", "told", "planned for 0", "window", "thrown", "landed with a graze", "ended with graze"
     ]  # fmt: skip
 
 
 def test_an_attack_that_has_lapsed_is_not_rolled_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert made(Steps(lapses=True), monkeypatch) == ["announced", "settled for 0", "window", "ended with None"]
+    assert made(Steps(why="it is late"), monkeypatch) == [
+        "spent", "told", "planned for 0", "window", "lapsed, as it is late", "ended with None"
+    ]  # fmt: skip
 
 
-def test_a_swapped_target_is_settled_anew_and_all_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_swapped_target_is_planned_anew_and_all_are_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     attack = Steps()
-    assert made(attack, monkeypatch, 1)[1:5] == ["settled for 0", "window", "settled for 1", "thrown"]
+    assert made(attack, monkeypatch, 1)[2:6] == ["planned for 0", "window", "planned for 1", "thrown"]
     assert isinstance(attack.announced, Announced)
     assert attack.announced.is_changed
 
@@ -192,7 +203,7 @@ def test_only_the_first_step_of_an_attack_says_that_it_is_made(game: str, tellin
     found = set()
     for path in sorted((RULES / game).rglob("*.py")):
         for one in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(one, ast.FunctionDef) and one.name not in ("announce", "tell"):
+            if isinstance(one, ast.FunctionDef) and one.name != "tell":
                 calls = [call.func for call in ast.walk(one) if isinstance(call, ast.Call)]
                 names = {getattr(func, "id", "") or getattr(func, "attr", "") for func in calls}
                 found |= {(path.name, one.name, name) for name in names & telling}

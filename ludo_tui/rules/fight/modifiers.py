@@ -8,7 +8,7 @@ import msgspec
 from ludo_tui.rules.fight.rolls import Counted
 
 
-class Modifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SourceModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Changes rolls of one kind, or a number."""
 
     to: str
@@ -22,7 +22,7 @@ class Source(msgspec.Struct, frozen=True):
 
     name: str
     rule: str
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[SourceModifier, ...] = ()
     flags: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
     """Ids of what cannot befall its bearer."""

@@ -1,24 +1,27 @@
-"""Rolls of a die with what counts in them, and their exact odds: both come of the same dice."""
+"""A roll that is planned: its dice and its exact chances come of the same data and the same rule of what succeeds."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, Rolled, Table
+from ludo_tui.engine import Flow, Modifier, Outcome, Rolled, Table
 from ludo_tui.rules.fight.amounts import Amount, Dice, dice, roll_amount, spread
 
 SIDES: Final = 20
 """Of the die of a roll."""
 
 
-Outcome = Literal["success", "graze", "failure"]
+Degree = Literal["critical", "success", "graze", "failure", "fumble"]
+"""How a roll comes out: a critical success is a success, a fumble (a critical failure) is a failure."""
+DEGREES: Final[Sequence[Degree]] = get_args(Degree)
+SUCCESSES: Final[Sequence[Degree]] = ("critical", "success")
 
 
-Verdict = Callable[[int, int, int], Outcome]
-"""Returns how a roll comes out: by its natural die, that of the other side, and how far its total is ahead."""
+Decider = Callable[[int, int, int], Degree]
+"""Decides how a roll comes out: by its natural die, that of the other side, and how far its total is ahead."""
 
 
 class Counted(msgspec.Struct, frozen=True, cache_hash=True):
@@ -28,6 +31,7 @@ class Counted(msgspec.Struct, frozen=True, cache_hash=True):
     edge: int = 0
     """Boons or advantage; below 0 banes or disadvantage."""
     rule: str = ""
+    """Rulebook id that gives it; empty: that of the roll."""
     value: Amount = 0
     """What is added."""
 
@@ -84,116 +88,186 @@ Policy = Advantage | Boons
 """What the edges of a roll come to: their `net`, the `natural` dice, dice `besides`, and the `word` for them."""
 
 
-_NO_DIE: Final = Dice(0, 0)
+class Thrown(NamedTuple):
+    """What the dice of one side have shown."""
 
-
-class Side(NamedTuple):
-    """What one side of a roll rolls, as far as its odds depend on it."""
-
+    natural: int = 0
+    """The value of the die that counts; 0: none was rolled."""
+    total: int = 0
+    """The same with everything that is added, or the number that was to be reached."""
     edge: int = 0
-    """What is left of all edges."""
-    plus: int = 0
-    added: tuple[Dice, ...] = ()
+    """What was left of all edges."""
+    dice: tuple[Rolled, ...] = ()
 
 
-def side(counted: Sequence[Counted], policy: Policy) -> Side:
-    """Return what is rolled where this counts."""
-    added = [dice(one.value) for one in counted if one.value]
-    rolled = tuple([one for one in added if one.count])
-    plus = sum(one.plus for one in added if not one.count)
-    return Side(policy.net([one.edge for one in counted]), plus, rolled)
+class RollResult(msgspec.Struct, frozen=True):
+    """What came of a roll."""
+
+    degree: Degree
+    own: Thrown = Thrown()
+    other: Thrown = Thrown()
+
+    @property
+    def total(self) -> int:
+        """The total of the one that rolled."""
+        return self.own.total
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it came out, critical or not."""
+        return "success" if self.degree in SUCCESSES else "graze" if self.degree == "graze" else "failure"
+
+    @property
+    def is_success(self) -> bool:
+        """Whether it succeeded outright."""
+        return self.outcome == "success"
+
+    @property
+    def is_critical(self) -> bool:
+        """Whether it was a critical success."""
+        return self.degree == "critical"
+
+    @property
+    def is_fumble(self) -> bool:
+        """Whether it was a critical failure."""
+        return self.degree == "fumble"
 
 
-@lru_cache(maxsize=8192)
-def chances(
-    own: Side, other: Side | int, policy: Policy, verdict: Verdict, sides: int = SIDES
-) -> Mapping[Outcome, Fraction]:
-    """Return the exact chance of each outcome.
+class Thrower(NamedTuple):
+    """Who throws the dice of one side, and what for."""
 
-    Args:
-        own: what is rolled.
-        other: what is rolled against it, or the number to reach.
-        policy: what edges come to.
-        verdict: tells how a roll comes out.
-        sides: of the natural die.
-    """
-    natural, more = policy.natural(own.edge, sides), (*own.added, policy.besides(own.edge))
-    if isinstance(other, int):
-        return _chances(natural, _NO_DIE, own.plus - other, more, verdict)
-    less = [one.negated for one in (*other.added, policy.besides(other.edge))]
-    against = policy.natural(other.edge, sides)
-    return _chances(natural, against, own.plus - other.plus, (*more, *less), verdict)
+    seat: int
+    purpose: str
+    rule: str
+    """Rulebook id that asks for it."""
+    before: Callable[[Sequence[Modifier]], None] | None = None
+    """Is told what is added before the natural die is rolled."""
 
 
-@lru_cache(maxsize=4096)
-def _chances(own: Dice, other: Dice, plus: int, more: tuple[Dice, ...], verdict: Verdict) -> Mapping[Outcome, Fraction]:
-    """Return the chances of two natural dice, with what is added to the first one less what is added to the other."""
-    ways: dict[Outcome, int] = {"success": 0, "graze": 0, "failure": 0}
-    for natural, count in spread(own):
-        for against, counter in spread(other):
-            for added, together in spread(*more):
-                ways[verdict(natural, against, natural + added + plus - against)] += count * counter * together
-    total = sum(ways.values())
-    return {outcome: Fraction(number, total) for outcome, number in ways.items()}
-
-
-def reached(_natural: int, _other: int, ahead: int) -> Outcome:
+def reached(_natural: int, _other: int, ahead: int) -> Degree:
     """Return how a roll comes out in which the total alone decides."""
     return "success" if ahead >= 0 else "failure"
 
 
-class Thrown(NamedTuple):
-    """What dice have shown."""
+class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
+    """A roll that is about to be made, against a number or against another side that rolls as well."""
 
-    natural: int
-    """The value of the die that counts."""
-    total: int
-    """The same with everything that is added."""
+    policy: Policy
+    counted: tuple[Counted, ...] = ()
+    """What counts, in the order in which it is told."""
+    goal: int = 0
+    """The total to reach, where no other side rolls."""
+    other: tuple[Counted, ...] | None = None
+    """What counts for the other side; None: none rolls."""
+    decider: Decider = reached
+    sides: int = SIDES
+    """Of the natural die."""
+    certain: Degree | None = None
+    """How it comes out without dice; None: the dice decide."""
+    undone: Fraction = Fraction(0)
+    """Chance that something turns its success into a failure."""
+
+    @property
+    def edges(self) -> list[Counted]:
+        """What gives the one that rolls boons, banes, advantage or disadvantage."""
+        return [one for one in self.counted if one.edge]
+
+    def plus(self, *more: Counted) -> "PlannedRoll":
+        """Return the same roll with what counts besides."""
+        return msgspec.structs.replace(self, counted=(*self.counted, *more)) if more else self
+
+    def chance(self, *degrees: Degree) -> Fraction:
+        """Return the exact chance that it comes out in one of some ways, and that nothing turns it into a failure.
+
+        Args:
+            degrees: in which ways; none: as any success.
+        """
+        wanted = degrees or SUCCESSES
+        if self.certain is None:
+            own = _side(self.counted, self.policy)
+            against = self.goal if self.other is None else _side(self.other, self.policy)
+            found = _chance(own, against, self.policy, self.decider, self.sides, wanted)
+        else:
+            found = Fraction(self.certain in wanted)
+        return found * (1 - self.undone) if self.undone else found
+
+    def throw(self, table: Table[Any], own: Thrower, other: Thrower | None = None) -> Flow[RollResult]:
+        """Roll for the one side, and then for the other where it rolls, and return what comes of it."""
+        ours = yield from _throw(table, own, self.counted, self.policy, self.sides)
+        theirs = Thrown(total=self.goal)
+        if self.other is not None:
+            assert other is not None
+            theirs = yield from _throw(table, other, self.other, self.policy, self.sides)
+        return RollResult(self.decider(ours.natural, theirs.natural, ours.total - theirs.total), ours, theirs)
+
+
+class _Side(NamedTuple):
+    """What one side of a roll rolls, as far as its chances depend on it."""
+
     edge: int
-    """What was left of all edges."""
-    dice: tuple[Rolled, ...]
+    plus: int
+    added: tuple[Dice, ...]
 
 
-def throw(
-    table: Table[Any],
-    seat: int,
-    counted: Sequence[Counted],
-    policy: Policy,
-    purpose: str,
-    rule: str,
-    *,
-    sides: int = SIDES,
-    before: Callable[[Sequence[Modifier]], None] | None = None,
-) -> Flow[Thrown]:
-    """Roll: first dice that are added, then the natural die or dice, then those of boons or banes.
+def _side(counted: Sequence[Counted], policy: Policy) -> _Side:
+    """Return what is rolled where this counts."""
+    added = [dice(one.value) for one in counted if one.value]
+    rolled = tuple([one for one in added if one.count])
+    plus = sum([one.plus for one in added if not one.count])
+    return _Side(policy.net([one.edge for one in counted]), plus, rolled)
 
-    Args:
-        table: the match.
-        seat: who rolls.
-        counted: what counts, in the order in which it is told.
-        policy: what edges come to.
-        purpose: what the roll is for.
-        rule: rulebook id that asks for it.
-        sides: of the natural die.
-        before: is told what is added before the natural die is rolled.
-    """
+
+@lru_cache(maxsize=8192)
+def _chance(
+    own: _Side, other: _Side | int, policy: Policy, decider: Decider, sides: int, degrees: Sequence[Degree]
+) -> Fraction:
+    """Return the chance that what is rolled against another side, or a number to reach, comes out in some ways."""
+    natural, more = policy.natural(own.edge, sides), (*own.added, policy.besides(own.edge))
+    if isinstance(other, int):
+        found = _chances(natural, _NO_DIE, own.plus - other, more, decider)
+    else:
+        less = [one.negated for one in (*other.added, policy.besides(other.edge))]
+        against = policy.natural(other.edge, sides)
+        found = _chances(natural, against, own.plus - other.plus, (*more, *less), decider)
+    return sum([found[degree] for degree in degrees], Fraction(0))
+
+
+_NO_DIE: Final = Dice(0, 0)
+
+
+@lru_cache(maxsize=4096)
+def _chances(own: Dice, other: Dice, plus: int, more: tuple[Dice, ...], decider: Decider) -> Mapping[Degree, Fraction]:
+    """Return the chances of two natural dice, with what is added to the first one less what is added to the other."""
+    ways = dict.fromkeys(DEGREES, 0)
+    for natural, count in spread(own):
+        for against, counter in spread(other):
+            for added, together in spread(*more):
+                ways[decider(natural, against, natural + added + plus - against)] += count * counter * together
+    total = sum(ways.values())
+    return {degree: Fraction(number, total) for degree, number in ways.items()}
+
+
+def _throw(table: Table[Any], who: Thrower, counted: Sequence[Counted], policy: Policy, sides: int) -> Flow[Thrown]:
+    """Roll for one side: first dice that are added, then the natural die or dice, then those of boons or banes."""
     added: list[Modifier] = []
     for one in counted:
         if one.value:
-            value = yield from roll_amount(table, seat, one.value, one.name, rule=one.rule)
-            added.append(Modifier(one.name, value, one.rule))
-    if before is not None:
-        before(added)
+            rule = one.rule or who.rule
+            value = yield from roll_amount(table, who.seat, one.value, one.name, rule=rule)
+            added.append(Modifier(one.name, value, rule))
+    if who.before is not None:
+        who.before(added)
     start, told = len(table.events), tuple(added)
     edge = policy.net([one.edge for one in counted])
     word = policy.word(edge)
     shown: list[int] = []
     for _ in range((pool := policy.natural(edge, sides)).count):
-        manner = word if shown else ""
-        shown.append((yield from table.roll(seat, sides, purpose, rule=rule, modifiers=told, manner=manner)))
+        again = word if shown else ""
+        value = yield from table.roll(who.seat, sides, who.purpose, rule=who.rule, modifiers=told, manner=again)
+        shown.append(value)
     natural = pool.total(shown)
     shown = []
     for _ in range((pool := policy.besides(edge)).count):
-        shown.append((yield from table.roll(seat, pool.sides, word, rule=policy.rule or rule)))
+        shown.append((yield from table.roll(who.seat, pool.sides, word, rule=policy.rule or who.rule)))
     total = natural + sum([one.value for one in added]) + pool.total(shown)
     return Thrown(natural, total, edge, table.rolled_since(start))

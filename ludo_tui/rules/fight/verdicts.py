@@ -1,8 +1,39 @@
-"""Where the dice of a verdict stand among events."""
+"""What dice have decided among events: where its dice stand, and what came of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from ludo_tui.engine import Event, Verdict
+import msgspec
+
+from ludo_tui.engine import Contest, Event, Verdict
+
+ContestOf = Callable[[Event, Sequence[Event], int], Contest | None]
+"""Returns what a verdict tells: by the verdict, all events, and the number of its first die or, unseen, its own."""
+
+
+def contests_among(
+    events: Iterable[Event], contest_of: ContestOf, is_consequence: Callable[[Event, Event], bool]
+) -> list[Contest]:
+    """Return what dice have decided among events, first to last, each with its dice, its verdict and its cost.
+
+    Args:
+        events: what was seen.
+        contest_of: returns what a verdict tells; None: it tells nothing.
+        is_consequence: returns whether an event after a verdict is what came of it.
+    """
+    listed, found = list(events), list[Contest]()
+    for number, event in enumerate(listed):
+        if not isinstance(event, Verdict):
+            continue
+        seen = first_die(event, listed, number)
+        first = number if seen is None else seen
+        contest = contest_of(event, listed, first)
+        if contest is None:
+            continue
+        end = number + 1
+        while end < len(listed) and is_consequence(event, listed[end]):
+            end += 1
+        found.append(msgspec.structs.replace(contest, span=(first, end), cost=tuple(listed[number + 1 : end])))
+    return found
 
 
 def first_die(verdict: Verdict, events: Sequence[Event], number: int) -> int | None:

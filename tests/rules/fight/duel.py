@@ -11,8 +11,8 @@ from ludo_tui.rules.fight.amounts import Unsigned, roll_amount
 from ludo_tui.rules.fight.attack import Announced, Attack
 from ludo_tui.rules.fight.interpreter import Context, Interpreter
 from ludo_tui.rules.fight.lasting import Ends, Lasting, end, gain, tick
-from ludo_tui.rules.fight.modifiers import Modifier, Source, gather, immunity, takes_half
-from ludo_tui.rules.fight.rolls import Boons, Counted, chances, reached, side, throw
+from ludo_tui.rules.fight.modifiers import Source, SourceModifier, gather, immunity, takes_half
+from ludo_tui.rules.fight.rolls import Boons, Counted, PlannedRoll, RollResult, Thrower
 from ludo_tui.rules.fight.steps import StepBase
 
 POLICY, GUARD = Boons(6), 11  # what edges come to, and what an attack, or a roll against a spell, must reach
@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     name: str
     steps: tuple[Step, ...] = ()
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[SourceModifier, ...] = ()
     immune: tuple[str, ...] = ()
     halves: tuple[str, ...] = ()
 
@@ -87,8 +87,6 @@ class Hurt(Event, frozen=True, kw_only=True):
 class Attacked(Announced, kw_only=True):
     """Somebody is about to be attacked."""
 
-    given: list[Counted] = msgspec.field(default_factory=list)
-
     def sentence(self, table: Any) -> str:
         """Return who attacks whom."""
         return f"{name_of(table.names, Who(self.seat))} attacks {name_of(table.names, self.target)}."
@@ -105,7 +103,7 @@ class Parry(Reaction["Duel"]):
 
     def run(self, table: "Duel", seat: int, trigger: Attacked, option: Option) -> Flow[None]:  # noqa: ARG002 - see above
         """Give the attack a bane."""
-        trigger.given.append(Counted("parry", -1))
+        trigger.added.append(Counted("parry", -1))
         yield from ()
 
 
@@ -133,40 +131,39 @@ class Duel(ReactionTable[DuelState]):
         creature = self.state.creatures[who.seat]
         return [ROWS[one].source for one in (*creature.has, *(one.id for one in creature.lasting))]
 
-    def odds(self, who: Who) -> float:
-        """Return how likely an attack hits, as it stands before anybody reacts."""
-        return float(chances(side(gather(self.sources(who), ("attack",)), POLICY), GUARD, POLICY, reached)["success"])
+    def planned(self, who: Who, kind: str) -> PlannedRoll:
+        """Return a roll of one of them as it would be made now."""
+        return PlannedRoll(policy=POLICY, counted=tuple(gather(self.sources(who), (kind,))), goal=GUARD)
 
     def carry_out(self, who: Who, target: Who, row: str) -> Flow[None]:
         """Do what a weapon or a spell does."""
         yield from STEPS.run(self, ROWS[row].steps, Context(who=who, target=target, name=ROWS[row].name, rule=""))
 
 
-class Blow(Attack[Duel, bool]):
+class Blow(Attack[Duel]):
     """An attack with a weapon."""
 
     def __init__(self, table: Duel, who: Who, target: Who, row: str) -> None:
         self.table, self.who, self.row = table, who, row
-        self.announced = self.met = Attacked(seat=who.seat, target=target)
+        self.announced = self.met = Attacked(seat=who.seat, who=who, target=target, name=row)
 
-    def has_lapsed(self) -> bool:
-        """Return whether who attacks is down."""
-        return not self.table.state.creatures[self.who.seat].health
+    def why_lapsed(self) -> str:
+        """Return that who attacks is down; empty: it is not."""
+        return "" if self.table.state.creatures[self.who.seat].health else "it is down"
 
-    def throw(self) -> Flow[bool]:
-        """Return whether it hits."""
-        counted = [*gather(self.table.sources(self.who), ("attack",)), *self.met.given]
-        thrown = yield from throw(self.table, self.who.seat, counted, POLICY, "attack", "")
-        return reached(thrown.natural, 0, thrown.total - GUARD) == "success"
+    def throw(self) -> Flow[RollResult]:
+        """Roll, with what a parry has given."""
+        roll = self.table.planned(self.who, "attack").plus(*self.met.added)
+        return (yield from roll.throw(self.table, Thrower(self.who.seat, "attack", "")))
 
-    def land(self, roll: bool) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Do what the weapon does."""
-        if roll:
+        if result.is_success:
             yield from self.table.carry_out(self.who, self.met.target, self.row)
 
-    def end(self, roll: bool | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let what lasts be a turn older."""
-        yield from super().end(roll)
+        yield from super().end(result)
         end(self.table.state.creatures[self.who.seat].lasting, tick)
 
 
@@ -195,6 +192,6 @@ def _befall(table: Duel, step: BefallStep, context: Context[Who]) -> None:
 def _unless(table: Duel, step: UnlessStep, context: Context[Who]) -> Flow[None]:
     who = context.target
     assert who is not None
-    thrown = yield from throw(table, who.seat, gather(table.sources(who), ("resist",)), POLICY, "resist", "")
-    if thrown.total < GUARD:
+    result = yield from table.planned(who, "resist").throw(table, Thrower(who.seat, "resist", ""))
+    if not result.is_success:
         yield from STEPS.run(table, step.steps, context)

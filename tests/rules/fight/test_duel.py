@@ -66,11 +66,11 @@ def test_an_attack_comes_to_nothing_when_who_makes_it_is_down_before_the_roll() 
 
 
 def test_odds_are_those_of_the_dice_that_are_rolled() -> None:
-    assert duel("").odds(ANA) == 0.5
+    assert duel("").planned(ANA, "attack").chance() == 0.5
     ways = sum(natural - bane >= 11 for natural in range(1, 21) for bane in range(1, 7))
     table = duel("")
     table.state.creatures[0].lasting.append(Lasting("dazed"))
-    assert table.odds(ANA) == float(Fraction(ways, 120))
+    assert table.planned(ANA, "attack").chance() == Fraction(ways, 120)
 
 
 def test_a_spell_is_resisted_with_dice_that_talents_add() -> None:

@@ -7,7 +7,7 @@ from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.lasting import count_moment
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_of
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_roll
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Affliction
@@ -99,8 +99,10 @@ def test_fear_counts_while_its_source_is_in_sight(place: str, fears: bool) -> No
 
 @pytest.mark.rule("sh.affliction.cursed")
 def test_a_curse_is_a_bane_on_luck() -> None:
-    assert sum(one.edge for one in luck_of(stand("stoneborn/champion@k9!cursed | ", phase=()).table, ME)) == -1
-    assert sum(one.edge for one in luck_of(stand("champion@k9!cursed | ", phase=()).table, ME)) == 0
+    assert (
+        sum(one.edge for one in luck_roll(stand("stoneborn/champion@k9!cursed | ", phase=()).table, ME).counted) == -1
+    )
+    assert sum(one.edge for one in luck_roll(stand("champion@k9!cursed | ", phase=()).table, ME).counted) == 0
     unlucky = stand("stoneborn/champion@k9!slowed!cursed | ", phase=())
     unlucky.piece().afflictions = [Affliction("cursed"), Affliction("slowed")]
     unlucky.limits.turns_left = 2

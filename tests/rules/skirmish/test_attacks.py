@@ -25,7 +25,7 @@ def circumstances(scene: Fight, weapon: int = 0, target: Who | None = None) -> d
     """Return what counts when the first piece attacks where it stands."""
     field, who = Field(scene.table), Who(0, 0)
     aim = target or (Who(1, 0) if Who(1, 0) in field.rings else scene.mon())
-    found = attack_roll(field, who, field.sheet(who).forms[weapon], field.rings[who], aim).counted
+    found = attack_roll(field, who, field.sheet(who).forms[weapon], field.rings[who], aim).edges
     assert all(one.rule for one in found)
     return {one.name: one.edge for one in found}
 
@@ -149,7 +149,7 @@ def test_a_shot_beyond_the_range_has_a_bane(there: str, value: dict[str, int]) -
     scene = stand(f"champion@{there} | ", monsters="toll_reaver@g10", turn=None, phase="sage_turns")
     assert scene.attacks == ["thrown_knife:0.0"]
     field, who = Field(scene.table), scene.mon()
-    found = attack_roll(field, who, field.sheet(who).forms[1], field.rings[who], Who(0, 0)).counted
+    found = attack_roll(field, who, field.sheet(who).forms[1], field.rings[who], Who(0, 0)).edges
     assert {one.name: one.edge for one in found} == value
 
 
@@ -168,7 +168,7 @@ def test_shooting_in_an_enemys_reach() -> None:
     scene = stand("champion@d9 | brawler@g10", monsters="hedge_archer@c9", turn=None, phase="sage_turns")
     field = Field(scene.table)
     bow = field.sheet(scene.mon()).forms[0]
-    found = attack_roll(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0)).counted
+    found = attack_roll(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0)).edges
     assert {one.name: one.edge for one in found} == {"in an enemy's reach": -1}
 
 
@@ -189,7 +189,7 @@ def test_a_weapon_that_is_too_heavy() -> None:
     sword = field.sheet(who).forms[0]
     assert not sword.is_too_heavy
     heavy = structs.replace(sword, is_too_heavy=True)
-    found = attack_roll(field, who, heavy, field.rings[who], Who(1, 0)).counted
+    found = attack_roll(field, who, heavy, field.rings[who], Who(1, 0)).edges
     assert [(one.name, one.edge) for one in found] == [("too heavy", -1)]
     scores: dict[Attribute, int] = {"str": 11, "agi": 10, "int": 10, "wil": 10}
     assert form_of_weapon(scene.table.tables.weapons["greatsword"], scores, has_shield=False).is_too_heavy

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.attacking.bonus_damage import bonus_dice, hidden_bo
 from ludo_tui.rules.skirmish.attacking.hold_attacks import hold_roll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.pushing import most_pushed
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_of
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_roll
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.party.unarmed_strike import unarmed_strike
@@ -74,7 +74,7 @@ ROLLS: dict[str, Callable[[Fight], Any]] = {
     **{kind: offered(f"{kind}:1.0") for kind in ("grab", "trip", "shove")},
     "steal": offered("steal:1.0:seal"),
     "attack": offered("strike:1.0"),
-    "luck": lambda scene: luck_of(scene.table, ME),
+    "luck": lambda scene: luck_roll(scene.table, ME).counted,
     "against:defense": attacked("bow"),
     "against:melee": attacked(""),
     "against:ranged": attacked("bow"),

@@ -3,10 +3,11 @@
 import pytest
 
 from ludo_tui.engine import Option, OptionShown, Who
-from ludo_tui.rules.skirmish.attacking.available import attack_offers
+from ludo_tui.rules.fight.rolls import PlannedRoll
+from ludo_tui.rules.skirmish.attacking.attack_offers import attack_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import BOONS
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.table.questions import folding, sections
 from ludo_tui.table.session import Session
@@ -16,7 +17,9 @@ from tests.rules.skirmish.skirmish_scene import stand
 def announced(table: SkirmishTable, who: Who, target: Who) -> Attacking:
     """Return an attack with the first weapon of somebody, before any die."""
     form = table.sheet(who).attacks[0]
-    return Attacking(seat=who.seat, who=who, target=target, means=form.name, form=form, roll=PlannedRoll(0, 10))
+    return Attacking(
+        seat=who.seat, who=who, target=target, name=form.name, form=form, roll=PlannedRoll(policy=BOONS, goal=10)
+    )
 
 
 @pytest.mark.rule("sk.reaction.dodge.trigger-attack", "sk.reaction.dodge.bane", "sk.reaction.before-dice")

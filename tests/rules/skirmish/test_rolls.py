@@ -6,15 +6,22 @@ from itertools import product
 import msgspec
 import pytest
 
-from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import Counted, PlannedRoll
 from ludo_tui.rules.skirmish.events.fighting import LuckTried
-from ludo_tui.rules.skirmish.mechanics.rolls import BOONS, PlannedRoll, critical_goal
+from ludo_tui.rules.skirmish.mechanics.rolls import BOONS, attribute_roll
 from tests.rules.skirmish.skirmish_scene import stand
 
 
 def chance(modifier: int, boons: int, goal: int) -> Fraction:
     """Return the chance of a success as answers tell it."""
-    return PlannedRoll(modifier, goal, (Counted("some", boons),)).chance()
+    return planned(modifier, boons, goal).chance()
+
+
+def planned(modifier: int, boons: int, goal: int) -> PlannedRoll:
+    """Return a roll with an attribute."""
+    table = stand("bulwark@c9 | ", phase=("party_turns",)).table
+    return attribute_roll(table, Who(0, 0), "str", goal, (Counted("some", boons),), score=10 + modifier)
 
 
 def counted(modifier: int, boons: int, goal: int) -> Fraction:
@@ -52,9 +59,8 @@ def test_the_chances_are_those_of_counting_every_die(modifier: int) -> None:
     ],
 )
 def test_the_table_of_chances(modifier: int, boons: int, goal: int, success: str, critical: str) -> None:
-    table = stand("bulwark@c9 | ", phase=("party_turns",)).table
-    assert chance(modifier, boons, goal) == Fraction(success)
-    assert chance(modifier, boons, critical_goal(table, goal)) == Fraction(critical)
+    roll = planned(modifier, boons, goal)
+    assert (roll.chance(), roll.chance("critical")) == (Fraction(success), Fraction(critical))
 
 
 @pytest.mark.parametrize(

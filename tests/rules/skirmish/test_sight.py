@@ -72,7 +72,7 @@ def test_who_sees_nothing_can_still_use_a_power_on_itself() -> None:
 def test_who_sees_nothing_neither_catches_nor_covers(own: str, sees: bool) -> None:
     scene = stand(f"champion@k9 | champion@j9 trickster@j9{own}+dagger", phase=())
     field, form = Field(scene.table), scene.table.sheet(ME).attacks[0]
-    attack = Attacking(seat=0, who=ME, target=YOU, means=form.name, form=form)
+    attack = Attacking(seat=0, who=ME, target=YOU, name=form.name, form=form)
     flying = Flying(seat=1, who=YOU, thing="healing_draught", order=(Who(1, 1),), spaces=(RING.index("j9"),))
     triggers: list[tuple[Any, Trigger]] = [(CoverAlly(), attack), (Catch(), flying)]
     for reaction, trigger in triggers:

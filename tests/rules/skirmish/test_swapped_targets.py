@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.skirmish.attacking.steps.settle import settle
+from ludo_tui.rules.skirmish.attacking.steps.plan import plan
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
@@ -110,7 +110,7 @@ def announced(table: SkirmishTable, means: str, choice: AttackChoice) -> Attacki
     """Return the attack of one on another as it is announced."""
     who, target = Who(0, 0), Who(1, 0)
     form = form_named(table.sheet(who), means)
-    attack = Attacking(seat=0, who=who, target=target, means=form.name, form=form, choice=choice)
-    for _ in settle(table, attack):
+    attack = Attacking(seat=0, who=who, target=target, name=form.name, form=form, choice=choice)
+    for _ in plan(table, attack):
         break
     return attack

@@ -20,7 +20,7 @@ from ludo_tui.rules.ludicrous.actions.castable_cards import (
 from ludo_tui.rules.ludicrous.actions.casting import cast
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.attack import is_adjacent
+from ludo_tui.rules.ludicrous.mechanics.any_attack import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer

@@ -4,9 +4,9 @@ import msgspec
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action, Slot
-from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking import attack_forms, targets, weapon_attack
+from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_out_of_reach
@@ -56,17 +56,17 @@ class SecondAttack(Action):
         if not isinstance(weapon, int) or not can_attack(table, Who(seat, piece)):
             return []
         return [
-            attack_offer(table, Who(seat, piece), target, arm, self.id, self.name)
-            for arm in map(_as_second, weapon_uses.weapon_uses(table, seat, only=weapon))
-            for target in weapon_uses.targets_in_reach(table, Who(seat, piece), arm)
+            attack_offer(table, Who(seat, piece), target, form, self.id, self.name)
+            for form in map(_as_second, attack_forms.attack_forms(table, seat, only=weapon))
+            for target in targets.targets_in_reach(table, Who(seat, piece), form)
         ]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
-        arms = weapon_uses.weapon_uses(table, seat, only=weapon)
-        return with_attack_odds(table, seat, option, map(_as_second, arms))
+        forms = attack_forms.attack_forms(table, seat, only=weapon)
+        return with_attack_odds(table, seat, option, map(_as_second, forms))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why there is no second attack.
@@ -81,20 +81,20 @@ class SecondAttack(Action):
             return ("ll.5.5.dual-wield.pathway", "the piece that attacked is not on the pathway any more")
         if not can_attack(table, Who(seat, piece)):
             return ("ll.5.5.dual-wield.same-piece", "the piece that attacked cannot attack any more")
-        if not weapon_uses.weapon_uses(table, seat, only=weapon):
+        if not attack_forms.attack_forms(table, seat, only=weapon):
             return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
-        reach = max(arm.reach for arm in weapon_uses.weapon_uses(table, seat, only=weapon))
+        reach = max(form.reach for form in attack_forms.attack_forms(table, seat, only=weapon))
         return why_out_of_reach(table, seat, reach, "ll.5.3.weapon-attack.in-range", only=piece)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Strike with the other weapon."""
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
-        arm = next(arm for arm in weapon_uses.weapon_uses(table, seat, only=weapon) if arm.id == option.aim.row)
-        yield from weapon_attacks.WeaponAttack(table, option.by(seat), target_of(option), _as_second(arm)).make()
+        form = next(form for form in attack_forms.attack_forms(table, seat, only=weapon) if form.id == option.aim.row)
+        yield from weapon_attack.WeaponAttack(table, option.by(seat), target_of(option), _as_second(form)).make()
 
 
-def _as_second(arm: WeaponUse) -> WeaponUse:
+def _as_second(form: AttackForm) -> AttackForm:
     """Return a weapon as it strikes in the bonus attack of a dual wielder.
 
     Rule: ll.5.5.dual-wield.no-proficiency-contest, ll.5.5.dual-wield.no-proficiency-damage,
@@ -102,5 +102,5 @@ def _as_second(arm: WeaponUse) -> WeaponUse:
     ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
     """
     return msgspec.structs.replace(
-        arm, bonus=0, damage_bonus=0, is_second=True, rule="ll.5.5.dual-wield.after-action-attack"
+        form, bonus=0, damage_bonus=0, is_second=True, rule="ll.5.5.dual-wield.after-action-attack"
     )

@@ -1,14 +1,16 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
+from typing import Final
+
 from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.effects.items import give_item
 from ludo_tui.rules.ludicrous.events.items import FishCaught
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
-from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
+from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
@@ -30,6 +32,9 @@ def _goal_for(table: LudicrousTable, who: Who) -> int | None:
     """Return the number on the fishing space where a piece stands, None elsewhere."""
     ring = ring_of(table.state, who)
     return None if ring is None else goal_at(table, ring)
+
+
+TERMS: Final = ContestTerms(name="fishing", rule="ll.5.3.fish.roll")
 
 
 def contestant(who: Who) -> Contestant:
@@ -81,7 +86,7 @@ class Fishing(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance of the roll."""
         assert option.facts.goal is not None
-        chances = odds_against(table.known, contestant(option.by(seat)), option.facts.goal)
+        chances = odds(table.known, contestant(option.by(seat)), option.facts.goal, TERMS)
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -102,10 +107,10 @@ class Fishing(Action):
         """
         who, goal = option.by(seat), option.facts.goal
         assert goal is not None
-        result = yield from roll_against(table, contestant(who), goal, name="fishing", rule="ll.5.3.fish.roll")
+        result = yield from contest(table, contestant(who), goal, TERMS)
         if not result.is_success:
             return
-        for _ in range(2 if result.critical else 1):
+        for _ in range(2 if result.is_critical else 1):
             yield from catch(table, who)
 
 

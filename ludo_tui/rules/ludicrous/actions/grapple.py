@@ -26,29 +26,29 @@ class Grapple(Wrestle):
     means = "grapple"
     brings = "grappled"
 
-    def threat(self, table: LudicrousTable, one: Who, other: Who) -> str:
+    def threat(self, table: LudicrousTable, who: Who, target: Who) -> str:
         """Return in words that the target would be held fast."""
         return "it would be held where it is"
 
-    def succeed(self, table: LudicrousTable, one: Who, other: Who, *, is_critical: bool) -> None:
+    def succeed(self, table: LudicrousTable, who: Who, target: Who, *, is_critical: bool) -> None:
         """Hold the target fast, for as long as conditions.yaml says."""
-        gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.grapple"))
+        gain_condition(table, target, Onset(self.brings, by=who, rule="lh.attacks.grapple"))
 
-    def is_of_use(self, table: LudicrousTable, one: Who, other: Who) -> bool:
+    def is_of_use(self, table: LudicrousTable, who: Who, target: Who) -> bool:
         """Return whether the target would be held, or turned by a grazing hit."""
-        turns = table.state.piece(other).facing != _facing_to(table, one, other)
-        return turns or super().is_of_use(table, one, other)
+        turns = table.state.piece(target).facing != _facing_to(table, who, target)
+        return turns or super().is_of_use(table, who, target)
 
-    def graze(self, table: LudicrousTable, one: Who, other: Who) -> None:
+    def graze(self, table: LudicrousTable, who: Who, target: Who) -> None:
         """Make the target turn to face the grappler."""
-        piece, facing = table.state.piece(other), _facing_to(table, one, other)
+        piece, facing = table.state.piece(target), _facing_to(table, who, target)
         if piece.facing != facing:
             piece.facing = facing
-            table.emit(Turned(seat=other.seat, piece=other.piece, facing=facing, rule="lh.attacks.grapple"))
+            table.emit(Turned(seat=target.seat, piece=target.piece, facing=facing, rule="lh.attacks.grapple"))
 
 
-def _facing_to(table: LudicrousTable, one: Who, other: Who) -> Facing:
+def _facing_to(table: LudicrousTable, who: Who, target: Who) -> Facing:
     """Return how the other piece faces the first one."""
-    here = ring_of(table.state, one)
+    here = ring_of(table.state, who)
     assert here is not None
-    return "backward" if way_from(table, here, other) > 0 else "forward"
+    return "backward" if way_from(table, here, target) > 0 else "forward"

@@ -1,5 +1,7 @@
 """Hacking an enemy structure."""
 
+from typing import Final
+
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
@@ -64,7 +66,7 @@ class Hack(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
         assert option.aim.owner is not None
-        chances = odds(table.known, *hack_contestants(option.by(seat), option.aim.owner))
+        chances = odds(table.known, *hack_sides(option.by(seat), option.aim.owner), TERMS)
         return option.with_facts(**chances.in_full)
 
     def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
@@ -108,7 +110,10 @@ def is_near(table: LudicrousTable, who: Who, owner: int) -> bool:
     )
 
 
-def hack_contestants(who: Who, owner: int) -> tuple[Contestant, Contestant]:
+TERMS: Final = ContestTerms(name="hack", rule="lh.structures.hack")
+
+
+def hack_sides(who: Who, owner: int) -> tuple[Contestant, Contestant]:
     """Return the two sides of a hack.
 
     Rule: lh.structures.hack
@@ -125,12 +130,11 @@ def hack(table: LudicrousTable, who: Who, owner: int) -> Flow[None]:
     Rule: lh.structures.hack, ll.5.3.hack.resolution, lh.annustar.damage
     """
     seat = who.seat
-    rule, numbers = "lh.structures.hack", table.tables.numbers
-    offender, defender = hack_contestants(who, owner)
-    result = yield from contest(table, offender, defender, ContestTerms(name="hack", rule=rule))
+    rule, numbers = TERMS.rule, table.tables.numbers
+    result = yield from contest(table, *hack_sides(who, owner), TERMS)
     structure, entry = table.state.parties[owner].structure, structures.structure_entry(table, owner)
     if structure is not None and entry is not None and result.is_success:
-        if result.critical:
+        if result.is_critical:
             structures.destroy_structure(table, owner, rule=rule)
         else:
             structure.hacker, structure.hacked_rounds = seat, numbers.structures.hack_rounds
@@ -139,7 +143,7 @@ def hack(table: LudicrousTable, who: Who, owner: int) -> Flow[None]:
                     seat=owner, by=seat, structure=entry.id, name=entry.name, rounds=structure.hacked_rounds, rule=rule
                 )
             )
-    elif result.fumble:
+    elif result.is_fumble:
         gain_condition(
             table,
             who,

@@ -1,20 +1,24 @@
 """Reviving a friendly piece."""
 
+from typing import Final
+
 from ludo_tui.engine import Flow, Who, name_of
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions.unconscious import wake_up
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.hit_points.elimination import eliminate
 from ludo_tui.rules.ludicrous.mechanics.hit_points.healing import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
-from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
+from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, space_of
+
+TERMS: Final = ContestTerms(name="reviving", rule="ll.5.3.revive.roll")
 
 
 def revive_contestant(who: Who) -> Contestant:
@@ -81,7 +85,7 @@ class Revive(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance of the roll."""
         assert option.facts.goal is not None
-        chances = odds_against(table.known, revive_contestant(option.by(seat)), option.facts.goal)
+        chances = odds(table.known, revive_contestant(option.by(seat)), option.facts.goal, TERMS)
         return option.with_facts(**chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -116,14 +120,14 @@ class Revive(Action):
         fallen = option.aim.target
         goal = revive_goal(table, fallen)
         contestant = revive_contestant(option.by(seat))
-        result = yield from roll_against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
+        result = yield from contest(table, contestant, goal, TERMS)
         if result.is_success:
             wake_up(table, fallen, rule="ll.5.3.revive.success.conscious")
         party = table.state.parties[seat]
-        if result.critical and party.hp < party.hp_max:
+        if result.is_critical and party.hp < party.hp_max:
             rule = "ll.5.3.revive.crit-success.heal"
             dice = table.tables.numbers.revive.critical_heal
             amount = yield from roll_amount(table, seat, dice, "healing", rule=rule)
             heal(table, seat, amount, cause="critical success", rule=rule)
-        if result.fumble:
+        if result.is_fumble:
             yield from eliminate(table, fallen, cause="critical failure", rule="ll.5.3.revive.crit-failure")

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.legal_moves import spaces_by_roll
 from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
-from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import saving_throw
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, step_at
@@ -73,9 +73,9 @@ def _chances_from(
             continue
         weight = Fraction(1, len(rolls))
         if is_six and sixes + 1 >= numbers.limit_from:
-            weight *= save_chance(table, Who(who.seat), "speed", numbers.limit_goal)
+            weight *= saving_throw(table, Who(who.seat), "speed", numbers.limit_goal).chance()
         if met is not None:
-            yield sixes, weight * punches.chance_to_hit(table, advantage_without_contest(table, who, met))
+            yield sixes, weight * punches.punch_roll(table, advantage_without_contest(table, who, met)).chance()
         else:
             for before, chance in _chances_from(table, who, end, ahead, rolls, sixes=sixes + 1):
                 yield before, weight * chance

@@ -24,37 +24,37 @@ class Shove(Wrestle):
     means = "shove"
     brings = "prone"
 
-    def succeed(self, table: LudicrousTable, one: Who, other: Who, *, is_critical: bool) -> None:
+    def succeed(self, table: LudicrousTable, who: Who, target: Who, *, is_critical: bool) -> None:
         """Push the target back along its own way, or away where the table says so.
 
         Rule: lh.attacks.shove
         """
         numbers = table.tables.numbers.wrestle
         spaces = numbers.push_critical if is_critical else numbers.push
-        push(table, other, self._way(table, one, other), spaces, rule="lh.attacks.shove")
+        push(table, target, self._way(table, who, target), spaces, rule="lh.attacks.shove")
         if is_critical:
-            gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
+            gain_condition(table, target, Onset(self.brings, by=who, rule="lh.attacks.shove", cause="a shove"))
 
-    def is_of_use(self, table: LudicrousTable, one: Who, other: Who) -> bool:
+    def is_of_use(self, table: LudicrousTable, who: Who, target: Who) -> bool:
         """Return whether the target would be moved, or thrown down."""
-        after = pushed_step(table, other, self._way(table, one, other), table.tables.numbers.wrestle.push_critical)
-        return after != table.state.piece(other).step or super().is_of_use(table, one, other)
+        after = pushed_step(table, target, self._way(table, who, target), table.tables.numbers.wrestle.push_critical)
+        return after != table.state.piece(target).step or super().is_of_use(table, who, target)
 
-    def spaces(self, table: LudicrousTable, one: Who, other: Who) -> int:
+    def spaces(self, table: LudicrousTable, who: Who, target: Who) -> int:
         """Return in words how far the target is pushed, critical success aside."""
-        return self._way(table, one, other) * table.tables.numbers.wrestle.push
+        return self._way(table, who, target) * table.tables.numbers.wrestle.push
 
-    def threat(self, table: LudicrousTable, one: Who, other: Who) -> str:
+    def threat(self, table: LudicrousTable, who: Who, target: Who) -> str:
         """Return in words how far the target would be pushed, and which way."""
-        spaces = self.spaces(table, one, other)
+        spaces = self.spaces(table, who, target)
         return f"it would be pushed {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
 
-    def _way(self, table: LudicrousTable, one: Who, other: Who) -> int:
+    def _way(self, table: LudicrousTable, who: Who, target: Who) -> int:
         """Return the direction of the push: 1 forward by the way of the target, -1 back."""
-        here = ring_of(table.state, one)
+        here = ring_of(table.state, who)
         assert here is not None
-        return -1 if table.tables.numbers.wrestle.shoves_back else way_from(table, here, other)
+        return -1 if table.tables.numbers.wrestle.shoves_back else way_from(table, here, target)
 
-    def graze(self, table: LudicrousTable, one: Who, other: Who) -> None:
+    def graze(self, table: LudicrousTable, who: Who, target: Who) -> None:
         """Make the target fall prone where it stands."""
-        gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
+        gain_condition(table, target, Onset(self.brings, by=who, rule="lh.attacks.shove", cause="a shove"))

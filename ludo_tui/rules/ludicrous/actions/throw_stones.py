@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.find_rocks import find_rock, why_no_rock
-from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking import attack_forms, targets, weapon_attack
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
@@ -36,11 +36,11 @@ class ThrowStone(Action):
         finds = _has_none(table, seat)
         if finds and why_no_rock(table, seat):
             return []
-        arm = weapon_uses.stone(table)
+        form = attack_forms.stone(table)
         found: list[Offer] = []
         for piece in attackers(table, seat):
-            for target in weapon_uses.targets_in_reach(table, Who(seat, piece), arm):
-                option = attack_offer(table, Who(seat, piece), target, arm, self.id, self.name)
+            for target in targets.targets_in_reach(table, Who(seat, piece), form):
+                option = attack_offer(table, Who(seat, piece), target, form, self.id, self.name)
                 found.append(
                     msgspec.structs.replace(option, id=f"{self.id}:{piece}:{attack_id(target)}").with_stock(
                         costs=("bonus",) if finds else ()
@@ -50,7 +50,7 @@ class ThrowStone(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
-        return with_attack_odds(table, seat, option, [weapon_uses.stone(table)])
+        return with_attack_odds(table, seat, option, [attack_forms.stone(table)])
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why no stone can be thrown.
@@ -72,7 +72,7 @@ class ThrowStone(Action):
         who = option.by(seat)
         if _has_none(table, seat):
             find_rock(table, who)
-        yield from weapon_attacks.WeaponAttack(table, who, target_of(option), weapon_uses.stone(table)).make()
+        yield from weapon_attack.WeaponAttack(table, who, target_of(option), attack_forms.stone(table)).make()
 
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
-from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking import attack_forms, targets, weapon_attack
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
@@ -27,15 +27,15 @@ class AttackWithWeapon(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every weapon at every target in range."""
         return [
-            attack_offer(table, Who(seat, piece), target, arm, self.id, self.name)
+            attack_offer(table, Who(seat, piece), target, form, self.id, self.name)
             for piece in attackers(table, seat)
-            for arm in weapon_uses.weapon_uses(table, seat)
-            for target in weapon_uses.targets_in_reach(table, Who(seat, piece), arm)
+            for form in attack_forms.attack_forms(table, seat)
+            for target in targets.targets_in_reach(table, Who(seat, piece), form)
         ]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
-        return with_attack_odds(table, seat, option, weapon_uses.weapon_uses(table, seat))
+        return with_attack_odds(table, seat, option, attack_forms.attack_forms(table, seat))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why no enemy can be attacked.
@@ -45,13 +45,13 @@ class AttackWithWeapon(Action):
         reason = why_nobody(table, seat, "ll.5.3.weapon-attack.pathway", "no_attack")
         if reason is not None:
             return reason
-        pieces, spent = attackers(table, seat), weapon_uses.spent_reach(table, seat)
+        pieces, spent = attackers(table, seat), attack_forms.spent_reach(table, seat)
         if any(enemies_in_reach(table, Who(seat, piece), spent) for piece in pieces):
             return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw at whoever is in range")
-        arms = weapon_uses.weapon_uses(table, seat)
-        if not arms:
+        forms = attack_forms.attack_forms(table, seat)
+        if not forms:
             return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw")
-        reach = max(arm.reach for arm in arms)
+        reach = max(form.reach for form in forms)
         return why_out_of_reach(table, seat, reach, "ll.5.3.weapon-attack.in-range")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
@@ -61,5 +61,5 @@ class AttackWithWeapon(Action):
         ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.no-ammo-needed, ll.5.3.weapon-attack.contest-roll,
         ll.5.3.weapon-attack.no-friendly-fire
         """
-        arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.aim.row)
-        yield from weapon_attacks.WeaponAttack(table, option.by(seat), target_of(option), arm).make()
+        form = next(form for form in attack_forms.attack_forms(table, seat) if form.id == option.aim.row)
+        yield from weapon_attack.WeaponAttack(table, option.by(seat), target_of(option), form).make()

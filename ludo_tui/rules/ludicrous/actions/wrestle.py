@@ -1,11 +1,12 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, is_immune, is_repeated
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, attack_id, target_name
@@ -37,12 +38,12 @@ class Wrestle(Action):
             for other in enemies_in_reach(table, Who(seat, piece), reach)
         ]
 
-    def fits(self, table: LudicrousTable, one: Who, other: Who) -> bool:
+    def fits(self, table: LudicrousTable, who: Who, target: Who) -> bool:
         """Return whether the other piece is at most one size larger.
 
         Rule: ll.5.3.grapple.size, ll.5.3.shove.size
         """
-        return size(table, other) - size(table, one) <= table.tables.numbers.wrestle.size_above
+        return size(table, target) - size(table, who) <= table.tables.numbers.wrestle.size_above
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every neighbour."""
@@ -90,26 +91,26 @@ class Wrestle(Action):
         assert option.aim.target is not None
         yield from _Wrestling(table, option.by(seat), option.aim.target, self).make()
 
-    def is_of_use(self, table: LudicrousTable, one: Who, other: Who) -> bool:
+    def is_of_use(self, table: LudicrousTable, who: Who, target: Who) -> bool:
         """Return whether success or a grazing hit would change anything: here, whether it brings its condition.
 
         Rule: lh.readings.no-waste
         """
-        return not is_immune(table, other, self.brings) and not is_repeated(table, other, Onset(self.brings, by=one))
+        return not is_immune(table, target, self.brings) and not is_repeated(table, target, Onset(self.brings, by=who))
 
-    def spaces(self, table: LudicrousTable, one: Who, other: Who) -> int | None:
+    def spaces(self, table: LudicrousTable, who: Who, target: Who) -> int | None:
         """Return how many spaces success moves the target along its route, below 0 back; None: not at all."""
         return None
 
-    def threat(self, table: LudicrousTable, one: Who, other: Who) -> str:
+    def threat(self, table: LudicrousTable, who: Who, target: Who) -> str:
         """Return what success would bring, in words, for the players who may react."""
         raise NotImplementedError
 
-    def succeed(self, table: LudicrousTable, one: Who, other: Who, *, is_critical: bool) -> None:
+    def succeed(self, table: LudicrousTable, who: Who, target: Who, *, is_critical: bool) -> None:
         """Do what success does."""
         raise NotImplementedError
 
-    def graze(self, table: LudicrousTable, one: Who, other: Who) -> None:
+    def graze(self, table: LudicrousTable, who: Who, target: Who) -> None:
         """Do what a grazing hit does."""
         raise NotImplementedError
 
@@ -122,32 +123,32 @@ class _Wrestling(ContestAttack):
 
     can_graze = True
 
-    def __init__(self, table: LudicrousTable, one: Who, other: Who, action: Wrestle) -> None:
-        super().__init__(table, one, other, action.name.lower(), f"lh.attacks.{action.id}", action.means)
+    def __init__(self, table: LudicrousTable, who: Who, target: Who, action: Wrestle) -> None:
+        super().__init__(table, who, target, action.name.lower(), f"lh.attacks.{action.id}", action.means)
         self._action = action
         assert self.announced is not None
-        self.announced.brings = action.threat(table, one, other)
+        self.announced.brings = action.threat(table, who, target)
 
     def sides(self, target: Target) -> tuple[Contestant, Contestant]:
         """Return both sides: attack against dexterity."""
         assert isinstance(target, Who)
         facts = Facts(means=self._action.means, distance=1)
         return (
-            Contestant(who=self.one, kind=self._action.id, stats=("attack",), facts=facts),
+            Contestant(who=self.who, kind=self._action.id, stats=("attack",), facts=facts),
             Contestant(who=target, kind="defense", stats=("dexterity",), facts=facts),
         )
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece is a neighbour that is not too large."""
-        is_near = (self.one.number, at) in self._action.near(self.table, self.one.seat)
-        return is_near and self._action.fits(self.table, self.one, at)
+        is_near = (self.who.number, at) in self._action.near(self.table, self.who.seat)
+        return is_near and self._action.fits(self.table, self.who, at)
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Do what success or a grazing hit does."""
         other = self.target
         assert isinstance(other, Who)
-        if roll.is_success:
-            self._action.succeed(self.table, self.one, other, is_critical=roll.critical)
-        elif roll.is_graze:
-            self._action.graze(self.table, self.one, other)
+        if result.is_success:
+            self._action.succeed(self.table, self.who, other, is_critical=result.is_critical)
+        elif result.outcome == "graze":
+            self._action.graze(self.table, self.who, other)
         yield from ()

@@ -1,7 +1,7 @@
 """Shots, stones and thrown weapons: spent by an attack, and picked up again."""
 
 from ludo_tui.engine import Flow, Who
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
+from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
 from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target
@@ -11,38 +11,38 @@ from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import WEAPON
 
 
-def spend_ammunition(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse) -> None:
+def spend_ammunition(table: LudicrousTable, who: Who, target: Target, form: AttackForm) -> None:
     """Spend the shot, the stone or the thrown weapon; what was thrown lies on the target's space.
 
     Rule: lh.party.ammunition, lh.party.thrown, lh.attacks.stones
     """
     state = table.state
-    party = state.parties[one.seat]
-    if arm.means == "stone":
+    party = state.parties[who.seat]
+    if form.means == "stone":
         party.stones -= 1
         return
-    if arm.weapon is None or not arm.spends:
+    if form.weapon is None or not form.spends:
         return
-    weapon = party.weapons[arm.weapon]
+    weapon = party.weapons[form.weapon]
     assert weapon.ammo is not None
     weapon.ammo -= 1
     table.emit(
         AmmunitionSpent(
-            seat=one.seat,
+            seat=who.seat,
             weapon=table.tables.weapons[weapon.id].name.lower(),
             left=weapon.ammo,
             rule="lh.party.ammunition",
         )
     )
-    if not arm.is_thrown:
+    if not form.is_thrown:
         return
     ring = ring_of_target(state, target)
     if ring is not None:
         token = f"{WEAPON}{weapon.id}"
-        state.tokens.append(Token(id=token, ring=ring, seat=one.seat))
+        state.tokens.append(Token(id=token, ring=ring, seat=who.seat))
         name = f"the thrown {table.tables.weapons[weapon.id].name.lower()}"
         table.emit(
-            TokenPlaced(seat=one.seat, token=token, name=name, ring=ring, space=ring_name(ring), rule="lh.party.thrown")
+            TokenPlaced(seat=who.seat, token=token, name=name, ring=ring, space=ring_name(ring), rule="lh.party.thrown")
         )
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from ludo_tui.engine import OptionShown, Who, name_of
 from ludo_tui.rules.ludicrous.attacking import punches
-from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_dice
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, weapon_uses
+from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm, attack_forms
+from ludo_tui.rules.ludicrous.attacking.attack_odds import attack_odds, damage_dice
+from ludo_tui.rules.ludicrous.attacking.targets import is_in_reach
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
@@ -39,77 +40,77 @@ def target_of(offer: Offer) -> Target:
     return offer.aim.target
 
 
-def attack_offer(table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
+def attack_offer(table: LudicrousTable, who: Who, target: Target, form: AttackForm, does: str, group: str) -> Offer:
     """Return the option of a strike, without its odds and damage."""
     return Offer(
-        id=f"{does}:{one.number}:{arm.id}:{attack_id(target)}",
-        label=f"{table.names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
-        rule=arm.rule,
-        piece=one.number,
+        id=f"{does}:{who.number}:{form.id}:{attack_id(target)}",
+        label=f"{table.names.own_piece(who.piece).capitalize()}: {form.name} at {target_name(table, target)}",
+        rule=form.rule,
+        piece=who.number,
         aim=OfferAim(
             target=piece_of(target),
             creature=creature_of(target),
             space=target_space(table, target),
             at=creature_name(table, target),
-            row=arm.id,
-            weapon=arm.name,
+            row=form.id,
+            weapon=form.name,
         ),
-        shown=OptionShown(group=group, same_as=f"{does}:{arm.id}:{attack_id(target)} {identifying_marks(table, one)}"),
+        shown=OptionShown(group=group, same_as=f"{does}:{form.id}:{attack_id(target)} {identifying_marks(table, who)}"),
         does=does,
         stock=OfferStock(
-            left=table.state.parties[one.seat].weapons[arm.weapon].ammo
-            if arm.spends and arm.weapon is not None
+            left=table.state.parties[who.seat].weapons[form.weapon].ammo
+            if form.spends and form.weapon is not None
             else None
         ),
     )
 
 
-def with_attack_odds(table: LudicrousTable, seat: int, option: Offer, arms: Iterable[WeaponUse]) -> Offer:
-    """Return the option of a strike with its odds and damage; it is made with one of some arms."""
-    arm = next(arm for arm in arms if arm.id == option.aim.row)
-    promise = attack_fields(table, option.by(seat), target_of(option), arm)
+def with_attack_odds(table: LudicrousTable, seat: int, option: Offer, forms: Iterable[AttackForm]) -> Offer:
+    """Return the option of a strike with its odds and damage; it is made with one of some forms."""
+    form = next(form for form in forms if form.id == option.aim.row)
+    promise = attack_fields(table, option.by(seat), target_of(option), form)
     return option.with_facts(**promise)
 
 
 def answering_attacks(
-    table: LudicrousTable, one: Who, other: Who, prefix: str, *, most: int | None = None, advantage: int = 0
-) -> list[tuple[Offer, WeaponUse | None]]:
+    table: LudicrousTable, who: Who, target: Who, prefix: str, *, most: int | None = None, advantage: int = 0
+) -> list[tuple[Offer, AttackForm | None]]:
     """Return the weapon attacks and the punch (None) that a piece can make at another one now.
 
     Args:
         table: the match.
-        one: seat and piece that strike.
-        other: whom.
+        who: seat and piece that strike.
+        target: whom.
         prefix: how the ids of the options begin.
         most: spaces that the target may be away; None: as far as the weapon reaches.
         advantage: with how much of it a weapon strikes.
 
     Rule: ll.5.2.opportunity.one-of-two-forms, lh.attacks.retaliation
     """
-    if not can_attack(table, one):
+    if not can_attack(table, who):
         return []
-    if most is not None and not in_reach(table.state, one, other, most):
+    if most is not None and not in_reach(table.state, who, target, most):
         return []
-    does, name = f"{prefix}:{one.number}", name_of(table.names, other)
-    found: list[tuple[Offer, WeaponUse | None]] = [
+    does, name = f"{prefix}:{who.number}", name_of(table.names, target)
+    found: list[tuple[Offer, AttackForm | None]] = [
         (
             attack_preview(
-                table, one, other, arm, f"{does}:{arm.id}", f"Strike {name} with the {arm.name}", prefix, advantage
+                table, who, target, form, f"{does}:{form.id}", f"Strike {name} with the {form.name}", prefix, advantage
             ),
-            arm,
+            form,
         )
-        for arm in weapon_uses(table, one.seat)
-        if is_in_reach(table, one, other, arm)
+        for form in attack_forms(table, who.seat)
+        if is_in_reach(table, who, target, form)
     ]
-    if in_reach(table.state, one, other, table.tables.numbers.punch.range):
+    if in_reach(table.state, who, target, table.tables.numbers.punch.range):
         punch = Offer(
             id=f"{does}:punch",
             label=f"Punch {name}",
             rule="lh.attacks.punch",
-            piece=one.number,
-            aim=OfferAim(target=other, weapon="punch"),
+            piece=who.number,
+            aim=OfferAim(target=target, weapon="punch"),
             does=prefix,
-            facts=OfferFacts(**punches.punch_fields(table, one, table.tables.numbers.punch.damage, other)),
+            facts=OfferFacts(**punches.punch_fields(table, who, table.tables.numbers.punch.damage, target)),
         )
         found.append((punch, None))
     return found
@@ -120,22 +121,22 @@ class AttackFields(RollFields, HarmFields):
 
 
 def attack_fields(
-    table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, *, advantage: int = 0
+    table: LudicrousTable, who: Who, target: Target, form: AttackForm, *, advantage: int = 0
 ) -> AttackFields:
     """Return what a strike promises: its odds and its damage; a guess at what is added to that is one at both."""
     known = table.known
-    damage = damage_dice(known, one, arm)
+    damage = damage_dice(known, who, form)
     return {
-        **attack_odds(known, one, target, arm, advantage=advantage).in_full,
-        **promised_harm(known, piece_of(target), damage, arm.means),
+        **attack_odds(known, who, target, form, advantage=advantage).in_full,
+        **promised_harm(known, piece_of(target), damage, form.means),
     }
 
 
 def attack_preview(
     table: LudicrousTable,
-    one: Who,
+    who: Who,
     target: Target,
-    arm: WeaponUse,
+    form: AttackForm,
     answer: str,
     label: str,
     does: str,
@@ -145,9 +146,9 @@ def attack_preview(
 
     Args:
         table: the match.
-        one: the piece that strikes.
+        who: the piece that strikes.
         target: what.
-        arm: with what.
+        form: with what.
         answer: id of the option.
         label: what players call it.
         does: what the answer does.
@@ -156,9 +157,9 @@ def attack_preview(
     return Offer(
         id=answer,
         label=label,
-        rule=arm.rule,
-        piece=one.number,
-        aim=OfferAim(target=piece_of(target), creature=creature_of(target), row=arm.id, weapon=arm.name),
+        rule=form.rule,
+        piece=who.number,
+        aim=OfferAim(target=piece_of(target), creature=creature_of(target), row=form.id, weapon=form.name),
         does=does,
-        facts=OfferFacts(**attack_fields(table, one, target, arm, advantage=advantage)),
+        facts=OfferFacts(**attack_fields(table, who, target, form, advantage=advantage)),
     )

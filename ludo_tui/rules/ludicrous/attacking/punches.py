@@ -1,13 +1,13 @@
 """Punches: no contest, no dodge, no shield, just a die."""
 
-from fractions import Fraction
+from functools import cache
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import dice
-from ludo_tui.rules.fight.rolls import Counted, Side, chances, reached, throw
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import can_reach
+from ludo_tui.rules.fight.rolls import Counted, Decider, Degree, PlannedRoll, RollResult, Thrower, reached
+from ludo_tui.rules.ludicrous.attacking.targets import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Missed
-from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
+from ludo_tui.rules.ludicrous.mechanics.any_attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
@@ -34,38 +34,55 @@ class PunchFields(HarmFields):
     is_guess: bool
 
 
-def punch_fields(table: LudicrousTable, who: Who, base: int, other: Who | None = None) -> PunchFields:
+def punch_fields(table: LudicrousTable, who: Who, base: int, target: Who | None = None) -> PunchFields:
     """Return what a punch promises, doubled damage aside; at an enemy piece if one is named."""
     known = table.known
     amount = punch_damage(known, who, base)
-    advantage = 0 if other is None else advantage_without_contest(known, who, other)
+    advantage = 0 if target is None else advantage_without_contest(known, who, target)
     return {
-        "odds": float(chance_to_hit(table, advantage)),
-        **promised_harm(known, other, dice(amount), "punch"),
+        "odds": float(punch_roll(table, advantage).chance()),
+        **promised_harm(known, target, dice(amount), "punch"),
         "is_guess": known.has_guessed,
     }
 
 
-def chance_to_hit(table: LudicrousTable, advantage: int = 0) -> Fraction:
-    """Return the chance that a punch hits.
+def punch_roll(table: LudicrousTable, advantage: int = 0) -> PlannedRoll:
+    """Return the roll of a punch as it would be made now.
 
     Rule: lh.attacks.punch, lh.attacks.punch-advantage
     """
     numbers = table.tables.numbers.punch
-    return chances(Side(advantage), numbers.miss_up_to + 1, ADVANTAGE, reached, numbers.sides)["success"]
+    return PlannedRoll(
+        policy=ADVANTAGE,
+        counted=(Counted("", advantage),),
+        goal=numbers.miss_up_to + 1,
+        decider=_punch_decider(numbers.double_from),
+        sides=numbers.sides,
+    )
 
 
-class Punch(AnyAttack[int]):
+@cache
+def _punch_decider(double_from: int) -> Decider:
+    """Return how punches come out."""
+
+    def decide(natural: int, other: int, ahead: int) -> Degree:
+        return "critical" if natural >= double_from else reached(natural, other, ahead)
+
+    return decide
+
+
+class Punch(AnyAttack):
     """A punch at a piece or a creature: a die decides it, and nobody rolls against it.
 
     Rule: lh.attacks.punch, lh.attacks.punch-advantage, ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack,
     lh.annustar.creatures
     """
 
+    is_told = True
     called, asked_by = "punch", "lh.attacks.punch"
 
-    def __init__(self, table: LudicrousTable, one: Who, target: Target) -> None:
-        super().__init__(table, one, target, self.called, self.asked_by, "punch")
+    def __init__(self, table: LudicrousTable, who: Who, target: Target) -> None:
+        super().__init__(table, who, target, self.called, self.asked_by, "punch")
         if self.announced is not None:
             self.announced.is_rolled = False
 
@@ -74,28 +91,22 @@ class Punch(AnyAttack[int]):
         """Its damage before everything that changes it."""
         return self.table.tables.numbers.punch.damage
 
-    def announce(self) -> None:
-        """Say who punches what."""
-        self.tell()
-
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be punched now: it must be right before the one that punches."""
-        return can_reach(self.table, self.one, at, self.table.tables.numbers.punch.range)
+        return can_reach(self.table, self.who, at, self.table.tables.numbers.punch.range)
 
-    def throw(self) -> Flow[int]:
-        """Roll the punch, and return its damage; 0: it misses."""
-        table, one, numbers, other = self.table, self.one, self.table.tables.numbers.punch, piece_of(self.target)
-        advantage = 0 if other is None else advantage_without_contest(table, one, other)
-        edges = [Counted("", advantage)]
-        die, *_ = yield from throw(table, one.seat, edges, ADVANTAGE, self.name, self.rule, sides=numbers.sides)
-        if die <= numbers.miss_up_to:
-            table.emit(Missed(seat=one.seat, piece=one.piece, name=self.name, rule=self.rule))
-            return 0
-        show_stat(table, one, "attack")
-        show_perks(table, one.seat, "damage")
-        return punch_damage(table, one, self.base) * (2 if die >= numbers.double_from else 1)
+    def throw(self) -> Flow[RollResult]:
+        """Roll the punch."""
+        table, who, other = self.table, self.who, piece_of(self.target)
+        advantage = 0 if other is None else advantage_without_contest(table, who, other)
+        return (yield from punch_roll(table, advantage).throw(table, Thrower(who.seat, self.name, self.rule)))
 
-    def land(self, roll: int) -> Flow[None]:
-        """Deal the damage."""
-        if roll:
-            yield from self.harm(roll)
+    def land(self, result: RollResult) -> Flow[None]:
+        """Deal the damage of a hit, doubled by a critical one."""
+        table, who = self.table, self.who
+        if not result.is_success:
+            table.emit(Missed(seat=who.seat, piece=who.piece, name=self.name, rule=self.rule))
+            return
+        show_stat(table, who, "attack")
+        show_perks(table, who.seat, "damage")
+        yield from self.harm(punch_damage(table, who, self.base) * (2 if result.is_critical else 1))

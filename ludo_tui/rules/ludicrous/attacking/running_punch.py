@@ -36,8 +36,8 @@ class PunchInPassing(Punch):
 
     called, asked_by = "running punch", "lh.attacks.running-punch.damage"
 
-    def __init__(self, table: LudicrousTable, one: Who, target: Who) -> None:
-        super().__init__(table, one, target)
+    def __init__(self, table: LudicrousTable, who: Who, target: Who) -> None:
+        super().__init__(table, who, target)
         self._met = ring_of(table.state, target)
 
     @property
@@ -47,8 +47,8 @@ class PunchInPassing(Punch):
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be punched now."""
-        table, one = self.table, self.one
-        return can_attack(table, one) and faces_its_way(table, one) and ring_of(table.state, at) == self._met
+        table, who = self.table, self.who
+        return can_attack(table, who) and faces_its_way(table, who) and ring_of(table.state, at) == self._met
 
 
 def punch_in_passing(table: LudicrousTable, who: Who, foe: Who) -> Flow[None]:

@@ -3,17 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ludo_tui.engine import Flow, Modifier, Who
+from ludo_tui.engine import Flow, Modifier, Outcome, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.fight.attack import Attack
-from ludo_tui.rules.fight.rolls import Outcome
-from ludo_tui.rules.ludicrous.mechanics.contests import (
-    Contestant,
-    ContestResult,
-    ContestTerms,
-    contest,
-    tell_impossible,
-)
+from ludo_tui.rules.fight.rolls import SIDES, RollResult
+from ludo_tui.rules.ludicrous.mechanics.contests import IMPOSSIBLE, Contestant, ContestTerms, contest, tell_lapsed
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -29,7 +23,7 @@ RESULTS: Final[Mapping[Outcome, str]] = {"success": "stopped", "graze": "grazed"
 FACTS = Facts(means="tackle", distance=0)
 
 
-def contestants(
+def tackle_sides(
     table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool
 ) -> tuple[Contestant, Contestant]:
     """Return both sides of a tackle.
@@ -57,13 +51,20 @@ def contestants(
     return offender, defender
 
 
+def tackle_terms(*, is_crucial: bool) -> ContestTerms:
+    """Return how both sides of a tackle roll."""
+    rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
+    return ContestTerms(name="crucial tackle" if is_crucial else "tackle", rule=rule, can_graze=True)
+
+
 def tackle_odds(table: LudicrousTable, tackler: Who, mover: Who, spaces: int, *, is_crucial: bool) -> Odds:
     """Return the chances that a tackle stops the mover, and that it grazes."""
     known = table.known
-    return odds(known, *contestants(known, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
+    sides = tackle_sides(known, tackler, mover, spaces, is_crucial=is_crucial)
+    return odds(known, *sides, tackle_terms(is_crucial=is_crucial))
 
 
-class TackleAttempt(Attack[LudicrousTable, ContestResult]):
+class TackleAttempt(Attack[LudicrousTable]):
     """A tackle on a moving piece: no attack for other rules, but made in the order of one.
 
     Args:
@@ -82,36 +83,37 @@ class TackleAttempt(Attack[LudicrousTable, ContestResult]):
         self.announced = PieceTackled(
             seat=self._tackler.seat, piece=self._tackler.piece, target=self._mover, is_crucial=is_crucial
         )
-        self._name, self._places = "crucial tackle" if is_crucial else "tackle", self._rings()
+        self._terms, self._places = tackle_terms(is_crucial=is_crucial), self._rings()
 
     def _rings(self) -> tuple[int | None, int | None]:
         state = self.table.state
         return ring_of(state, self._tackler), ring_of(state, self._mover)
 
-    def has_lapsed(self) -> bool:
-        """Return whether the tackler cannot tackle any more, or the mover is not passing it."""
-        if self._rings() == self._places and not has_flag(self.table, self._tackler, "no_react"):
-            return False
-        tell_impossible(self.table, self._tackler.seat, self._name)
-        return True
+    def why_lapsed(self) -> str:
+        """Return that the tackler cannot tackle any more, or the mover is not passing it; empty: it can."""
+        is_passing = self._rings() == self._places
+        return "" if is_passing and not has_flag(self.table, self._tackler, "no_react") else IMPOSSIBLE
 
-    def throw(self) -> Flow[ContestResult]:
+    def tell_lapsed(self, why: str) -> None:
+        """Say that nothing comes of it."""
+        tell_lapsed(self.table, self._tackler.seat, self._terms.name, why)
+
+    def throw(self) -> Flow[RollResult]:
         """Let both sides roll."""
-        is_crucial, spaces = self._moving.is_crucial, self._moving.spaces
-        rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
-        sides = contestants(self.table, self._tackler, self._mover, spaces, is_crucial=is_crucial)
-        return (yield from contest(self.table, *sides, ContestTerms(name=self._name, rule=rule, can_graze=True)))
+        spaces, is_crucial = self._moving.spaces, self._moving.is_crucial
+        sides = tackle_sides(self.table, self._tackler, self._mover, spaces, is_crucial=is_crucial)
+        return (yield from contest(self.table, *sides, self._terms))
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal what 20s and 1s do, and stop the mover before the tackler, or beyond it by a grazing hit.
 
         Rule: ll.5.9.tackle.defender-wins
         """
-        yield from _criticals(self.table, self._tackler, self._mover, roll)
-        self._moving.result = RESULTS[roll.outcome]
+        yield from _criticals(self.table, self._tackler, self._mover, result)
+        self._moving.result = RESULTS[result.outcome]
 
 
-def _criticals(table: LudicrousTable, tackler: Who, mover: Who, result: ContestResult) -> Flow[None]:
+def _criticals(table: LudicrousTable, tackler: Who, mover: Who, result: RollResult) -> Flow[None]:
     """Deal what a 20 does to the other side and a 1 to oneself, for both sides.
 
     Rule: ll.5.9.tackle.crit.both-sides, ll.5.9.tackle.crit.simultaneous, ll.5.9.tackle.crit.success.damage,
@@ -121,8 +123,8 @@ def _criticals(table: LudicrousTable, tackler: Who, mover: Who, result: ContestR
     """
     numbers = table.tables.numbers.tackle
     for one, other, is_success, is_failure in (
-        (tackler, mover, result.critical, result.fumble),
-        (mover, tackler, result.defender_critical, result.defender_fumble),
+        (tackler, mover, result.is_critical, result.is_fumble),
+        (mover, tackler, result.other.natural == SIDES, result.other.natural == 1),
     ):
         if is_success:
             rule = "ll.5.9.tackle.crit.success.damage"

@@ -1,10 +1,13 @@
 """Taunting: intelligence against neuroticism, to force an attack."""
 
+from typing import Final
+
 from ludo_tui.engine import Flow, Modifier, Option, OptionShown, Who, name_of, window
+from ludo_tui.rules.fight.rolls import SIDES, RollResult
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
@@ -15,8 +18,10 @@ from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, space_of
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
+TERMS: Final = ContestTerms(name="taunt", rule="ll.5.3.taunt.both-roll")
 
-def taunt_contestants(table: LudicrousTable, one: Who, other: Who, advantage: int = 0) -> tuple[Contestant, Contestant]:
+
+def taunt_sides(table: LudicrousTable, who: Who, target: Who, advantage: int = 0) -> tuple[Contestant, Contestant]:
     """Return both sides of a taunt: intelligence against neuroticism, harder without a common language.
 
     Rule: ll.5.3.taunt.offender-intelligence, ll.5.3.taunt.defender-neuroticism, ll.5.3.taunt.language.penalty,
@@ -25,20 +30,20 @@ def taunt_contestants(table: LudicrousTable, one: Who, other: Who, advantage: in
     """
     extra: tuple[Modifier, ...] = ()
     within: tuple[Stat, ...] = ()
-    if not shared_languages(table.state, one.seat, other.seat):
-        penalty = table.tables.numbers.taunt.no_language + stat(table, one, "adaptability")
+    if not shared_languages(table.state, who.seat, target.seat):
+        penalty = table.tables.numbers.taunt.no_language + stat(table, who, "adaptability")
         extra = (Modifier("no common language with adaptability", penalty, "ll.5.3.taunt.language.penalty"),)
         within = ("adaptability",) if penalty else ()
     return (
-        Contestant(who=one, kind="taunt", stats=("intelligence",), extra=extra, within=within, advantage=advantage),
-        Contestant(who=other, kind="taunt_defense", stats=("neuroticism",)),
+        Contestant(who=who, kind="taunt", stats=("intelligence",), extra=extra, within=within, advantage=advantage),
+        Contestant(who=target, kind="taunt_defense", stats=("neuroticism",)),
     )
 
 
-def taunt_odds(table: LudicrousTable, one: Who, other: Who, advantage: int = 0) -> Odds:
+def taunt_odds(table: LudicrousTable, who: Who, target: Who, advantage: int = 0) -> Odds:
     """Return the chances of winning, by what the asked seat may know."""
     known = table.known
-    return odds(known, *taunt_contestants(known, one, other, advantage))
+    return odds(known, *taunt_sides(known, who, target, advantage), TERMS)
 
 
 def can_taunt(table: LudicrousTable, who: Who) -> bool:
@@ -90,7 +95,7 @@ def with_taunt_chances(table: LudicrousTable, seat: int, option: Offer, advantag
     return option.with_facts(**chances.in_full)
 
 
-def taunt(table: LudicrousTable, one: Who, other: Who, *, advantage: int = 0) -> Flow[ContestResult]:
+def taunt(table: LudicrousTable, who: Who, target: Who, *, advantage: int = 0) -> Flow[RollResult]:
     """Taunt a piece: no attack, so that nobody reacts before the roll.
 
     Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,
@@ -98,22 +103,20 @@ def taunt(table: LudicrousTable, one: Who, other: Who, *, advantage: int = 0) ->
     ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules, lh.attacks.applause,
     lh.attacks.what
     """
-    rule = "ll.5.3.taunt.both-roll"
-    offender, defender = taunt_contestants(table, one, other, advantage)
-    result = yield from contest(table, offender, defender, ContestTerms(name="taunt", rule=rule))
-    yield from _say(table, one)
-    if result.is_success and is_on_pathway(table.state, other):
+    result = yield from contest(table, *taunt_sides(table, who, target, advantage), TERMS)
+    yield from _say(table, who)
+    if result.is_success and is_on_pathway(table.state, target):
         note = ""
-        if result.critical or result.defender_fumble:
-            note = yield from _fix_attack(table, one, other)
-        gain_condition(table, other, Onset("taunted", by=one, note=note, rule="ll.5.3.taunt.win"))
-        add_bonus_points(table, one.seat, table.tables.numbers.taunt.applause, rule="lh.attacks.applause")
-    if result.fumble or result.defender_critical:
-        yield from window(table, TauntCriticalled(seat=one.seat, piece=one.piece, target=other))
+        if result.is_critical or result.other.natural == 1:
+            note = yield from _fix_attack(table, who, target)
+        gain_condition(table, target, Onset("taunted", by=who, note=note, rule="ll.5.3.taunt.win"))
+        add_bonus_points(table, who.seat, table.tables.numbers.taunt.applause, rule="lh.attacks.applause")
+    if result.is_fumble or result.other.natural == SIDES:
+        yield from window(table, TauntCriticalled(seat=who.seat, piece=who.piece, target=target))
     return result
 
 
-def _say(table: LudicrousTable, one: Who) -> Flow[None]:
+def _say(table: LudicrousTable, who: Who) -> Flow[None]:
     """Let the taunter roll for a taunting method, if it likes; it changes nothing.
 
     Rule: ll.5.3.taunt.table.lookup, ll.5.3.taunt.table.roll-optional, ll.5.3.taunt.table.no-effect
@@ -126,17 +129,17 @@ def _say(table: LudicrousTable, one: Who) -> Flow[None]:
         Option(id="method", label="Roll for how it is done", rule=rule, does="method"),
         Option(id="pass", label="Leave it to the imagination", rule=rule, does="pass"),
     ]
-    answer = yield from table.ask(one.seat, "choice", "How is the taunt done?", options, rule=rule)
+    answer = yield from table.ask(who.seat, "choice", "How is the taunt done?", options, rule=rule)
     if answer.id == "pass":
         return
     rule = "ll.5.3.taunt.table.lookup"
-    value = yield from table.roll(one.seat, len(lines), "taunting method", rule=rule)
+    value = yield from table.roll(who.seat, len(lines), "taunting method", rule=rule)
     line = next((entry.text for entry in lines if entry.number == value), "")
     if line:
-        table.emit(Taunted(seat=one.seat, piece=one.piece, line=line, rule=rule))
+        table.emit(Taunted(seat=who.seat, piece=who.piece, line=line, rule=rule))
 
 
-def _fix_attack(table: LudicrousTable, one: Who, other: Who) -> Flow[str]:
+def _fix_attack(table: LudicrousTable, who: Who, target: Who) -> Flow[str]:
     """Let the offender of a critical taunt fix how the attack is made that it forces.
 
     Rule: ll.5.3.taunt.crit.offender-success, ll.5.3.taunt.crit.defender-failure
@@ -147,8 +150,8 @@ def _fix_attack(table: LudicrousTable, one: Who, other: Who) -> Flow[str]:
         Option(id="advantage", label="With advantage", rule=rule, does="advantage"),
         Option(id="normal", label="As usual", rule=rule, does="normal"),
     ]
-    text = f"Critical! How is {name_of(table.names, other)} to make the attack that the taunt forces?"
-    chosen = yield from table.ask(one.seat, "choice", text, options, rule=rule)
+    text = f"Critical! How is {name_of(table.names, target)} to make the attack that the taunt forces?"
+    chosen = yield from table.ask(who.seat, "choice", text, options, rule=rule)
     return "" if chosen.id == "normal" else chosen.id
 
 

@@ -62,10 +62,10 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     use_up_conditions(table, "movement_roll", Who(seat))
     sixes = sixes + 1 if natural >= numbers.again_on else 0
     if sixes >= numbers.limit_from:
-        is_saved = yield from make_saving_throw(
+        save = yield from make_saving_throw(
             table, Who(seat), "speed", numbers.limit_goal, name="one six too many", rule="lh.movement.third-six"
         )
-        if not is_saved:
+        if not save.is_success:
             table.emit(RollLost(seat=seat, sixes=sixes, rule="lh.movement.third-six"))
             return 0
     value = max(numbers.least, natural + sum(modifier.value for modifier in added))

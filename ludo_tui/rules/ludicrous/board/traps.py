@@ -8,9 +8,8 @@ from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
-from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw, saving_throw
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -45,10 +44,10 @@ def spring_trap(table: LudicrousTable, who: Who) -> Flow[None]:
     rule = "lh.conditions.trap"
     show_stat(table, Who(owner), "engineering")
     show_perks(table, owner, "trap_goal")
-    is_saved = yield from make_saving_throw(
+    save = yield from make_saving_throw(
         table, who, "dexterity", trap_goal(table, owner), name=f"the trap of {table.names.seat(owner)}", rule=rule
     )
-    if is_saved:
+    if save.is_success:
         return
     cause = f"the trap of {table.names.seat(owner)}"
     gain_condition(table, who, Onset("restrained", by=Who(owner), rule=rule, cause=cause))
@@ -62,7 +61,7 @@ def trap_ahead(table: LudicrousTable, who: Who, ring: int) -> Iterator[Encounter
     owner = trap_of(table, who.seat, ring)
     if owner is not None:
         known = table.known
-        chance = save_chance(known, who, "dexterity", trap_goal(known, owner))
+        chance = saving_throw(known, who, "dexterity", trap_goal(known, owner)).chance()
         yield Encounter(kind="trap", seat=owner, odds=float(chance), is_guess=known.has_guessed)
     elif any(
         ring_from_start(table.state, mate, ring) == table.tables.board.trap for mate in table.state.team(who.seat)

@@ -3,9 +3,10 @@
 import msgspec
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.fight.steps import all_steps
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import goal_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     INTERPRETER,
@@ -118,19 +119,19 @@ class StepContest(ContestAttack):
             return geometry.is_on_pathway(table.state, at)
         return at in candidates(table, context.who, context.aim, context.range)
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Carry out what success, a grazing hit or a failure brings."""
         step = self._step
-        if roll.is_success:
-            yield from self._carry_out(step.success + (step.critical if roll.critical else ()))
+        if result.is_success:
+            yield from self._carry_out(step.success + (step.critical if result.is_critical else ()))
         else:
-            yield from self._carry_out(step.graze if roll.is_graze and step.graze else step.failure)
+            yield from self._carry_out(step.graze if result.outcome == "graze" and step.graze else step.failure)
 
-    def end(self, roll: ContestResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let an attack that has lapsed have failed, and be over."""
-        if roll is None:
+        if result is None:
             yield from self._carry_out(self._step.failure)
-        yield from super().end(roll)
+        yield from super().end(result)
 
     def _carry_out(self, steps: Steps) -> Flow[None]:
         yield from run_steps(self.table, steps, msgspec.structs.replace(self._context, target=self.target))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from ludo_tui.rules.fight.amounts import dice
-from ludo_tui.rules.ludicrous.effects.attacks import attack_expected
+from ludo_tui.rules.ludicrous.effects.attack import attack_expected
 from ludo_tui.rules.ludicrous.effects.contests import contest_odds
 from ludo_tui.rules.ludicrous.effects.saving_throws import chance_to_save
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm

@@ -1,6 +1,7 @@
 """Effect steps of reactions: cancel, defend, reduce, intercept."""
 
 from ludo_tui.engine import Flow, Trigger, Who
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.ludicrous.mechanics.hit_points.armor import reduced_by_armor
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, roll_for_step
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
@@ -40,9 +41,7 @@ def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> N
     """
     trigger = context.trigger
     if isinstance(trigger, Attacking):
-        trigger.bonus += step.bonus
-        trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.cause)))
-        trigger.bonus_rule = context.rule
+        trigger.added = [*trigger.added, Counted(context.cause, rule=context.rule, value=step.bonus)]
 
 
 @INTERPRETER.carries_out(ReduceStep)

@@ -1,7 +1,7 @@
 """The steps that cards and the rest can take: each module registers what its kinds of steps do."""
 
 from ludo_tui.rules.ludicrous.effects import (
-    attacks,  # noqa: F401
+    attack,  # noqa: F401
     bonus_points,  # noqa: F401
     cards,  # noqa: F401
     choices,  # noqa: F401

@@ -14,9 +14,8 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     run_steps,
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
-from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
-from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw, saving_throw
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import proficiency_in_school
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -44,9 +43,9 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
             continue
         goal = goal_of(table, step, context, who.seat)
         name = f"being {context.cause}" if context.is_lasting else context.cause
-        saved = yield from make_saving_throw(table, who, step.stat, goal, name=name, rule=context.rule)
+        save = yield from make_saving_throw(table, who, step.stat, goal, name=name, rule=context.rule)
         branch = msgspec.structs.replace(context, target=target)
-        yield from run_steps(table, step.success if saved else step.failure, branch)
+        yield from run_steps(table, step.success if save.is_success else step.failure, branch)
 
 
 def goal_of(table: LudicrousTable, step: SaveStep, context: StepContext, seat: int) -> int | None:
@@ -71,4 +70,4 @@ def chance_to_save(known: LudicrousTable, step: SaveStep, context: StepContext, 
     """Return how likely a piece or a party, as far as it is known, succeeds at the saving throw of a step."""
     goal = goal_of(known, step, context, who.seat)
     wanted = known.tables.numbers.contest.save_goal if goal is None else goal
-    return save_chance(known, who, step.stat, wanted)
+    return saving_throw(known, who, step.stat, wanted).chance()

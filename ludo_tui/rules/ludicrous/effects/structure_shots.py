@@ -2,9 +2,10 @@
 
 from ludo_tui.engine import Flow, Who, name_of
 from ludo_tui.rules.fight.amounts import Amount, dice, written
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -38,13 +39,13 @@ class StructureShot(ContestAttack):
         if self.announced is not None:
             self.announced.brings = f"{written(damage)} damage"
 
-    def announce(self) -> None:
+    def tell(self) -> None:
         """Say who is shot at."""
         who = piece_of(self.target)
         assert who is not None
         self.table.emit(
             ShotFired(
-                seat=self.one.seat,
+                seat=self.who.seat,
                 what=self.name,
                 target=name_of(self.table.names, who),
                 piece_of=who.seat,
@@ -57,7 +58,7 @@ class StructureShot(ContestAttack):
         """Return who shoots, and who defends itself."""
         assert isinstance(target, Who)
         facts = Facts(group=self._step.group, means="structure")
-        offender = Contestant(who=self.one, kind="attack", stats=(self._step.stat,), facts=facts)
+        offender = Contestant(who=self.who, kind="attack", stats=(self._step.stat,), facts=facts)
         return offender, Contestant(who=target, kind="defense", stats=("dexterity",), facts=facts)
 
     def is_possible(self, at: Who) -> bool:
@@ -68,11 +69,11 @@ class StructureShot(ContestAttack):
         ring = ring_of(self.table.state, at)
         return ring is not None and (self._owner is None or is_in_homefield(self.table, self._owner, ring))
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal the damage of a hit or a grazing hit, at least 1."""
-        if roll.outcome != "failure":
-            amount = yield from self.roll_damage(roll, self._damage, f"{self.name} damage")
-            yield from self.harm(max(1, amount), is_critical=roll.critical)
+        if result.outcome != "failure":
+            amount = yield from self.roll_damage(result, self._damage, f"{self.name} damage")
+            yield from self.harm(max(1, amount), is_critical=result.is_critical)
 
     def expected(self) -> Expected:
         """Return what the shot promises, as far as it is known where it is made."""

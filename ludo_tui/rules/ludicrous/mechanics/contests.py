@@ -1,4 +1,4 @@
-"""Contest rolls, rolls against a number, and saving throws; `odds` has their chances."""
+"""Contest rolls, and rolls against a number; `odds` has their chances, which come of the same planned roll."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.modifiers import gather
-from ludo_tui.rules.fight.rolls import SIDES, Advantage, Counted, Outcome, Thrown, Verdict, throw
+from ludo_tui.rules.fight.rolls import SIDES, Advantage, Counted, Decider, Degree, PlannedRoll, RollResult, Thrower
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.mechanics.conditions.taunted import advantage_from_taunt
@@ -56,55 +56,6 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
     """The defender is named as the target, and not merely caught in an area."""
 
 
-class ContestResult(msgspec.Struct, frozen=True):
-    """What the dice said: natural dice 1..20, totals, and who won."""
-
-    outcome: Outcome
-    offence: int = 0
-    """The offender's natural die, 0 when nothing was rolled."""
-    defence: int = 0
-    """The defender's natural die, 0 against a fixed number."""
-    total: int = 0
-    against: int = 0
-    """The defender's total, or the goal."""
-
-    @property
-    def is_success(self) -> bool:
-        """Whether the offender won outright."""
-        return self.outcome == "success"
-
-    @property
-    def is_graze(self) -> bool:
-        """Whether the offender tied or fell short by no more than grazes."""
-        return self.outcome == "graze"
-
-    @property
-    def critical(self) -> bool:
-        """Whether the offender had a critical success.
-
-        Rule: ll.5.9.tackle.crit.success.natural-20
-        """
-        return self.offence == SIDES
-
-    @property
-    def fumble(self) -> bool:
-        """Whether the offender had a critical failure.
-
-        Rule: ll.5.9.tackle.crit.failure.natural-1
-        """
-        return self.offence == 1
-
-    @property
-    def defender_critical(self) -> bool:
-        """Whether the defender's natural die was the highest."""
-        return self.defence == SIDES
-
-    @property
-    def defender_fumble(self) -> bool:
-        """Whether the defender had a critical failure."""
-        return self.defence == 1
-
-
 # Modifiers
 
 
@@ -143,13 +94,13 @@ def edges(table: LudicrousTable, contestant: Contestant, other: Contestant | Non
     return [*found, *_from_traits(table, contestant, other, only_edges=True)]
 
 
-def advantage_without_contest(table: LudicrousTable, one: Who, other: Who) -> int:
+def advantage_without_contest(table: LudicrousTable, who: Who, target: Who) -> int:
     """Return the advantage (1) or disadvantage (-1) of an attack by a piece that is no contest, 0 for neither.
 
     Rule: lh.attacks.what, lh.attacks.punch-advantage
     """
-    offender = Contestant(who=one, kind="attack", advantage=advantage_from_taunt(table, one, other))
-    found = edges(table, offender, Contestant(who=other, kind="defense"))
+    offender = Contestant(who=who, kind="attack", advantage=advantage_from_taunt(table, who, target))
+    found = edges(table, offender, Contestant(who=target, kind="defense"))
     return ADVANTAGE.net(one.edge for one in found)
 
 
@@ -175,10 +126,8 @@ def _facts(table: LudicrousTable, contestant: Contestant, owner: Contestant) -> 
     return replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
 
 
-def throw_d20(
-    table: LudicrousTable, contestant: Contestant, counted: list[Counted], name: str, rule: str
-) -> Flow[Thrown]:
-    """Roll a d20 (two with advantage or disadvantage) with everything that counts.
+def thrower(table: LudicrousTable, contestant: Contestant, name: str, rule: str) -> Thrower:
+    """Return who throws for a side, and shows what counts in the roll.
 
     Rule: lh.rolls.advantage, lh.rolls.shown
     """
@@ -186,14 +135,14 @@ def throw_d20(
     def show(added: Sequence[Modifier]) -> None:
         show_roll(table, contestant.who, contestant.kind, (*contestant.stats, *contestant.within), added)
 
-    return throw(table, contestant.who.seat, counted, ADVANTAGE, name, rule, before=show)
+    return Thrower(contestant.who.seat, name, rule, show)
 
 
 # Rolling
 
 
 @cache
-def contest_verdict(margin: int | None) -> Verdict:
+def contest_decider(margin: int | None) -> Decider:
     """Return how contests come out.
 
     A 20 wins, a 1 loses; both 20: the offender wins; both 1: it loses. No graze when any die shows 20 or 1.
@@ -203,128 +152,138 @@ def contest_verdict(margin: int | None) -> Verdict:
 
     Rule: lh.rolls.natural, lh.rolls.no-graze, lh.rolls.grazing, ll.5.9.tackle.crit.success.wins,
     ll.5.9.tackle.crit.both-20, ll.5.9.tackle.crit.failure.loses, ll.5.9.tackle.crit.both-1,
-    ll.5.9.tackle.crit.20-against-1, lh.rolls.contest, lh.rolls.both-natural
+    ll.5.9.tackle.crit.20-against-1, ll.5.9.tackle.crit.success.natural-20, ll.5.9.tackle.crit.failure.natural-1,
+    lh.rolls.contest, lh.rolls.both-natural
     """
 
-    def verdict(offence: int, defence: int, ahead: int) -> Outcome:
-        if offence == SIDES or (defence == 1 and offence != 1):
+    def decide(offence: int, defence: int, ahead: int) -> Degree:
+        if offence == SIDES:
+            return "critical"
+        if offence == 1:
+            return "fumble"
+        if defence == 1 or (defence != SIDES and ahead > 0):
             return "success"
-        if offence == 1 or defence == SIDES:
-            return "failure"
-        if ahead > 0:
-            return "success"
-        return "graze" if margin is not None and ahead >= -margin else "failure"
+        return "graze" if defence != SIDES and margin is not None and ahead >= -margin else "failure"
 
-    return verdict
+    return decide
 
 
-def goal_verdict(natural: int, _other: int, ahead: int) -> Outcome:
+def decide_by_goal(natural: int, _other: int, ahead: int) -> Degree:
     """Return how a roll against a fixed number comes out; there is no graze.
 
     Rule: lh.rolls.fixed
     """
-    return "success" if natural == SIDES or (natural != 1 and ahead >= 0) else "failure"
+    if natural == SIDES:
+        return "critical"
+    return "fumble" if natural == 1 else "success" if ahead >= 0 else "failure"
 
 
-def tell_impossible(table: LudicrousTable, seat: int, name: str) -> None:
-    """Record that nothing comes of what a seat has begun, after what others have done.
+IMPOSSIBLE: Final = "it is no longer possible"
+
+
+def tell_lapsed(table: LudicrousTable, seat: int, name: str, why: str) -> None:
+    """Say that nothing comes of what a seat has begun, after what others have done.
 
     Rule: lh.attacks.reacted
     """
-    reason = "it is no longer possible"
-    table.emit(NothingHappened(seat=seat, name=f"the {name}", reason=reason, rule="lh.attacks.reacted"))
+    table.emit(NothingHappened(seat=seat, name=f"the {name}", reason=why, rule="lh.attacks.reacted"))
+
+
+def offence(
+    table: LudicrousTable, offender: Contestant, defender: Contestant | int, terms: ContestTerms
+) -> list[Counted]:
+    """Return what counts for the one that begins a contest; a spell is weaker against a party that dodges it.
+
+    Rule: ll.5.3.dodge.spell-direct-only, ll.5.3.dodge.spell-modifier
+    """
+    if isinstance(defender, int):
+        return counted_in(table, offender)
+    found = counted_in(table, offender, defender if terms.is_attack else None)
+    if terms.is_direct and offender.kind == "spell":
+        change = dodged_spell(table, offender.who.seat, defender.who.seat)
+        found += [Counted("target dodges", rule="ll.5.3.dodge.spell-modifier", value=change)] if change else []
+    return found
+
+
+def defence(
+    table: LudicrousTable, offender: Contestant, defender: Contestant, terms: ContestTerms, met: Attacking | None
+) -> list[Counted]:
+    """Return what counts for the one that defends itself."""
+    found = counted_in(table, defender)
+    if terms.is_attack:
+        found += defence_modifiers(table, defender.who.seat, met, is_magical=offender.facts.magical)
+    return found
+
+
+def defence_modifiers(
+    table: LudicrousTable, seat: int, met: Attacking | None = None, *, is_magical: bool = False
+) -> list[Counted]:
+    """Return what a piece of a party adds to its roll when it is attacked: the dodge, or the shield and the like.
+
+    Args:
+        table: the match.
+        seat: the party.
+        met: the attack as the reactions have left it; None: as it would be without any.
+        is_magical: is it made by magic?
+
+    Rule: ll.5.3.dodge.not-with-shield, ll.5.9.shield.not-with-dodge
+    """
+    bonus = 0 if met is not None and met.uses_shield else dodge_bonus(table, seat, is_magical=is_magical)
+    found = [Counted("dodge", rule="ll.5.3.dodge.bonus", value=bonus)] if bonus else []
+    return found if met is None else [*found, *met.added]
+
+
+def contest_roll(
+    table: LudicrousTable, ahead: Sequence[Counted], against: Sequence[Counted] | int, terms: ContestTerms
+) -> PlannedRoll:
+    """Return the roll of a contest, of what counts for both sides, or against what rolls no dice but is a number.
+
+    Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
+    """
+    if isinstance(against, int):
+        return PlannedRoll(policy=ADVANTAGE, counted=tuple(ahead), goal=against, decider=decide_by_goal)
+    decider = contest_decider(table.tables.numbers.contest.graze_short if terms.can_graze else None)
+    return PlannedRoll(policy=ADVANTAGE, counted=tuple(ahead), other=tuple(against), decider=decider)
 
 
 def contest(
     table: LudicrousTable,
     offender: Contestant,
-    defender: Contestant,
+    defender: Contestant | int,
     terms: ContestTerms,
-    attack: Attacking | None = None,
-) -> Flow[ContestResult]:
-    """Let two sides roll against each other; the offender must roll higher.
+    met: Attacking | None = None,
+) -> Flow[RollResult]:
+    """Let two sides roll against each other, the offender must roll higher; or one side against a number.
 
     Args:
         table: the match.
         offender: who must roll higher.
-        defender: against whom.
+        defender: against whom, or the number to reach.
         terms: how they roll.
-        attack: the attack that it decides, as the reactions have left it.
+        met: the attack that it decides, as the reactions have left it.
 
-    Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.not-with-shield, ll.5.3.dodge.spell-direct-only
+    Rule: ll.5.9.tackle.both-roll
     """
-    attacked = defender if terms.is_attack else None
-    aimed = dodged_spell_modifiers(table, offender, defender) if terms.is_direct else []
-    attacking = [*counted_in(table, offender, attacked), *aimed]
-    defending = [*counted_in(table, defender), *([] if attack is None else defence_modifiers(table, attack))]
-    name, rule = terms.name, terms.rule
-    ours = yield from throw_d20(table, offender, attacking, name, rule)
-    theirs = yield from throw_d20(table, defender, defending, f"against {name}", rule)
-    verdict = contest_verdict(table.tables.numbers.contest.graze_short if terms.can_graze else None)
-    outcome = verdict(ours.natural, theirs.natural, ours.total - theirs.total)
-    return _decided(table, terms, outcome, offender.who, ours, defender.who, theirs)
-
-
-def _decided(
-    table: LudicrousTable,
-    terms: ContestTerms,
-    outcome: Outcome,
-    who: Who,
-    ours: Thrown,
-    against: tuple[int | None, int | None],
-    theirs: Thrown,
-) -> ContestResult:
-    """Tell how a roll came out, and count the mishaps in it."""
-    table.state.annustar.mishaps += [ours.natural, theirs.natural].count(1)
+    other = None if isinstance(defender, int) else defender
+    ahead = offence(table, offender, defender, terms)
+    against = defender if isinstance(defender, int) else defence(table, offender, defender, terms, met)
+    own = thrower(table, offender, terms.name, terms.rule)
+    second = None if other is None else thrower(table, other, f"against {terms.name}", terms.rule)
+    result = yield from contest_roll(table, ahead, against, terms).throw(table, own, second)
+    table.state.annustar.mishaps += [result.own.natural, result.other.natural].count(1)
     table.emit(
         ContestDecided(
-            seat=who.seat,
-            piece=who.number,
-            against_seat=against[0],
-            against=against[1],
+            seat=offender.who.seat,
+            piece=offender.who.number,
+            against_seat=None if other is None else other.who.seat,
+            against=None if other is None else other.who.number,
             name=terms.name,
-            total=ours.total,
-            against_total=theirs.total,
-            outcome=outcome,
-            dice=tuple([one.dice for one in (ours, theirs) if one.dice]),
+            total=result.total,
+            against_total=result.other.total,
+            outcome=result.outcome,
+            dice=tuple([one.dice for one in (result.own, result.other) if one.dice]),
             rule=terms.rule,
-            is_attack=terms.is_attack,
+            is_attack=terms.is_attack and other is not None,
         )
     )
-    return ContestResult(outcome, ours.natural, theirs.natural, ours.total, theirs.total)
-
-
-def defence_modifiers(table: LudicrousTable, trigger: Attacking) -> list[Counted]:
-    """Return what an attacked piece adds to its roll: the dodge, or the shield, and what else reactions add.
-
-    Rule: ll.5.3.dodge.not-with-shield, ll.5.9.shield.not-with-dodge
-    """
-    found = [] if trigger.uses_shield else dodge_modifiers(table, trigger.target.seat, is_magical=trigger.is_magical)
-    if trigger.bonus:
-        found.append(Counted(trigger.bonus_name, rule=trigger.bonus_rule, value=trigger.bonus))
-    return found
-
-
-def dodge_modifiers(table: LudicrousTable, defender: int, *, is_magical: bool) -> list[Counted]:
-    """Return the bonus of a dodging party."""
-    bonus = dodge_bonus(table, defender, is_magical=is_magical)
-    return [Counted("dodge", rule="ll.5.3.dodge.bonus", value=bonus)] if bonus else []
-
-
-def dodged_spell_modifiers(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[Counted]:
-    """Return what a dodging party takes off the spell-casting modifier of a spell."""
-    change = dodged_spell(table, offender.who.seat, defender.who.seat) if offender.kind == "spell" else 0
-    return [Counted("target dodges", rule="ll.5.3.dodge.spell-modifier", value=change)] if change else []
-
-
-def roll_against(
-    table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str
-) -> Flow[ContestResult]:
-    """Let one side roll against a fixed number, which it must reach; there is no graze.
-
-    Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
-    """
-    thrown = yield from throw_d20(table, contestant, counted_in(table, contestant), name, rule)
-    outcome = goal_verdict(thrown.natural, 0, thrown.total - goal)
-    terms, fixed = ContestTerms(name=name, rule=rule), Thrown(0, goal, 0, ())
-    return _decided(table, terms, outcome, contestant.who, thrown, (None, None), fixed)
+    return result

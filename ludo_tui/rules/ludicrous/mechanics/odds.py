@@ -1,4 +1,4 @@
-"""The exact odds of contest rolls, rolls against a number and saving throws, before reactions."""
+"""The exact odds of contest rolls and rolls against a number, before reactions."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,21 +6,18 @@ from typing import TypedDict
 
 import msgspec
 
-from ludo_tui.engine import RollSide, Who
-from ludo_tui.rules.fight.rolls import Counted, chances, reached, side
+from ludo_tui.engine import RollSide
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     ADVANTAGE,
     Contestant,
-    contest_verdict,
-    counted_in,
-    defence_modifiers,
-    dodge_modifiers,
-    dodged_spell_modifiers,
-    goal_verdict,
+    ContestTerms,
+    contest_roll,
+    defence,
+    offence,
 )
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
 class OddsFields(TypedDict):
@@ -62,39 +59,30 @@ def odds(
     table: LudicrousTable,
     offender: Contestant,
     defender: Contestant | int,
-    *,
-    is_attack: bool = False,
-    can_graze: bool = False,
+    terms: ContestTerms,
     met: Attacking | None = None,
 ) -> Odds:
-    """Return the chances of a contest as it would be rolled without any reaction, or after those that `met` it.
-
-    Against what rolls no dice they are those of reaching a number.
-    """
-    if isinstance(defender, int):
-        return odds_against(table, offender, defender)
-    attacked = defender if is_attack or met is not None else None
+    """Return the chances of a contest as it would be rolled without any reaction, or after those that `met` it."""
     had_guessed, table.has_guessed = table.has_guessed, False
-    ahead = [*counted_in(table, offender, attacked), *dodged_spell_modifiers(table, offender, defender)]
-    ours = _shown(table, offender, ahead)
-    table.has_guessed = False
-    behind = counted_in(table, defender)
-    if met is not None:
-        behind += defence_modifiers(table, met)
-    elif is_attack:
-        behind += dodge_modifiers(table, defender.who.seat, is_magical=offender.facts.magical)
-    theirs = _shown(table, defender, behind)
-    table.has_guessed = had_guessed or ours.is_guess or theirs.is_guess
-    verdict = contest_verdict(table.tables.numbers.contest.graze_short if can_graze else None)
-    found = chances(side(ahead, ADVANTAGE), side(behind, ADVANTAGE), ADVANTAGE, verdict)
-    return Odds(found["success"], found["graze"], table.has_guessed, (ours, theirs))
+    ahead = offence(table, offender, defender, terms)
+    rolls = [_shown(table, offender, ahead)]
+    against: list[Counted] | int
+    if isinstance(defender, int):
+        against = defender
+    else:
+        table.has_guessed = False
+        against = defence(table, offender, defender, terms, met)
+        rolls.append(_shown(table, defender, against))
+    table.has_guessed = had_guessed or any(one.is_guess for one in rolls)
+    roll = contest_roll(table, ahead, against, terms)
+    return Odds(roll.chance(), roll.chance("graze"), table.has_guessed, tuple(rolls))
 
 
 def failing(table: LudicrousTable, attack: Attacking) -> float | None:
     """Return the chance that an attack neither hits nor grazes, as reactions have left it; None: it is no contest."""
-    if attack.sides is None:
+    if attack.contest is None:
         return None
-    found = odds(table, *attack.sides, can_graze=attack.can_graze, met=attack)
+    found = odds(table, *attack.contest, attack)
     return float(1 - found.success - found.graze)
 
 
@@ -104,19 +92,3 @@ def _shown(table: LudicrousTable, contestant: Contestant, counted: Sequence[Coun
     why = dict.fromkeys(one.name for one in counted if one.edge * edge > 0 and one.name)
     added = tuple((one.name, one.value) for one in counted if one.value)
     return RollSide(contestant.who.seat, added, edge, table.has_guessed, ", ".join(why))
-
-
-def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Odds:
-    """Return the chance of a roll against a fixed number."""
-    counted = counted_in(table, contestant)
-    found = chances(side(counted, ADVANTAGE), goal, ADVANTAGE, goal_verdict)
-    return Odds(found["success"], is_guess=table.has_guessed, rolls=(_shown(table, contestant, counted),))
-
-
-def save_chance(
-    table: LudicrousTable, who: Who, stat: Stat, goal: int, *, advantage: int = 0, more: Sequence[Counted] = ()
-) -> Fraction:
-    """Return the chance 0..1, exact, that a roll with a stat reaches a goal."""
-    contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
-    counted = [*counted_in(table, contestant), *more]
-    return chances(side(counted, ADVANTAGE), goal, ADVANTAGE, reached)["success"]

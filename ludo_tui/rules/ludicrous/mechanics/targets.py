@@ -29,7 +29,10 @@ from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
 class Spot(NamedTuple):
-    """What can be aimed at and is neither a party nor a piece."""
+    """What can be aimed at and is neither a party nor a piece.
+
+    It goes by a number, and not by its space as in Skirmish Ludo: creatures move, structures and tanks stand in yards.
+    """
 
     kind: Literal["creature", "space", "structure", "tank"]
     number: int
@@ -187,10 +190,7 @@ def _seats_meant(state: LudicrousState, who: str, context: StepContext) -> list[
 
 def trigger_target(context: StepContext) -> Who | None:
     """Return the piece that set a reaction off: the attacker, the caster, the mover."""
-    trigger = context.trigger
-    if trigger is None:
-        return None
-    return Who(trigger.seat, trigger.by_piece if hasattr(trigger, "by_piece") else getattr(trigger, "piece", None))
+    return None if context.trigger is None else getattr(context.trigger, "who", Who(context.trigger.seat))
 
 
 def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[Who]:

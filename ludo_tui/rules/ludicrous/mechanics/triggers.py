@@ -52,40 +52,27 @@ class TurnedAway(PieceTrigger, kw_only=True):
 class Attacking(Announced, kw_only=True):
     """A piece is about to be attacked: the attack can be fended off or made harder.
 
-    Whatever opens this window is an attack for every rule that speaks of attacks. `seat` is the attacker.
+    Whatever opens this window is an attack for every rule that speaks of attacks. Tanks and structures attack for their
+    party, without a piece.
 
     Rule: lh.attacks.what
     """
 
-    piece: int | None
-    """The attacking piece; None for a tank or a structure."""
-    name: str
-    """What it is, for the players: `longsword`, `punch`, `grapple`, ..."""
-    brings: str = ""
-    """What success brings, in words, as far as everybody knows; empty: nothing is told."""
     is_rolled: bool = True
     """The attacked piece rolls to defend itself; it does not against a punch."""
     is_magical: bool = False
     is_retaliation: bool = False
     after_two_handed: bool = False
     """It is a retaliation for an attack with a two-handed weapon."""
-    sides: tuple[Any, Any] | None = None
-    """Both contestants, the offender first, where it is a contest."""
-    can_graze: bool = False
-    bonus: int = 0
-    """Added to the defender's roll by a reaction."""
-    bonus_name: str = ""
-    bonus_rule: str = ""
+    contest: tuple[Any, Any, Any] | None = None
+    """Both contestants, the offender first, and the terms, where it is a contest."""
     uses_shield: bool = False
     """The defender counts its shield, and so not its dodge."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return attacker, target and weapon, in a sentence."""
-        offender = name_of(table.names, Who(self.seat, self.piece))
-        defender = name_of(table.names, self.target)
         deed = "retaliates against" if self.is_retaliation else "goes for"
-        told = f"{self.name}: {self.brings}" if self.brings else self.name
-        return f"{offender} {deed} {defender} ({told})."
+        return f"{name_of(table.names, self.who)} {deed} {name_of(table.names, self.target)} ({self.in_words})."
 
 
 class PiecePassed(PieceTrigger, kw_only=True):
@@ -186,6 +173,11 @@ class DamageDealt(Trigger, kw_only=True):
     """What it is done with."""
     is_hit: bool = False
     """It is the hit of an attack."""
+
+    @property
+    def who(self) -> Who:
+        """The piece or the party that deals it."""
+        return Who(self.seat, self.by_piece)
 
     def is_waiting(self, table: Table[LudicrousState]) -> bool:
         """Return whether there is damage left.

@@ -13,8 +13,8 @@ from ludo_tui.rules.ludicrous.board.legal_moves import can_move, end_after, spac
 from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum, points_of_a_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import saving_throw
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, ring_of_step
@@ -44,7 +44,7 @@ def chance_to_land(table: LudicrousTable, foe: int, prey: Who) -> Fraction:
     values = [max(numbers.least, natural + added) for natural in range(1, numbers.sides + 1)]
     pieces = [Who(foe, number) for number in range(len(known.state.parties[foe].pieces))]
     spaces = {one: [] if has_flag(known, one, "no_move") else spaces_by_roll(known, one, values) for one in pieces}
-    late = save_chance(known, Who(foe), "speed", numbers.limit_goal)
+    late = saving_throw(known, Who(foe), "speed", numbers.limit_goal).chance()
     return _hits(known, _Pursuit(prey, spaces, late), sixes=0)
 
 

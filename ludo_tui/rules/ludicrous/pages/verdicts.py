@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Contest, ContestSide, Event, Outcome, Rolled, Verdict
-from ludo_tui.rules.fight.verdicts import first_die
+from ludo_tui.engine import Contest, ContestSide, Event, Outcome, Rolled
+from ludo_tui.rules.fight.verdicts import contests_among
 from ludo_tui.rules.ludicrous.events.conditions import ConditionGained
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
@@ -20,23 +20,14 @@ _OUTCOMES: Final[dict[str, tuple[Outcome, str]]] = {
 
 def contests_of(events: Iterable[Event]) -> list[Contest]:
     """Return the contests, rolls against a number and saving throws among events, first to last."""
-    found: list[Contest] = []
-    listed = list(events)
-    for number, event in enumerate(listed):
-        if isinstance(event, ContestDecided | Saved):
-            told = _contest(event) if isinstance(event, ContestDecided) else _saving_throw(event)
-            first, end = _span(event, listed, number)
-            found.append(msgspec.structs.replace(told, span=(first, end), cost=_cost(listed[number + 1 : end])))
-    return found
+    found = contests_among(events, _contest_of, _is_consequence)
+    return [msgspec.structs.replace(one, cost=_cost(one.cost)) for one in found]
 
 
-def _span(event: Verdict, events: Sequence[Event], number: int) -> tuple[int, int]:
-    """Return which events a contest is made of: its dice, its verdict and the damage that comes of it."""
-    first = first_die(event, events, number)
-    end = number + 1
-    while end < len(events) and _is_consequence(events[end]):
-        end += 1
-    return number if first is None else first, end
+def _contest_of(event: Event, _events: Sequence[Event], _first: int) -> Contest | None:
+    if isinstance(event, ContestDecided):
+        return _contest(event)
+    return _saving_throw(event) if isinstance(event, Saved) else None
 
 
 def _cost(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -53,7 +44,7 @@ def _cost(events: Sequence[Event]) -> tuple[Event, ...]:
     )
 
 
-def _is_consequence(event: Event) -> bool:
+def _is_consequence(_verdict: Event, event: Event) -> bool:
     if isinstance(event, Rolled):
         return event.purpose.endswith(" damage")
     if isinstance(event, Damaged):

@@ -2,14 +2,14 @@
 
 from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, Who, name_of
 from ludo_tui.rules.fight.amounts import dice, roll_amount
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.attack import AnyAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers, dodge_modifiers
+from ludo_tui.rules.ludicrous.mechanics.any_attack import AnyAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks, stat
-from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
-from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw, saving_throw
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -30,13 +30,16 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
         for other in _within_ambush(table, Who(seat, piece)):
             known = table.known
             goal = numbers.ambush_base + stat(known, Who(seat, piece), "speed")
-            chance = 1 - save_chance(
-                known,
-                other,
-                "dexterity",
-                goal,
-                advantage=-advantage_without_contest(known, Who(seat, piece), other),
-                more=dodge_modifiers(known, other.seat, is_magical=False),
+            chance = (
+                1
+                - saving_throw(
+                    known,
+                    other,
+                    "dexterity",
+                    goal,
+                    advantage=-advantage_without_contest(known, Who(seat, piece), other),
+                    more=defence_modifiers(known, other.seat),
+                ).chance()
             )
             found.append(
                 Offer(
@@ -101,38 +104,39 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     yield from Ambush(table, Who(seat, chosen.piece), chosen.aim.target).make()
 
 
-class Ambush(AnyAttack[bool]):
+class Ambush(AnyAttack):
     """An ambush, which the target saves against: what gives attacks advantage gives that the opposite.
 
     Rule: lh.conditions.ambush, lh.attacks.what
     """
 
-    def __init__(self, table: LudicrousTable, one: Who, target: Who) -> None:
-        super().__init__(table, one, target, "ambush", "lh.conditions.ambush")
+    def __init__(self, table: LudicrousTable, who: Who, target: Who) -> None:
+        super().__init__(table, who, target, "ambush", "lh.conditions.ambush")
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece is within reach of the star space."""
-        return at in _within_ambush(self.table, self.one)
+        return at in _within_ambush(self.table, self.who)
 
-    def throw(self) -> Flow[bool]:
-        """Let the target save, and return whether it is hit."""
-        table, one, met = self.table, self.one, self.announced
+    def throw(self) -> Flow[RollResult]:
+        """Let the target save: the roll is its own, which succeeds when the ambush fails."""
+        table, one, met = self.table, self.who, self.announced
         assert met is not None
         show_stat(table, one, "speed")
-        is_saved = yield from make_saving_throw(
-            table,
-            met.target,
-            "dexterity",
-            table.tables.numbers.special.ambush_base + stat(table, one, "speed"),
-            name="the ambush",
-            rule=self.rule,
-            advantage=-advantage_without_contest(table, one, met.target),
-            more=defence_modifiers(table, met),
+        return (
+            yield from make_saving_throw(
+                table,
+                met.target,
+                "dexterity",
+                table.tables.numbers.special.ambush_base + stat(table, one, "speed"),
+                name="the ambush",
+                rule=self.rule,
+                advantage=-advantage_without_contest(table, one, met.target),
+                more=defence_modifiers(table, met.target.seat, met),
+            )
         )
-        return not is_saved
 
-    def land(self, roll: bool) -> Flow[None]:
-        """Deal the damage."""
-        if roll:
+    def land(self, result: RollResult) -> Flow[None]:
+        """Deal the damage, unless the target has saved."""
+        if not result.is_success:
             dice = self.table.tables.numbers.special.ambush_damage
-            yield from self.harm((yield from roll_amount(self.table, self.one.seat, dice, self.name, rule=self.rule)))
+            yield from self.harm((yield from roll_amount(self.table, self.who.seat, dice, self.name, rule=self.rule)))

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from ludo_tui.engine import Flow, Modifier, OrderSettled, Rules, Setup, Who
+from ludo_tui.rules.fight.rolls import PlannedRoll
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, counted_in, throw_d20
+from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, Contestant, counted_in, thrower
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
@@ -100,8 +101,9 @@ class NewMatch(Seated, Rules[LudicrousState, LudicrousTable]):
             for seat in leaders:
                 speed = Modifier("speed", stat(table, Who(seat), "speed"), "lh.match.order")
                 one = Contestant(who=Who(seat), kind="initiative", extra=(speed,), within=("speed",))
-                thrown = yield from throw_d20(table, one, counted_in(table, one), "who begins", "lh.match.order")
-                shown[seat] = thrown.total
+                roll = PlannedRoll(policy=ADVANTAGE, counted=tuple(counted_in(table, one)))
+                result = yield from roll.throw(table, thrower(table, one, "who begins", "lh.match.order"))
+                shown[seat] = result.total
             best = max(shown.values())
             leaders = [seat for seat in leaders if shown[seat] == best]
         state.turn.seat = state.first = leaders[0]

@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import TankSpace
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
-from ludo_tui.rules.ludicrous.yard.tank_shots import TankShot, shot, shot_odds, targets_from
+from ludo_tui.rules.ludicrous.yard.tank_shots import TankShot, shot, targets_from
 from ludo_tui.rules.ludicrous.yard.tanks import SPACES, is_protected, space_entry, space_rule, why_silent
 
 
@@ -164,7 +164,7 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
                 does="fire",
                 facts=OfferFacts(
                     **promised_harm(table.known, plain.aim.target, dice(space_entry(table, name).damage), "tank"),
-                    **shot_odds(table, seat, name, each).figures,
+                    **TankShot(table.known, seat, name, each).odds().figures,
                 ),
             )
         )

@@ -6,7 +6,7 @@ from ludo_tui.board import PIECES
 from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, Urgency, Who, name_of, window
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import largest_reach, weapon_uses
+from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms, largest_reach
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions.prone import drop_prone, stand_up
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
@@ -105,7 +105,7 @@ def _is_minor(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bo
 
 def _aims_at(table: LudicrousTable, foe: int, who: Who) -> bool:
     """Return whether a piece of an enemy faces a piece and could strike it, unless it lay prone."""
-    reach = max((arm.reach for arm in weapon_uses(table.known, foe)), default=0)
+    reach = max((form.reach for form in attack_forms(table.known, foe)), default=0)
     return any(in_reach(table.state, Who(foe, piece), who, reach) for piece in actors(table, foe))
 
 
@@ -222,7 +222,7 @@ def _in_reach(table: LudicrousTable, who: Who) -> tuple[int, int]:
     """
     if not can_attack(table, who):
         return 0, 0
-    reach = max([table.tables.numbers.punch.range, *(use.reach for use in weapon_uses(table.known, who.seat))])
+    reach = max([table.tables.numbers.punch.range, *(use.reach for use in attack_forms(table.known, who.seat))])
     before, around = (len(enemies_in_reach(table, who, reach, faced=faced)) for faced in (True, False))
     return before, around - before
 

@@ -1,9 +1,9 @@
 """Opportunity attack on a piece that turns its back."""
 
 from ludo_tui.engine import Flow, Option, Reaction, Who
+from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, strike
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
+from ludo_tui.rules.ludicrous.attacking.weapon_attack import AttackTerms, strike
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -22,7 +22,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
     trigger = TurnedAway
     rule = "ll.5.2.opportunity.trigger"
 
-    def _ways(self, table: LudicrousTable, seat: int, trigger: TurnedAway) -> list[tuple[Offer, WeaponUse | None]]:
+    def _ways(self, table: LudicrousTable, seat: int, trigger: TurnedAway) -> list[tuple[Offer, AttackForm | None]]:
         """Return every weapon attack and punch of the pieces that were turned away from.
 
         Rule: ll.5.2.opportunity.target, ll.5.2.opportunity.range-1, ll.5.9.opportunity.which-piece,
@@ -50,10 +50,10 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         Rule: ll.5.2.opportunity.costs-reaction, ll.5.2.opportunity.normal-rules, ll.5.2.opportunity.no-retaliation,
         ll.5.9.opportunity.normal-rules, ll.5.9.opportunity.no-retaliation
         """
-        ways = {one.id: arm for one, arm in self._ways(table, seat, trigger)}
-        arm = ways[option.id]
+        ways = {one.id: form for one, form in self._ways(table, seat, trigger)}
+        form = ways[option.id]
         assert option.piece is not None
         spend_reaction(table, seat)
         other = trigger.who
         terms = AttackTerms(occasion="reaction", most=table.tables.numbers.attack.opportunity_range)
-        yield from strike(table, Who(seat, option.piece), other, arm, terms)
+        yield from strike(table, Who(seat, option.piece), other, form, terms)

@@ -3,6 +3,7 @@
 from copy import copy
 
 from ludo_tui.engine import Flow, Option, Reaction, percent, signed
+from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus
 from ludo_tui.rules.ludicrous.mechanics.odds import failing
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
@@ -72,7 +73,5 @@ class Shield(Reaction[LudicrousTable]):
         yield from ()
 
     def _hold_up(self, table: LudicrousTable, trigger: Attacking) -> None:
-        trigger.bonus += table.tables.numbers.attack.shield
-        trigger.bonus_name = trigger.bonus_name or "shield"
-        trigger.bonus_rule = trigger.bonus_rule or self.rule
-        trigger.uses_shield = True
+        shield = Counted("shield", rule=self.rule, value=table.tables.numbers.attack.shield)
+        trigger.added, trigger.uses_shield = [*trigger.added, shield], True

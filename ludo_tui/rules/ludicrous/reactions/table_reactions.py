@@ -42,7 +42,8 @@ def subject_of(trigger: Trigger) -> Who:
     """Return the piece or party that a trigger is about: the one that it happens to, or the one that does it."""
     if isinstance(trigger, _SUFFERED):
         return trigger.target
-    return Who(trigger.seat, getattr(trigger, "piece", None))
+    who: Who = getattr(trigger, "who", Who(trigger.seat))
+    return who
 
 
 def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trigger) -> bool:

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 import msgspec
 
 from ludo_tui.rules.fight.amounts import Change
-from ludo_tui.rules.fight.modifiers import Modifier
+from ludo_tui.rules.fight.modifiers import SourceModifier
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Means, PartyNumber, RollKind, School
 
 
@@ -66,9 +66,9 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     when: Restriction = _ALWAYS
 
     @property
-    def modifier(self) -> Modifier:
+    def modifier(self) -> SourceModifier:
         """The same as it counts in rolls."""
-        return Modifier(to=self.to, value=self.value, when=None if self.when == _ALWAYS else self.when)
+        return SourceModifier(to=self.to, value=self.value, when=None if self.when == _ALWAYS else self.when)
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.fight.modifiers import Modifier, Source
+from ludo_tui.rules.fight.modifiers import Source, SourceModifier
 from ludo_tui.rules.ludicrous.tables.kinds import ConditionId, DamageKind, Flag, RollKind, Small
 from ludo_tui.rules.ludicrous.tables.modifiers import TraitModifier
 
@@ -37,9 +37,9 @@ class Trait(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         limits = {"max_push": self.max_push, "max_move": self.max_move}
         modifiers = (
             *(one.modifier for one in self.modifiers),
-            *(Modifier(to=kind, edge=1) for kind in self.advantage),
-            *(Modifier(to=kind, edge=-1) for kind in self.disadvantage),
-            *(Modifier(to=number, value=most) for number, most in limits.items() if most is not None),
+            *(SourceModifier(to=kind, edge=1) for kind in self.advantage),
+            *(SourceModifier(to=kind, edge=-1) for kind in self.disadvantage),
+            *(SourceModifier(to=number, value=most) for number, most in limits.items() if most is not None),
         )
         return Source(name, rule, modifiers, self.flags, self.immune, self.halved)
 

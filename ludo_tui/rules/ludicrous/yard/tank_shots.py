@@ -2,10 +2,10 @@
 
 from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.fight.amounts import written
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds
+from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Structure, TankSpace
@@ -27,7 +27,7 @@ def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> E
         piece=None if who is None else who.piece,
         entry=structure.id if _is_structure(target) and structure is not None else "",
         dice=str(space_entry(table, name).damage),
-        **shot_odds(table, seat, name, target).figures,
+        **TankShot(table.known, seat, name, target).odds().figures,
     )
 
 
@@ -84,11 +84,6 @@ def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
     return structure.hacker is not None and state.are_friends(seat, structure.hacker)
 
 
-def shot_odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Odds:
-    """Return the chances of a shot."""
-    return TankShot(table.known, seat, name, target).odds()
-
-
 class TankShot(ContestAttack):
     """A shot of a tank; only a piece that is fired at can react.
 
@@ -107,9 +102,13 @@ class TankShot(ContestAttack):
         if self.announced is not None:
             self.announced.brings = f"{written(space_entry(table, space).damage)} damage"
 
-    def announce(self) -> None:
-        """Say what is fired at; what the tank was aimed with is used up."""
-        who, seat = piece_of(self.target), self.one.seat
+    def spend(self) -> None:
+        """Use up what the tank was aimed with."""
+        self.table.state.parties[self.who.seat].tank.bonus = 0
+
+    def tell(self) -> None:
+        """Say what is fired at."""
+        who, seat = piece_of(self.target), self.who.seat
         self.table.emit(
             ShotFired(
                 seat=seat,
@@ -120,7 +119,6 @@ class TankShot(ContestAttack):
                 rule=self.rule,
             )
         )
-        self.table.state.parties[seat].tank.bonus = 0
 
     def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
         """Return who fires, as the tank was aimed, and what defends itself: a structure rolls no dice.
@@ -129,7 +127,7 @@ class TankShot(ContestAttack):
         """
         table, bonus, facts = self.table, self._bonus, Facts(means="tank")
         extra = (Modifier("aimed", bonus, "lh.structures.workshop"),) if bonus else ()
-        offender = Contestant(who=self.one, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
+        offender = Contestant(who=self.who, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
         if _is_structure(target):
             return offender, table.tables.tank.structure_goal
         who, stats = Who(_owner(target)), (space_entry(table, self._space).against,)
@@ -139,19 +137,19 @@ class TankShot(ContestAttack):
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece can be fired at now."""
-        return at in targets_from(self.table, self.one.seat, self._space)
+        return at in targets_from(self.table, self.who.seat, self._space)
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal the damage of a hit.
 
         Rule: lh.structures.tank.critical
         """
-        if not roll.is_success:
+        if not result.is_success:
             return
         table, rule, target = self.table, self.rule, self.target
-        amount = yield from self.roll_damage(roll, space_entry(table, self._space).damage, "tank damage")
+        amount = yield from self.roll_damage(result, space_entry(table, self._space).damage, "tank damage")
         if isinstance(target, Who):
-            yield from self.harm(amount, cause="the tank", is_critical=roll.critical)
+            yield from self.harm(amount, cause="the tank", is_critical=result.is_critical)
         elif _is_structure(target):
             structures.damage_structure(table, _owner(target), amount, rule=rule)
         else:

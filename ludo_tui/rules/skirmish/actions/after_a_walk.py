@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.actions.power_offers import power_offers
-from ludo_tui.rules.skirmish.attacking import available
+from ludo_tui.rules.skirmish.attacking import attack_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
@@ -28,7 +28,7 @@ def offered_from(field: Field, acting: TurnState, place: int, yards: int) -> tup
 
 def _offered(field: Field, who: Who, walked: int, place: int, yards: int) -> tuple[Offer, ...]:
     there = Field(after_walk(field.table, who, place, walked + yards), who)
-    return *available.attack_offers(there, who), *power_offers(there, who)
+    return *attack_offers.attack_offers(there, who), *power_offers(there, who)
 
 
 def after_walk(table: SkirmishTable, who: Who, place: int, walked: int) -> SkirmishTable:

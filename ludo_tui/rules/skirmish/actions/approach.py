@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, OptionShown, Ref, Who
 from ludo_tui.rules.skirmish.actions.move import go_offers, place_of
-from ludo_tui.rules.skirmish.attacking import available, odds, targets
+from ludo_tui.rules.skirmish.attacking import attack_odds, attack_offers, targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
@@ -45,7 +45,7 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
     near: dict[Ref, dict[str, float]] = {}
     for form in ways:
         for other in targets.attack_targets(field, who, form, here):
-            value = _value(odds.attack_odds(field, who, form, here, other))
+            value = _value(attack_odds.attack_odds(field, who, form, here, other))
             near.setdefault(field.table.ref(other), {})[form.id] = value
     found: dict[Ref, tuple[tuple[float, int], Offer, AttackPreview]] = {}
     for go in goes:
@@ -58,7 +58,7 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
     for target, (_, go, strike) in found.items():
         assert go.aim.space is not None
         whom, form = target.who, field.sheet(who).named(strike.row)
-        promised = odds.attack_odds(field, who, form, RING.index(go.aim.space), whom)
+        promised = attack_odds.attack_odds(field, who, form, RING.index(go.aim.space), whom)
         yield Offer(
             id=f"approach:{go.aim.space}:{form.id}:{aim_of(field, whom)}",
             label=f"Go to {go.aim.space}, attack {field.table.name(whom)} ({form.name})",
@@ -68,12 +68,12 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
             aim=msgspec.structs.replace(aimed(field, whom, row=form.id, space=go.aim.space), to_step=go.aim.to_step),
             piece=who.number,
             route=OfferRoute(yards=go.route.yards),
-            facts=odds.attack_facts(field, promised, whom),
+            facts=attack_odds.attack_facts(field, promised, whom),
             manner=roll_odds.roll_manner(promised.roll),
         )
 
 
-def _value(promised: odds.AttackOdds) -> float:
+def _value(promised: attack_odds.AttackOdds) -> float:
     """Return the damage that an attack is likely to do."""
     return float(promised.success) * min(promised.mean_damage, promised.left)
 
@@ -83,7 +83,7 @@ def attack_on_arrival(field: Field, who: Who, chosen: Offer) -> Option | None:
     return next(
         (
             one
-            for one in available.attack_offers(field, who)
+            for one in attack_offers.attack_offers(field, who)
             if (one.aim.row, one.aim.whom) == (chosen.aim.row, chosen.aim.whom)
         ),
         None,

@@ -6,8 +6,8 @@ from typing import Final
 from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.attacking import targets
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.available import attack_offers
-from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
+from ludo_tui.rules.skirmish.attacking.attack_choices.choices import reachable
+from ludo_tui.rules.skirmish.attacking.attack_offers import attack_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of

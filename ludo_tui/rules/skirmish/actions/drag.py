@@ -42,12 +42,12 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """
     who, target = acting.who, target_of(chosen)
     brings = "it would be taken along"
-    tried = yield from AttackInHold(
+    result = yield from AttackInHold(
         table, who, "drag", "str", target, "str", what="drag", brings=brings, lapses=why_wrestling_lapsed
     ).make()
-    if tried is None:
+    if result is None:
         return
-    if tried.is_success:
+    if result.is_success:
         acting.drags = target
         keep_hold(table, who, target, "drags", "sk.unarmed.drag.success-move")
     else:

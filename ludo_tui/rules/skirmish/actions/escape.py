@@ -60,13 +60,13 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     by_which = yield from table.ask(player_of(table, who), "by", text, options, rule=rule)
     (by, _), (against, _) = ways[options.index(by_which)]
     brings = "it would lose its hold"
-    tried = yield from AttackInHold(
+    result = yield from AttackInHold(
         table, who, "escape", by, holder, against, what="breaking free", brings=brings, lapses=_lapses
     ).make()
-    if tried is None or not tried.is_success:
+    if result is None or not result.is_success:
         return
     let_go(table, holder, who, "broken free", "sk.unarmed.escape.success")
-    if tried.is_critical:
+    if result.is_critical:
         yield from window(table, BrokenFree(seat=who.seat, who=who, holder=holder, order=(who,)))
 
 

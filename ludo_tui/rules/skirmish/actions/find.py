@@ -74,8 +74,8 @@ def _perceives(table: SkirmishTable, who: Who) -> Flow[bool]:
     if table.options.find_roll == "luck":
         return (yield from roll_luck(table, who, "finding", "sk.action.find.sage-roll"))
     if table.options.find_roll == "intellect":
-        tried = yield from try_alone(table, who, "int", "finding", "sk.action.find.sage-roll")
-        return tried.is_success
+        result = yield from try_alone(table, who, "int", "finding", "sk.action.find.sage-roll")
+        return result.is_success
     return True
 
 

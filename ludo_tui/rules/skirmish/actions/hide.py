@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Hid
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_alone, try_alone
 from ludo_tui.rules.skirmish.model.state import TurnState
 
 
@@ -46,7 +46,7 @@ def hide_offer(field: Field, acting: TurnState, *, does: str, shown: OptionShown
             does=does,
             rule=rule,
             aim=OfferAim(amount=len(observers)),
-            facts=OfferFacts(odds=float(chance_alone(field, who, "agi"))),
+            facts=OfferFacts(odds=float(roll_alone(field, who, "agi").chance())),
             shown=shown,
         )
 
@@ -66,8 +66,8 @@ def try_to_hide(table: SkirmishTable, acting: TurnState, _chosen: Offer) -> Flow
     Rule: sk.action.hide.roll, sk.action.hide.success, sk.action.hide.failure
     """
     who = acting.who
-    tried = yield from try_alone(table, who, "agi", "hiding", "sk.action.hide.roll")
-    observers = _blind_observers(Field(table), who) if tried.is_success else []
+    result = yield from try_alone(table, who, "agi", "hiding", "sk.action.hide.roll")
+    observers = _blind_observers(Field(table), who) if result.is_success else []
     table.state.creature(who).hidden_from += observers
     rule = "sk.action.hide.success" if observers else "sk.action.hide.failure"
     known = Field(table, who).rings

@@ -8,7 +8,7 @@ import msgspec
 from ludo_tui.board import LAST_RING_STEP, RING, STARTS
 from ludo_tui.engine import Option, Who, chance_in_words, counted, name_of
 from ludo_tui.rules.skirmish.actions.after_a_walk import after_walk, offered_from, strikers
-from ludo_tui.rules.skirmish.attacking import odds
+from ludo_tui.rules.skirmish.attacking import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects import attack
 from ludo_tui.rules.skirmish.mechanics import roll_odds
@@ -106,7 +106,7 @@ def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[floa
     """
     there = Field(after_walk(field.table, acting.who, place, acting.walked), acting.who)
     usable = attack.possible_attacks(there, other, acting.who)
-    promised = [odds.attack_odds(there, other, form, there.rings[other], acting.who) for form in usable]
+    promised = [attack_odds.attack_odds(there, other, form, there.rings[other], acting.who) for form in usable]
     name = name_of(field.table.names, field.table.ref(other))
     if not promised:
         return 0.0, name

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import end_affliction, told_apart
 from ludo_tui.rules.skirmish.mechanics.afflictions.luck_ends import can_overcome
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance, roll_luck
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_roll, roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import Affliction, TurnState
 from ludo_tui.text.first_letters import small
@@ -28,7 +28,7 @@ def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             does="overcome",
             aim=OfferAim(row=one.id),
             piece=who.number,
-            facts=OfferFacts(odds=float(luck_chance(table, who))),
+            facts=OfferFacts(odds=float(luck_roll(table, who).chance())),
         )
 
 

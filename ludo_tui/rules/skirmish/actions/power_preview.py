@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.charge import Charge, charge_at
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferManner
-from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, opposed_roll
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import opposed_roll, roll_alone
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
 from ludo_tui.rules.skirmish.powers.aims import Aim
 from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power
@@ -64,7 +64,7 @@ def _chances(
         return roll_facts(field, charge.promised.roll, aim.target), roll_manner(charge.promised.roll)
     tries = [step for step in one.power.steps if isinstance(step, TryStep)]
     if tries:
-        return OfferFacts(odds=float(chance_alone(field, who, tries[0].by))), OfferManner()
+        return OfferFacts(odds=float(roll_alone(field, who, tries[0].by).chance())), OfferManner()
     rolls = [step for step in one.power.steps if isinstance(step, RollStep)]
     if not rolls or aim.target in (None, who) or one.power.target == "space":
         return OfferFacts(), OfferManner()

@@ -28,7 +28,7 @@ from ludo_tui.rules.skirmish.actions.throw import THROW
 from ludo_tui.rules.skirmish.actions.use_power import USE_POWER
 from ludo_tui.rules.skirmish.actions.vanish import VANISH
 from ludo_tui.rules.skirmish.actions.wrestle import WRESTLE
-from ludo_tui.rules.skirmish.attacking.choosing.special_attack import SPECIAL_ATTACK
+from ludo_tui.rules.skirmish.attacking.attack_choices.special_attack import SPECIAL_ATTACK
 from ludo_tui.rules.skirmish.attacking.objects.attack_object import ATTACK_OBJECT
 from ludo_tui.rules.skirmish.attacking.unseen_target.attack_space import ATTACK_SPACE
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, by_target

@@ -96,7 +96,7 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
     more, is_aware = _thief(field, who, target), field.knows(target, who)
     kind = equipment.kind_of(table.tables, chosen.aim.row)
     brings = f"it would lose the {kind.name.lower()}"
-    tried = yield from opposed_rolls.roll_opposed(
+    result = yield from opposed_rolls.roll_opposed(
         table,
         who,
         "agi",
@@ -110,21 +110,21 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
         brings=brings,
         lapses=_why_lapsed,
     )
-    if tried.has_lapsed:
+    if result is None:
         return
     less = field.sheet(who).most("unnoticed", 0)
-    is_noticed = not tried.is_success and tried.total < field.sheet(target).scores["int"] - less
+    is_noticed = not result.is_success and result.total < field.sheet(target).scores["int"] - less
     table.emit(
         ThingStolen(
             who=table.ref(who),
             target=table.ref(target),
             thing=kind.name,
-            is_taken=tried.is_success,
+            is_taken=result.is_success,
             is_noticed=is_noticed,
-            rule="sk.action.steal.success" if tried.is_success else "sk.action.steal.failure",
+            rule="sk.action.steal.success" if result.is_success else "sk.action.steal.failure",
         )
     )
-    if tried.is_success:
+    if result.is_success:
         take_from(table, who, target, chosen.aim.row)
     elif is_noticed:
         reveal(table, who, [target])

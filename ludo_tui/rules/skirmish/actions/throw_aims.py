@@ -6,7 +6,7 @@ from typing import Final
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import OptionShown, Who
 from ludo_tui.rules.skirmish.actions.toss import toss_aims
-from ludo_tui.rules.skirmish.attacking import odds, targets
+from ludo_tui.rules.skirmish.attacking import attack_odds, targets
 from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target, place_of, target_name
@@ -51,7 +51,7 @@ def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
     aims: list[Target] = [*targets.attack_targets(field, who, form, here), *object_targets(field, who, form)]
     for target in aims if thing != equipment.SEAL else ():
         if king_distance(here, place_of(field, target)) <= max(far, 2 * form.range * (form.kind == "ranged")):
-            promised = odds.attack_odds(field, who, form, here, target)
+            promised = attack_odds.attack_odds(field, who, form, here, target)
             yield Offer(
                 id=f"at:{aim_of(field, target)}",
                 label=f"At {target_name(field, target)}",

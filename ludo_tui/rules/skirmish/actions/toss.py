@@ -28,11 +28,11 @@ def toss_thing(table: SkirmishTable, who: Who, thing: str, receiver: Who) -> Flo
     name = equipment.kind_of(table.tables, thing).name
     flying = lose_item(table, who, thing, is_held=True)
     table.emit(ThingThrown(who=table.ref(who), thing=name, to=table.ref(receiver), rule="sk.action.toss.roll"))
-    tried = yield from opposed_rolls.try_alone(table, who, "agi", "tossing", "sk.action.toss.roll")
+    result = yield from opposed_rolls.try_alone(table, who, "agi", "tossing", "sk.action.toss.roll")
     reveal(table, who)
     field = Field(table)
     end = field.rings[receiver]
-    if not tried.is_success:
+    if not result.is_success:
         lay_down(table, flying, scatter_space(table, end, *ASTRAY))
     elif not (yield from fly_to(table, who, flying, field.rings[who], end, receiver)):
         lay_down(table, flying, end)
@@ -52,6 +52,6 @@ def toss_aims(field: Field, who: Who, far: int) -> Iterator[Offer]:
                 rule="sk.action.toss.target",
                 shown=OptionShown(group="To somebody"),
                 does="toss",
-                facts=OfferFacts(odds=float(opposed_rolls.chance_alone(field, who, "agi"))),
+                facts=OfferFacts(odds=float(opposed_rolls.roll_alone(field, who, "agi").chance())),
                 aim=aimed(field, other),
             )

@@ -59,10 +59,10 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     )
     assert against != "defense"
     brings = "it would be thrown down or hurt"
-    tried = yield from AttackInHold(
+    result = yield from AttackInHold(
         table, who, "wrestle", by, target, against, what="wrestling", brings=brings, lapses=why_wrestling_lapsed
     ).make()
-    if tried is not None and tried.is_success:
+    if result is not None and result.is_success:
         yield from carry_out_effect(table, who, target, (yield from choose_effect(table, who, target)))
 
 

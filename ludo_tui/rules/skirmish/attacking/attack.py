@@ -41,7 +41,7 @@ def make_attack(
         roll = yield from AttackOnObject(table, ObjectAttack(who, target, form, choice, added)).make()
     else:
         made = Attacking(
-            seat=who.seat, who=who, target=target, means=form.name, added=[*added], form=form, choice=choice
+            seat=who.seat, who=who, target=target, name=form.name, added=[*added], form=form, choice=choice
         )
         roll = yield from AttackOnCreature(table, made, is_free=is_free).make()
     return roll is not None and roll.is_success

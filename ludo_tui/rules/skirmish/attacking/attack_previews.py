@@ -3,7 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.skirmish.attacking import odds, targets
+from ludo_tui.rules.skirmish.attacking import attack_odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, share
@@ -14,10 +14,10 @@ def attacks_from(field: Field, who: Who, ring: int) -> list[AttackPreview]:
 
     Rule: sk.cover.clear-shot
     """
-    found: list[tuple[AttackPreview, odds.AttackOdds, Who]] = []
+    found: list[tuple[AttackPreview, attack_odds.AttackOdds, Who]] = []
     for form in field.sheet(who).attacks:
         for target in targets.attack_targets(field, who, form, ring):
-            promised = odds.attack_odds(field, who, form, ring, target)
+            promised = attack_odds.attack_odds(field, who, form, ring, target)
             strike = AttackPreview(
                 target=field.table.ref(target),
                 means=form.name,

@@ -3,17 +3,16 @@
 from fractions import Fraction
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.fight.rolls import Counted, PlannedRoll
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
 from ludo_tui.rules.skirmish.attacking.targets import attack_goal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain
-from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_roll
+from ludo_tui.rules.skirmish.mechanics.rolls import attribute_roll
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
@@ -45,14 +44,15 @@ def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Counted, ...]) ->
 
     Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.circ.cumulative
     """
-    table, form, target = field.table, attack.form, attack.creature
-    return PlannedRoll(
-        modifier=form.modifier,
-        goal=attack_goal(field, form, attack.target),
-        counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
+    form, target = attack.form, attack.creature
+    return attribute_roll(
+        field.table,
+        attack.who,
+        form.by,
+        attack_goal(field, form, attack.target),
+        (*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
         is_certain=target is not None and is_certain(field, target, form.against),
-        is_hopeless=fails(table, attack.who),
-        spared=Fraction(0) if target is None else _spared(field, target),
+        undone=Fraction(0) if target is None else _spared(field, target),
     )
 
 
@@ -61,4 +61,4 @@ def _spared(field: Field, target: Who) -> Fraction:
 
     Rule: sk.action.defend.trigger
     """
-    return luck_chance(field.table, target) if field.creature(target).has("defending") else Fraction(0)
+    return luck_roll(field.table, target).chance() if field.creature(target).has("defending") else Fraction(0)

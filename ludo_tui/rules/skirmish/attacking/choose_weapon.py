@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.fight.rolls import Counted
-from ludo_tui.rules.skirmish.attacking.odds import attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of

@@ -59,8 +59,8 @@ def disarm(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     who, target = attack.who, attack.target
     banes = (bonus_damage.bonus_dice(table, who) + attack.choice.extra) // 2
     more = (Counted("Bonus Damage", -banes, "sk.disarm.bonus-banes"),) if banes else ()
-    tried = yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)
-    if tried.is_success or tried.has_lapsed:
+    result = yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)
+    if result is None or result.is_success:
         return
     holding = equipment.held(table.tables, table.state.creature(target))
     if not holding:

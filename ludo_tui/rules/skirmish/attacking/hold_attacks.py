@@ -1,13 +1,13 @@
 """Unarmed attacks between a holder and the creature that it holds: dragging, wrestling, breaking free."""
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
-from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
+from ludo_tui.rules.skirmish.attacking.steps.any_attack import AnyAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, tell_lapsed
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import HoldAttack
 from ludo_tui.rules.skirmish.party.attack_forms import unarmed_form
 from ludo_tui.rules.skirmish.tables.steps import Attribute
@@ -22,7 +22,7 @@ def hold_roll(field: Field, who: Who, name: str, by: Attribute, target: Who, aga
     return attack_roll(field, who, form, field.rings[who], target)
 
 
-class AttackInHold(RolledAttack[HoldAttack]):
+class AttackInHold(AnyAttack[HoldAttack]):
     """An unarmed attack between holder and held; what it brings is up to its kind.
 
     Args:
@@ -60,7 +60,7 @@ class AttackInHold(RolledAttack[HoldAttack]):
             seat=who.seat,
             who=who,
             target=target,
-            means=what,
+            name=what,
             roll=told,
             against=against,
             brings=brings,
@@ -75,20 +75,18 @@ class AttackInHold(RolledAttack[HoldAttack]):
         """The other one: nobody takes its place."""
         return self._held
 
-    def has_lapsed(self) -> bool:
-        """Return whether it can no longer be made, and say why.
+    def why_lapsed(self) -> str:
+        """Return why it can no longer be made; empty: it can.
 
         Rule: sh.roll.lapses
         """
-        if why := self._lapses(Field(self.table), self.made.who, self._held):
-            tell_lapsed(self.table, self.made.who, self.purpose, why)
-        return bool(why)
+        return self._lapses(Field(self.table), self.made.who, self._held)
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Do nothing: what it brings follows when it is over."""
         yield from ()
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let a failure be answered."""
-        if roll is not None and not roll.is_success:
+        if result is not None and not result.is_success:
             yield from let_react(self.table, self.made.who, self._held, "unarmed", is_hit=False)

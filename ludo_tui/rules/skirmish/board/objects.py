@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.tables.rows import ObjectEntry, Terrain
 
 
 class Spot(NamedTuple):
-    """An object as the target of an attack."""
+    """An object as the target of an attack; it goes by its space, which it does not leave."""
 
     ring: int
     behind: Who | None = None

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, Ref, Who, window
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.felled import fell_monster
+from ludo_tui.rules.skirmish.consequences.felled_monster import fell_monster
 from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.mechanics.triggers import Fell

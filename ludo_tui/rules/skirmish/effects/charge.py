@@ -3,9 +3,9 @@
 import msgspec
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.skirmish.attacking.attack_choices.attack_as_chosen import choose_and_attack
+from ludo_tui.rules.skirmish.attacking.attack_odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.attacking.choose_weapon import choose_weapon
-from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import choose_and_attack
-from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable

@@ -14,8 +14,8 @@ def _try(table: SkirmishTable, step: TryStep, context: StepContext) -> Flow[None
 
     Rule: sk.action.other.roll
     """
-    tried = yield from try_alone(table, context.who, step.by, context.cause, context.rule)
-    if tried.is_success:
+    result = yield from try_alone(table, context.who, step.by, context.cause, context.rule)
+    if result.is_success:
         yield from INTERPRETER.run(table, step.success, context)
 
 

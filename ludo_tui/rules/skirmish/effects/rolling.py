@@ -19,7 +19,7 @@ def _roll(table: SkirmishTable, step: RollStep, context: StepContext) -> Flow[No
     """
     for target in concerned(table, context, "target"):
         mean = mean_step_damage(step.success)
-        tried = yield from roll_opposed(
+        result = yield from roll_opposed(
             table,
             context.who,
             step.by,
@@ -32,7 +32,7 @@ def _roll(table: SkirmishTable, step: RollStep, context: StepContext) -> Flow[No
             brings=step.brings,
             lapses=context.lapses,
         )
-        if tried.is_success:
+        if result is not None and result.is_success:
             yield from INTERPRETER.run(table, step.success, context)
 
 
@@ -46,7 +46,7 @@ def _resist(table: SkirmishTable, step: ResistStep, context: StepContext) -> Flo
     for target in concerned(table, context, step.to, step.within):
         if target not in table.state.on_ring():
             continue
-        tried = yield from roll_to_resist(
+        result = yield from roll_to_resist(
             table,
             target,
             step.by,
@@ -58,7 +58,7 @@ def _resist(table: SkirmishTable, step: ResistStep, context: StepContext) -> Flo
             origin=context.ring,
             lapses=context.lapses if step.to == "target" else None,
         )
-        if tried.has_lapsed:
+        if result is None:
             continue
         hit = msgspec.structs.replace(context, target=target)
-        yield from INTERPRETER.run(table, step.success if tried.is_success else step.failure, hit)
+        yield from INTERPRETER.run(table, step.success if result.is_success else step.failure, hit)

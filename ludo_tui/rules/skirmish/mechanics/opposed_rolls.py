@@ -1,20 +1,16 @@
 """Rolls of one combatant against a score of another, outside attacks, and rolls against 10."""
 
-from fractions import Fraction
-
 from ludo_tui.engine import Flow, Who, window
-from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.fight.rolls import Counted, PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain, succeed_without_dice
-from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import bane_against
 from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, tell_lapsed, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.modifiers import boons_and_banes
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.rolls import attribute_roll, roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
-from ludo_tui.rules.skirmish.party.attack_forms import BASE
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 
@@ -35,11 +31,6 @@ def roll_circumstances(field: Field, who: Who, by: Attribute, target: Who | None
     return found
 
 
-def modifier(table: SkirmishTable, who: Who, by: Attribute, score: int = 0) -> int:
-    """Return what an attribute adds, of a combatant or of what it uses."""
-    return score - BASE if score else table.sheet(who).modifier(by)
-
-
 def opposed_roll(
     field: Field,
     who: Who,
@@ -53,12 +44,14 @@ def opposed_roll(
 ) -> PlannedRoll:
     """Return a roll against a combatant as it would be made now; its talents may know it by other kinds, too."""
     circumstances = roll_circumstances(field, who, by, target, against)
-    return PlannedRoll(
-        modifier=modifier(field.table, who, by, score),
-        goal=field.sheet(target).scores[against],
-        counted=(*circumstances, *more, *boons_and_banes(field.table, who, kinds)),
+    return attribute_roll(
+        field.table,
+        who,
+        by,
+        field.sheet(target).scores[against],
+        (*circumstances, *more, *boons_and_banes(field.table, who, kinds)),
+        score=score,
         is_certain=is_certain(field, target, against),
-        is_hopeless=fails(field.table, who),
     )
 
 
@@ -78,8 +71,8 @@ def roll_opposed(
     is_aware: bool = True,
     brings: str = "",
     lapses: WhyLapsed = why_lapsed,
-) -> Flow[RollResult]:
-    """Roll with an attribute against a score of a combatant, who can dodge or withstand it.
+) -> Flow[RollResult | None]:
+    """Roll with an attribute against a score of a combatant, who can dodge or withstand it; None: it has lapsed.
 
     What counts is counted when the roll is due, after all reactions.
 
@@ -104,32 +97,30 @@ def roll_opposed(
     """
     told = opposed_roll(Field(table, target, who), who, by, target, against, score, more=more, kinds=kinds)
     trigger = Targeted(
-        seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings
+        seat=who.seat, who=who, target=target, name=what, roll=told, harm=harm, against=against, brings=brings
     )
     if is_aware and not is_certain(Field(table), target, against):
         yield from window(table, trigger)
     if why := lapses(Field(table), who, target):
         tell_lapsed(table, who, what, why)
-        return RollResult(has_lapsed=True)
-    ahead = opposed_roll(Field(table), who, by, target, against, score, more=more, kinds=kinds)
-    if ahead.is_certain:
-        return succeed_without_dice(table, who, target, ahead.goal, "sh.affliction.held")
-    counted = [*ahead.counted, *trigger.added]
-    return (yield from roll_attribute(table, who, by, ahead.goal, counted, what, rule, score=score))
+        return None
+    roll = opposed_roll(Field(table), who, by, target, against, score, more=more, kinds=kinds)
+    if roll.certain == "success":
+        return succeed_without_dice(table, who, target, roll.goal, "sh.affliction.held")
+    return (yield from roll_attribute(table, who, roll.plus(*trigger.added), what, rule))
+
+
+def roll_alone(field: Field, who: Who, by: Attribute, *more: Counted) -> PlannedRoll:
+    """Return a roll with an attribute against 10 as it would be made now.
+
+    Rule: sh.roll.attribute
+    """
+    circumstances = (*roll_circumstances(field, who, by, None, by), *more)
+    return attribute_roll(field.table, who, by, field.table.tables.numbers.roll.target, circumstances)
 
 
 def try_alone(
     table: SkirmishTable, who: Who, by: Attribute, what: str, rule: str, more: tuple[Counted, ...] = ()
 ) -> Flow[RollResult]:
-    """Roll with an attribute against 10.
-
-    Rule: sh.roll.attribute
-    """
-    counted = [*roll_circumstances(Field(table), who, by, None, by), *more]
-    return (yield from roll_attribute(table, who, by, table.tables.numbers.roll.target, counted, what, rule))
-
-
-def chance_alone(field: Field, who: Who, by: Attribute, banes: int = 0) -> Fraction:
-    """Return the chance of a roll with an attribute against 10."""
-    counted = (*roll_circumstances(field, who, by, None, by), Counted("", -banes))
-    return PlannedRoll(field.sheet(who).modifier(by), field.table.tables.numbers.roll.target, counted).chance()
+    """Roll with an attribute against 10."""
+    return (yield from roll_attribute(table, who, roll_alone(Field(table), who, by, *more), what, rule))

@@ -1,14 +1,13 @@
 """Rolls to resist something harmful."""
 
 from ludo_tui.engine import Flow, Who, window
-from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.fight.rolls import Counted, PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.cover import boons_to_resist
 from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, tell_lapsed
-from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_alone
+from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
@@ -26,8 +25,8 @@ def roll_to_resist(
     banes: tuple[Counted, ...] = (),
     origin: int | None = None,
     lapses: WhyLapsed | None = None,
-) -> Flow[RollResult]:
-    """Let a combatant roll to resist something harmful.
+) -> Flow[RollResult | None]:
+    """Let a combatant roll to resist something harmful; None: nothing comes of it any more.
 
     What counts is counted when the roll is due, after all reactions.
 
@@ -47,15 +46,13 @@ def roll_to_resist(
     Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sh.hidden.knowledge,
     sk.cover.partial.boon-resist, sh.roll.lapses
     """
-    known = _counted(Field(table), Field(table, who), who, by, source, origin, banes)
-    goal = table.tables.numbers.roll.target
-    is_hopeless = fails(table, who)
+    field = Field(table)
     trigger = Resisting(
         seat=who.seat if source is None else source.seat,
         who=who if source is None else source,
         target=who,
-        means=what,
-        roll=PlannedRoll(table.sheet(who).modifier(by), goal, known, is_hopeless=is_hopeless),
+        name=what,
+        roll=_planned(field, Field(table, who), who, by, source, origin, banes),
         harm=harm,
         against=by,
         brings=brings,
@@ -63,15 +60,15 @@ def roll_to_resist(
     yield from window(table, trigger)
     now = Field(table)
     if not table.state.has_place(who):
-        return RollResult(has_lapsed=True)
+        return None
     if lapses is not None and source is not None and (why := lapses(now, source, who)):
         tell_lapsed(table, source, what, why)
-        return RollResult(has_lapsed=True)
-    counted = [*_counted(now, now, who, by, source, origin, banes), *trigger.added]
-    return (yield from roll_attribute(table, who, by, goal, counted, what, rule))
+        return None
+    roll = _planned(now, now, who, by, source, origin, banes).plus(*trigger.added)
+    return (yield from roll_attribute(table, who, roll, what, rule))
 
 
-def _counted(
+def _planned(
     field: Field,
     known: Field,
     who: Who,
@@ -79,11 +76,11 @@ def _counted(
     source: Who | None,
     origin: int | None,
     banes: tuple[Counted, ...],
-) -> tuple[Counted, ...]:
-    """Return what counts in a roll to resist, with cover as far as somebody knows the board.
+) -> PlannedRoll:
+    """Return a roll to resist as it would be made now, with cover as far as somebody knows the board.
 
     Rule: sk.cover.partial.boon-resist
     """
     if origin is None and source is not None:
         origin = field.rings.get(source)
-    return (*roll_circumstances(field, who, by, None, by), *banes, *boons_to_resist(known, who, by, origin))
+    return roll_alone(field, who, by, *banes, *boons_to_resist(known, who, by, origin))

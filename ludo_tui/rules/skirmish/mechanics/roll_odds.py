@@ -1,10 +1,9 @@
 """The chances of a roll as answers carry them, with and without a reaction against it."""
 
-from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.fight.rolls import Counted, PlannedRoll
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferManner
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 
 _MET = Counted("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
@@ -33,16 +32,12 @@ def roll_facts(
 
     Rule: sk.reaction.dodge.bane, sk.reaction.withstand.bane
     """
-    is_met = is_aware and _is_rolled(roll) and not isinstance(target, Spot) and field.table.can_react(target)
-    after = float(roll.chance(_MET)) if is_met else None
+    is_met = is_aware and roll.certain is None and not isinstance(target, Spot) and field.table.can_react(target)
+    after = float(roll.plus(_MET).chance()) if is_met else None
     return OfferFacts(odds=float(roll.chance()), odds_after_reaction=after, mean_damage=damage, left=left)
 
 
 def roll_manner(roll: PlannedRoll) -> OfferManner:
     """Return what counts in a roll, as answers carry it."""
-    counted = tuple((one.name, one.edge) for one in roll.counted) if _is_rolled(roll) else ()
-    return OfferManner(counted=counted, is_warded=bool(roll.spared))
-
-
-def _is_rolled(roll: PlannedRoll) -> bool:
-    return not (roll.is_certain or roll.is_hopeless)
+    counted = tuple((one.name, one.edge) for one in roll.edges) if roll.certain is None else ()
+    return OfferManner(counted=counted, is_warded=bool(roll.undone))

@@ -8,10 +8,10 @@ import msgspec
 
 from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.fight.attack import Announced
-from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.fight.rolls import Counted, PlannedRoll
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
+from ludo_tui.rules.skirmish.mechanics.rolls import BOONS
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.attack_forms import Against, AttackForm
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
@@ -35,32 +35,20 @@ class CombatantTrigger(Trigger, kw_only=True):
 class Targeted(Announced, kw_only=True):
     """A roll is about to be made that a combatant is the target of."""
 
-    who: Who
-    means: str
-    """What it is made with, in words."""
     roll: PlannedRoll
     """The roll as it is announced: as its target knows it."""
     harm: float = 0.0
     """Damage that it does on average, or that the failure to resist brings."""
     against: Against = "defense"
     """What of the target is rolled against, or what it rolls with itself."""
-    brings: str = ""
-    """What a success brings besides damage, in words; empty: nothing."""
-    added: list[Counted] = msgspec.field(default_factory=list)
-    """What reactions give the roll."""
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Return whether both are still there, and neither is down."""
         return _is_up(table, self.who) and _is_up(table, self.target)
 
-    @property
-    def in_words(self) -> str:
-        """What it is made with, and what it would bring."""
-        return f"{self.means}: {self.brings}" if self.brings else self.means
-
     def danger(self, *more: Counted) -> Fraction:
         """Return the exact chance that the target comes to harm, with what would count besides."""
-        return self.roll.chance(*self.added, *more)
+        return self.roll.plus(*self.added, *more).chance()
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Return the sentence that tells who does what to whom."""
@@ -70,7 +58,7 @@ class Targeted(Announced, kw_only=True):
 class Attacking(Targeted, kw_only=True):
     """A combatant is about to roll to attack."""
 
-    roll: PlannedRoll = PlannedRoll(modifier=0, goal=0)
+    roll: PlannedRoll = PlannedRoll(policy=BOONS)
     """It is worked out again for each target."""
     form: AttackForm
     """What it is made with, as it is made."""

@@ -23,6 +23,6 @@ def slip(table: SkirmishTable, who: Who) -> Flow[None]:
 
     Rule: sh.terrain.slick
     """
-    tried = yield from roll_to_resist(table, who, "agi", None, "slipping", "sh.terrain.slick")
-    if not tried.is_success:
+    result = yield from roll_to_resist(table, who, "agi", None, "slipping", "sh.terrain.slick")
+    if result is None or not result.is_success:
         afflict(table, who, "prone", None)

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Ref, Rolled
-from ludo_tui.rules.fight.verdicts import first_die
+from ludo_tui.rules.fight.verdicts import contests_among
 from ludo_tui.rules.skirmish.events.fighting import (
     Afflicted,
     Attacks,
@@ -31,26 +31,29 @@ _DAMAGE: Final = ("damage", "Bonus Damage", "off-hand damage")
 
 def contests_of(events: Iterable[Event]) -> list[Contest]:
     """Return the rolls among events that something depended on, first to last."""
-    listed = list(events)
-    found: list[Contest] = []
-    announced: Attacks | StruckObstacle | None = None
-    for number, event in enumerate(listed):
-        if isinstance(event, Attacks | StruckObstacle):
-            announced = event
-        elif isinstance(event, Covered) and isinstance(announced, Attacks):
-            announced = msgspec.structs.replace(announced, target=event.who)
-        elif isinstance(event, Tried) and (first := _first(event, listed, number)) is not None:
-            if isinstance(event, Attempted):
-                found.append(_contest(event, announced, listed, first, number))
-            elif isinstance(event, LuckTried):
-                found.append(_luck(event, first, number))
-    return found
+    return contests_among(events, _contest_of, _is_consequence)
 
 
-def _first(event: Tried, events: Sequence[Event], verdict: int) -> int | None:
-    """Return the number of the d20 of a roll; None if it was not seen."""
-    first = first_die(event, events, verdict)
-    return None if first is None or events[first] is not _dice(event)[0] else first
+def _contest_of(event: Event, events: Sequence[Event], first: int) -> Contest | None:
+    """Return what a roll tells; None if its d20 was not seen."""
+    if not isinstance(event, Tried) or not (dice := _dice(event)) or events[first] is not dice[0]:
+        return None
+    if isinstance(event, Attempted):
+        return _contest(event, _announced(events, first) if event.purpose == "attack" else None)
+    return _luck(event) if isinstance(event, LuckTried) else None
+
+
+def _announced(events: Sequence[Event], first: int) -> Attacks | StruckObstacle | None:
+    """Return the attack that was announced last before a roll, on whom it is made; None: none was."""
+    covering: Covered | None = None
+    for event in reversed(events[:first]):
+        if isinstance(event, Attacks):
+            return event if covering is None else msgspec.structs.replace(event, target=covering.who)
+        if isinstance(event, StruckObstacle):
+            return event
+        if isinstance(event, Covered) and covering is None:
+            covering = event
+    return None
 
 
 def _dice(event: Tried) -> tuple[Rolled, ...]:
@@ -59,15 +62,9 @@ def _dice(event: Tried) -> tuple[Rolled, ...]:
     return dice
 
 
-def _contest(
-    event: Attempted, announced: Attacks | StruckObstacle | None, events: Sequence[Event], first: int, verdict: int
-) -> Contest:
-    is_attack = event.purpose == "attack" and announced is not None
-    end = verdict + 1
-    while end < len(events) and _is_consequence(events[end]):
-        end += 1
+def _contest(event: Attempted, announced: Attacks | StruckObstacle | None) -> Contest:
     name, against, target = event.purpose, "", None
-    if is_attack and announced is not None:
+    if announced is not None:
         name = announced.means
         against = _AGAINST.get(announced.means, "Defense")
         target = _target(announced, event.goal)
@@ -78,10 +75,8 @@ def _contest(
         outcome="success" if event.is_success else "failure",
         verdict=f"{word}, {event.total} against {event.goal}",
         rule=event.rule,
-        kind="attack" if is_attack and name not in _AGAINST else "check",
+        kind="attack" if announced is not None and name not in _AGAINST else "check",
         needed=event.goal,
-        span=(first, end),
-        cost=tuple(events[verdict + 1 : end]),
         target=target,
         against=against,
         counted=boons_and_banes(event.circumstances),
@@ -98,7 +93,7 @@ def _target(announced: Attacks | StruckObstacle, goal: int) -> ContestSide:
     return ContestSide(announced.who.seat, None, (), goal, f"{announced.what} at {announced.space}")
 
 
-def _luck(event: LuckTried, first: int, verdict: int) -> Contest:
+def _luck(event: LuckTried) -> Contest:
     word = "lucky" if event.is_success else "out of luck"
     return Contest(
         name=event.purpose,
@@ -108,7 +103,6 @@ def _luck(event: LuckTried, first: int, verdict: int) -> Contest:
         rule=event.rule,
         kind="check",
         needed=event.goal,
-        span=(first, verdict + 1),
         has_naturals=False,
         tells_itself=True,
     )
@@ -131,7 +125,9 @@ def _with_all(event: Attempted | LuckTried) -> Rolled:
     return msgspec.structs.replace(roll, modifiers=tuple(added))
 
 
-def _is_consequence(event: Event) -> bool:
+def _is_consequence(verdict: Event, event: Event) -> bool:
+    if not isinstance(verdict, Attempted):
+        return False
     if isinstance(event, Rolled):
         return event.purpose in _DAMAGE
     return isinstance(event, Damaged | FellDown | Afflicted | Marked | FellShort)

@@ -3,7 +3,7 @@
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.events.rounds import LossLooms
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_roll
 
 
 def warn(table: SkirmishTable, seat: int) -> None:
@@ -15,7 +15,7 @@ def warn(table: SkirmishTable, seat: int) -> None:
     fallen = [who for one in table.party_order() for who in state.members(one) if state.piece(who).is_down]
     last = table.tables.numbers.down.fails - 1
     lost = [
-        (table.ref(who), round(100 * (1 - luck_chance(table, who))))
+        (table.ref(who), round(100 * (1 - luck_roll(table, who).chance())))
         for who in fallen
         if who.seat == seat and state.piece(who).fails >= last
     ]

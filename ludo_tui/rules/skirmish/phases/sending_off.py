@@ -6,7 +6,7 @@ from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.board.hidden_places import unknown_combatants
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.consequences.felled import lay_seals, remove_monster
+from ludo_tui.rules.skirmish.consequences.felled_monster import lay_seals, remove_monster
 from ludo_tui.rules.skirmish.events.rounds import MonsterSentOff
 from ludo_tui.rules.skirmish.mechanics.listing import description
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim

@@ -34,7 +34,7 @@ class AnswerRoll(CombatantReaction):
 
         Rule: sh.reaction.no-dice
         """
-        is_open = not (trigger.roll.is_certain or trigger.roll.is_hopeless)
+        is_open = trigger.roll.certain is None
         return self.unfit(trigger) if is_open else "no die is rolled"
 
     def unfit(self, trigger: Targeted) -> str:

@@ -10,12 +10,20 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import LANDS
 from ludo_tui.rules.skirmish.events.things import ThingCaught
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
-from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_alone, try_alone
 from ludo_tui.rules.skirmish.mechanics.triggers import Flying
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 
 _WEAPON = Counted("weapon", -1, "sk.reaction.catch.weapon-bane")
+
+
+def _banes(kind: equipment.Kind) -> tuple[Counted, ...]:
+    """Return what makes a thing harder to catch.
+
+    Rule: sk.reaction.catch.weapon-bane
+    """
+    return (_WEAPON,) if kind.role == "weapon" else ()
 
 
 class Catch(CombatantReaction):
@@ -58,7 +66,7 @@ class Catch(CombatantReaction):
             does="catch",
             aim=OfferAim(row=trigger.thing),
             piece=who.number,
-            facts=OfferFacts(odds=float(chance_alone(field, who, "agi", kind.role == "weapon"))),
+            facts=OfferFacts(odds=float(roll_alone(field, who, "agi", *_banes(kind)).chance())),
         )
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: Flying, chosen: Offer) -> Flow[None]:
@@ -69,10 +77,9 @@ class Catch(CombatantReaction):
         """
         thing, kind = table.state.aloft, equipment.kind_of(table.tables, trigger.thing)
         assert thing is not None
-        banes = (_WEAPON,) if kind.role == "weapon" else ()
-        tried = yield from try_alone(table, who, "agi", "catching", "sk.reaction.catch.roll", banes)
+        result = yield from try_alone(table, who, "agi", "catching", "sk.reaction.catch.roll", _banes(kind))
         trigger.is_settled = True
-        if tried.is_success:
+        if result.is_success:
             thing.is_held = thing.id != equipment.SEAL
             equipment.take(table.tables, table.state.creature(who), thing)
             table.emit(ThingCaught(who=table.ref(who), thing=kind.name, rule="sk.reaction.catch.success"))

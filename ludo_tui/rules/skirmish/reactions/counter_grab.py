@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.odds import attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.engine import Flow, Option, OptionShown, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import aimed

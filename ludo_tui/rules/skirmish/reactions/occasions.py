@@ -73,7 +73,7 @@ def _is_vain(power: Power, trigger: Any) -> bool:
 
     Rule: sh.reaction.no-dice
     """
-    is_sure = isinstance(trigger, Targeted) and (trigger.roll.is_certain or trigger.roll.is_hopeless)
+    is_sure = isinstance(trigger, Targeted) and trigger.roll.certain is not None
     return is_sure and all(isinstance(step, BoonStep) for step in power.steps)
 
 

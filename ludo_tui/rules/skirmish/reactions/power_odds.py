@@ -2,10 +2,10 @@
 
 from ludo_tui.engine import Trigger, Who
 from ludo_tui.rules.fight.rolls import Counted
-from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.attack import possible_attacks
-from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_roll
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import opposed_roll
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted, TryingLuck
@@ -31,7 +31,7 @@ def _rolled(field: Field, who: Who, one: KnownPower, step: Step, whom: Who, trig
     match step:
         case BoonStep() if isinstance(trigger, TryingLuck):
             given = (*trigger.added, _boons(one, step.amount))
-            return OfferFacts(odds=float(luck_chance(field.table, trigger.target, *given)))
+            return OfferFacts(odds=float(luck_roll(field.table, trigger.target, *given).chance()))
         case RollStep():
             return OfferFacts(odds=float(opposed_roll(field, who, step.by, whom, step.against).chance()))
         case StrikeStep() if found := possible_attacks(field, who, whom):

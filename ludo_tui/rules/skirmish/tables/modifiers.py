@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import DiceAdded
-from ludo_tui.rules.fight.modifiers import Modifier
+from ludo_tui.rules.fight.modifiers import SourceModifier
 from ludo_tui.rules.skirmish.tables.powers import SpellId
 from ludo_tui.rules.skirmish.tables.steps import Attribute, Change, Count
 from ludo_tui.rulesets.links import In
@@ -49,7 +49,7 @@ class Restriction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         return self.injured == facts.is_injured
 
 
-class TraitModifier(Modifier, frozen=True, kw_only=True):
+class TraitModifier(SourceModifier, frozen=True, kw_only=True):
     """Boons or banes on rolls of a kind; or what a number of the bearer is, or is changed by."""
 
     to: Literal[RollKind, NumberKind]

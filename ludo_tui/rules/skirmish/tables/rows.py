@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
-from ludo_tui.rules.fight.modifiers import Modifier, Source
+from ludo_tui.rules.fight.modifiers import Source, SourceModifier
 from ludo_tui.rules.fight.tables import kept
 from ludo_tui.rules.skirmish.tables.modifiers import NO_GRANTS, Grants, TraitModifier
 from ludo_tui.rules.skirmish.tables.powers import Item, Power, Spell, SpellId, Stunt, TraitId
@@ -324,7 +324,7 @@ class AfflictionEntry(_Row, frozen=True, kw_only=True, eq=False):
         against.update(melee=self.melee, ranged=self.ranged)
         edges = [(kind, -banes) for kind, banes in own.items()]
         edges += [(f"against:{kind}", boons) for kind, boons in against.items()]
-        modifiers = tuple(Modifier(to=kind, edge=edge) for kind, edge in edges if edge)
+        modifiers = tuple(SourceModifier(to=kind, edge=edge) for kind, edge in edges if edge)
         return Source(self.id, f"sh.affliction.{self.id}", modifiers, self.flags)
 
 

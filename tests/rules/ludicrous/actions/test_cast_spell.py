@@ -9,9 +9,10 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.castable_cards import castable, casters
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.effects.contests import StepContest
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name
-from ludo_tui.rules.ludicrous.tables.steps import Steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, Steps
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import reach_of
 from tests.scene import SOLDIERS, Scene, place, set_up
@@ -177,6 +178,20 @@ def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
     scene.party(1).marker = "dodge"
     scene.act("cast:0", "card:thunderclap")
     assert scene.all("saved")[0].goal == 12, "10, the caster's magic and its proficiency in evocation"
+
+
+@pytest.mark.rule("ll.5.3.dodge.spell-direct-only")
+def test_the_odds_of_a_spell_that_only_catches_a_dodging_piece_are_those_of_its_roll() -> None:
+    for to in ("target", "enemy_pieces"):
+        scene = mages()
+        scene.change(0, {"magic": 2})
+        scene.put(0, "2#11")
+        scene.party(1).marker = "dodge"
+        (step,) = msgspec.convert([{"do": "contest", "against": "luck", "to": to}], Steps)
+        assert isinstance(step, ContestStep)
+        context = StepContext(who=Who(0, 0), name="Test", rule="", means="spell", school="mind")
+        odds = StepContest(scene.table, step, context, Who(1, 0)).odds()
+        assert list(odds.rolls[0].added) == dodged(to, Who(1, 0), 1)
 
 
 @pytest.mark.rule("ll.5.3.dodge.spell-opponent-only")

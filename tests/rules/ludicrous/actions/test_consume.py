@@ -8,8 +8,8 @@ import pytest
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.consume import Consume
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, WeaponAttack
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
+from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
+from ludo_tui.rules.ludicrous.attacking.weapon_attack import AttackTerms, WeaponAttack
 from ludo_tui.rules.ludicrous.board.movement_roll import movement
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
@@ -278,8 +278,8 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_natural_damage() 
         scene.put(1, f"1@{ring}")
         scene.change(1, weapons=["spear"])
         scene.act("consume:pufferfish")
-        arm = weapon_uses(scene.table, 1)[0]
-        scene.run(WeaponAttack(scene.table, Who(1, 0), Who(0, 0), arm, AttackTerms(occasion="reaction")).make())
+        form = attack_forms(scene.table, 1)[0]
+        scene.run(WeaponAttack(scene.table, Who(1, 0), Who(0, 0), form, AttackTerms(occasion="reaction")).make())
         assert scene.party(1).hp == 20 - hurt, ring
 
 

@@ -77,7 +77,7 @@ def test_the_class_decides_what_it_costs(profession: str) -> None:
     if slot != "action":
         assert scene.refusal(PIVOTAL.id).rule == "ll.5.3.pivotal-moment.only-some"
     reaction = PivotalReaction()
-    attack = Attacking(seat=1, piece=0, target=Who(0, 0), name="sword")
+    attack = Attacking(seat=1, who=Who(1, 0), target=Who(0, 0), name="sword")
     scene.change(0, weapons=["sling", "dagger"])
     answers = [*reaction.options(scene.table, 0, attack), *reaction.options(scene.table, 0, MoveEnded(seat=1, piece=0))]
     assert bool(answers) == (slot == "reaction")

@@ -3,6 +3,8 @@
 import pytest
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
+from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_fields
 from ludo_tui.rules.ludicrous.mechanics.conditions.morphed import morph
 from ludo_tui.rules.ludicrous.mechanics.creatures.acting import _move_toward, nearest_piece
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
@@ -14,11 +16,12 @@ from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import (
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot
 from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.phases.rounds_and_turn_order import count_rounds_down, end_round
 from ludo_tui.rules.ludicrous.yard import annustar
-from tests.scene import Scene, set_up
+from tests.scene import Scene, place, set_up
 
 
 def hound(scene: Scene, ring: int, **about: int | str) -> int:
@@ -177,6 +180,16 @@ def test_any_piece_may_attack_a_creature(roll: int, is_hit: bool) -> None:
     scene.act(f"attack:0:dagger:c{number}")
     assert scene.state.creatures[0].hp == (3 if is_hit else 6)
     assert scene.event("contest_decided").against_total == 11
+
+
+def test_what_is_not_known_of_the_damage_is_no_guess_in_the_roll_against_a_creature() -> None:
+    scene = place("1@10 | 1@20")
+    del scene.party(0).shown.stats["attack"]
+    number = hound(scene, 11)
+    (form, *_) = attack_forms(scene.table, 0)
+    fields = attack_fields(scene.table, Who(0, 0), Spot("creature", number), form)
+    assert fields["is_guess"]
+    assert [side.is_guess for side in fields["rolls"]] == [False]
 
 
 @pytest.mark.rule("lh.annustar.creature.goal")

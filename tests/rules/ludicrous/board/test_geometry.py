@@ -5,8 +5,9 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import PIECES, RING
 from ludo_tui.engine import Option, OptionAim, Who
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.mechanics.conditions.prisoner import imprison
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, contest_verdict
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, contest_decider
 from ludo_tui.rules.ludicrous.model.state import TankSpace
 from ludo_tui.rules.ludicrous.pages.appearance import faced_space, reach
 from ludo_tui.rules.ludicrous.positions.geometry import (
@@ -92,7 +93,7 @@ def test_two_to_four_seats_two_of_them_opposite() -> None:
 )
 def test_20_wins_1_loses_whatever_is_added(offence: int, defence: int, outcome: str) -> None:
     for plus in (-30, 0, 30):
-        assert contest_verdict(1)(offence, defence, offence + plus - defence) == outcome
+        assert RollResult(contest_decider(1)(offence, defence, offence + plus - defence)).outcome == outcome
 
 
 @pytest.mark.rule("lh.rolls.advantage")

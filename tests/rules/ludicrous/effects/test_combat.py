@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
+from ludo_tui.rules.ludicrous.effects.attack import uses_of_step
 from ludo_tui.rules.ludicrous.effects.contests import StepContest
 from ludo_tui.rules.ludicrous.effects.expected import expected, with_expected
-from ludo_tui.rules.ludicrous.mechanics.attack import is_adjacent
+from ludo_tui.rules.ludicrous.mechanics.any_attack import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.mechanics.spell_modifier import acting_side
@@ -200,9 +200,9 @@ def test_cancelling() -> None:
 @pytest.mark.rule("lh.effects.defend")
 def test_defending_adds_up() -> None:
     scene = with_a_foe()
-    trigger = Attacking(seat=1, piece=0, target=Who(0, 0), name="sword")
+    trigger = Attacking(seat=1, who=Who(1, 0), target=Who(0, 0), name="sword")
     scene.carry_out(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
-    assert trigger.bonus == 5
+    assert [one.value for one in trigger.added] == [2, 3]
 
 
 @pytest.mark.rule("lh.effects.reduce", "lh.effects.intercept")

@@ -9,8 +9,8 @@ import pytest
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight.lasting import Ends
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, Occasion, WeaponAttack
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
+from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
+from ludo_tui.rules.ludicrous.attacking.weapon_attack import AttackTerms, Occasion, WeaponAttack
 from ludo_tui.rules.ludicrous.model.state import Affliction, Structure, Token
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -301,8 +301,8 @@ def test_a_berserker_with_a_pair_of_daggers_attacks_twice() -> None:
 @pytest.mark.parametrize(("occasion", "counts"), [("own", True), ("reaction", False), ("retaliation", False)])
 def test_only_a_strike_of_its_own_accord_is_the_attack_with_the_action(occasion: Occasion, counts: bool) -> None:
     scene = set_up("1@10 | 1@11", "d20:5,15", everybody={"weapons": ["dagger", "dagger"]})
-    arm = weapon_uses(scene.table, 0)[0]
-    scene.run(WeaponAttack(scene.table, Who(0, 0), Who(1, 0), arm, AttackTerms(occasion=occasion)).make())
+    form = attack_forms(scene.table, 0)[0]
+    scene.run(WeaponAttack(scene.table, Who(0, 0), Who(1, 0), form, AttackTerms(occasion=occasion)).make())
     assert bool(scene.offers("second", "bonus")) == counts
 
 

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_fields
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rulesets import load
 from tests.scene import Scene, place
@@ -67,8 +67,8 @@ def test_what_a_roll_has_shown_counts_for_everybody_from_then_on() -> None:
     assert scene.detail(STRIKE) == "56%, graze 8%; d8+2 damage"
     assert not offer(scene, STRIKE).facts.is_guess
     del scene.party(0).shown.stats["attack"]
-    arm = next(arm for arm in weapon_uses(scene.table, 0) if arm.id == "longsword")
-    promised = attack_fields(scene.table, Who(0, 0), Who(1, 0), arm)
+    form = next(form for form in attack_forms(scene.table, 0) if form.id == "longsword")
+    promised = attack_fields(scene.table, Who(0, 0), Who(1, 0), form)
     assert (promised["dice"], promised["is_guess"]) == ("d8", True), "a guess at the damage is one at all"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Modifier, Rolled, Who
-from ludo_tui.rules.ludicrous.attacking import punches, weapon_uses
+from ludo_tui.rules.ludicrous.attacking import attack_forms, punches
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
 from ludo_tui.rules.ludicrous.board.pushing import push
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
@@ -46,7 +46,7 @@ def test_elves_reach_1_farther_with_ranged_weapons() -> None:
     reach = {}
     for race in ("elf", "orc"):
         scene = set_up(a={"sheet": {"race": race}})
-        reach[race] = {arm.id: arm.reach for arm in weapon_uses.weapon_uses(scene.table, 0)}
+        reach[race] = {form.id: form.reach for form in attack_forms.attack_forms(scene.table, 0)}
     sling, dagger = (load("ludicrous").tables["weapons"][name].range for name in ("sling", "dagger"))
     assert reach == {"elf": {"sling": sling + 1, "dagger": dagger}, "orc": {"sling": sling, "dagger": dagger}}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
+from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import place
 
@@ -92,5 +92,5 @@ def test_only_a_hit_that_is_no_graze_does_what_else_the_weapon_does(defence: int
 @pytest.mark.rule("ll.5.3.weapon-attack.party-weapon")
 def test_the_second_of_a_pair_hides_no_other_weapon() -> None:
     scene = place("1@10 | 1@40", a={"weapons": ["dagger", "dagger", "spear"]})
-    assert [arm.id for arm in weapon_uses(scene.table, 0)] == ["dagger", "spear"]
-    assert [arm.id for arm in weapon_uses(scene.table, 0, only=1)] == ["dagger"]
+    assert [form.id for form in attack_forms(scene.table, 0)] == ["dagger", "spear"]
+    assert [form.id for form in attack_forms(scene.table, 0, only=1)] == ["dagger"]

@@ -38,7 +38,7 @@ def stage_for(*hand: str, dice: Dice = (), **options: Any) -> Scene:
 
 
 def attack(target: int = 0) -> Attacking:
-    return Attacking(seat=0, piece=0, target=Who(1, target), name="longsword")
+    return Attacking(seat=0, who=Who(0, 0), target=Who(1, target), name="longsword")
 
 
 def hit(amount: int = 6, kind: DamageKind = "normal") -> DamageDealt:
@@ -105,7 +105,7 @@ def test_the_card_is_discarded_and_the_effect_happens() -> None:
     trigger = scene.react(attack(), "reaction_spell:bulwark:0")
     assert scene.party(1).hand == ["ward"]
     assert scene.state.discard == ["bulwark"]
-    assert trigger.bonus == 4
+    assert [one.value for one in trigger.added] == [4]
 
 
 @pytest.mark.rule("ll.5.9.reaction-spell.no-meta-magic")
@@ -170,14 +170,14 @@ def test_bulwark_helps_a_piece_within_3() -> None:
     scene.put(1, "3@19")
     assert ids(scene, attack(1)) == ["reaction_spell:bulwark:0", "reaction_spell:bulwark:1"]
     trigger = scene.react(attack(1), "reaction_spell:bulwark:0")
-    assert (trigger.bonus, trigger.bonus_name) == (4, "bulwark")
+    assert [(one.name, one.value) for one in trigger.added] == [("bulwark", 4)]
 
 
 def test_deja_vu_helps_only_the_caster() -> None:
     scene = stage_for("deja_vu")
     scene.put(1, "2@13")
     assert ids(scene, attack(0)) == ["reaction_spell:deja_vu:0"]
-    assert scene.react(attack(0), "reaction_spell:deja_vu:0").bonus == 6
+    assert [one.value for one in scene.react(attack(0), "reaction_spell:deja_vu:0").added] == [6]
 
 
 @pytest.mark.rule("lh.magic.feather-step")

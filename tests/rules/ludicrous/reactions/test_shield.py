@@ -103,7 +103,7 @@ def test_before_others_the_shield_promises_what_everybody_knows() -> None:
 @pytest.mark.parametrize("spent", ["cancelled", "uses_shield"])
 def test_a_shield_is_not_held_up_twice_nor_against_what_is_fended_off(spent: str) -> None:
     scene = place("1@10 | 1@11", b={"has_shield": True})
-    trigger = Attacking(seat=0, piece=0, target=Who(1, 0), name="longsword")
+    trigger = Attacking(seat=0, who=Who(0, 0), target=Who(1, 0), name="longsword")
     assert Shield().options(scene.table, 1, trigger)
     setattr(trigger, spent, True)
     assert not Shield().options(scene.table, 1, trigger)

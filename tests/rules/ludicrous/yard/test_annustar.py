@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_on
 from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -80,7 +80,7 @@ def test_every_critical_failure_adds_1() -> None:
     scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
     scene.run(annustar.settle(scene.table, 0))
     assert scene.state.annustar.damage == 2
-    scene.run(roll_against(scene.table, ana, 10, name="fishing", rule="lh.rolls.fixed"))
+    scene.run(contest(scene.table, ana, 10, ContestTerms(name="fishing", rule="lh.rolls.fixed")))
     scene.run(annustar.settle(scene.table, 0))
     assert scene.state.annustar.damage == 3
     assert scene.state.annustar.mishaps == 0

@@ -37,7 +37,7 @@ def settle_frights(table: LudicrousTable, seat: int) -> Flow[None]:
     table.state.parties[seat].seen.clear()
     for piece, was_leader in shaken.items():
         rule = "lh.conditions.risk-frightened"
-        is_saved = yield from make_saving_throw(
+        save = yield from make_saving_throw(
             table,
             Who(seat, piece),
             "neuroticism",
@@ -46,5 +46,5 @@ def settle_frights(table: LudicrousTable, seat: int) -> Flow[None]:
             rule=rule,
             advantage=-1 if was_leader else 0,
         )
-        if not is_saved:
+        if not save.is_success:
             gain_condition(table, Who(seat, piece), Onset("frightened", rule=rule, cause="the loss of a friend nearby"))

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.events.prisons import Escaped, Imprisoned
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece, take_off_board
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
@@ -22,7 +22,7 @@ def settle_escapes(table: LudicrousTable, seat: int) -> Flow[None]:
             continue
         goal = numbers.prison_goal + numbers.prison_per_try * one.escape_tries
         contestant = Contestant(who=Who(seat, number), kind="escape", stats=("dexterity",))
-        result = yield from roll_against(table, contestant, goal, name="escape", rule=rule)
+        result = yield from contest(table, contestant, goal, ContestTerms(name="escape", rule=rule))
         one = table.state.piece(Who(seat, number))
         if not result.is_success:
             one.escape_tries += 1
@@ -30,7 +30,7 @@ def settle_escapes(table: LudicrousTable, seat: int) -> Flow[None]:
         one.prison = None
         one.escape_tries = 0
         is_free = is_legal(table.state, seat, ring_of_step(table.state, seat, 0))
-        step = 0 if result.critical and is_free else -1
+        step = 0 if result.is_critical and is_free else -1
         table.emit(Escaped(seat=seat, piece=number, step=step, rule=rule))
         if step == 0:
             put_piece(table, Who(seat, number), 0, "enter", rule=rule)

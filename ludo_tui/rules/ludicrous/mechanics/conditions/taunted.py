@@ -4,12 +4,12 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
-def advantage_from_taunt(table: LudicrousTable, one: Who, other: Who) -> int:
+def advantage_from_taunt(table: LudicrousTable, who: Who, target: Who) -> int:
     """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
 
     Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
     """
-    notes = (each.note for each in table.state.piece(one).conditions if each.id == "taunted" and each.source == other)
+    notes = (each.note for each in table.state.piece(who).conditions if each.id == "taunted" and each.source == target)
     return {"advantage": 1, "disadvantage": -1}.get(next(notes, ""), 0)
 
 

@@ -2,8 +2,8 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking import bonus_damage
-from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
-from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
+from ludo_tui.rules.skirmish.attacking.attack_choices.attack_as_chosen import attack_as_chosen
+from ludo_tui.rules.skirmish.attacking.attack_choices.choose_how_to_attack import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.targets import choose_next_target
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Who
-from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
-from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_choices.choices import reachable
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target, target_name

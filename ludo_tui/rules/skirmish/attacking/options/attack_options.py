@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, Refusal, Who
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
@@ -10,7 +11,6 @@ from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import WORDS, FellShort
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -23,7 +23,7 @@ def adds_weapon_dice(choice: AttackChoice) -> bool:
     return choice.kind not in ATTACK_OPTIONS
 
 
-def apply_option(table: SkirmishTable, attack: Attacking, tried: RollResult) -> Flow[None]:
+def apply_option(table: SkirmishTable, attack: Attacking, result: RollResult) -> Flow[None]:
     """Carry out the attack option of a hit on a creature, if it uses one and the roll is high enough for it.
 
     Rule: sk.option.failure
@@ -32,7 +32,7 @@ def apply_option(table: SkirmishTable, attack: Attacking, tried: RollResult) -> 
     if option is None:
         return
     goal = option.goal(Field(table), attack.target)
-    if tried.total >= goal:
+    if result.total >= goal:
         option.benefit(table, attack.who)
         yield from option.effect(table, attack)
         return
@@ -41,7 +41,7 @@ def apply_option(table: SkirmishTable, attack: Attacking, tried: RollResult) -> 
             who=table.ref(attack.who),
             target=table.ref(attack.target),
             style=option.id,
-            total=tried.total,
+            total=result.total,
             goal=goal,
             rule=f"sk.option.{option.id}.threshold",
         )

@@ -3,33 +3,23 @@
 from ludo_tui.rules.skirmish.attacking.planned_refusal import planned_refusal
 from ludo_tui.rules.skirmish.attacking.targets import target_refusal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed, why_lapsed
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import why_lapsed as why_not_here
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.unarmed.attacks import body_refusal
 
 
-def has_lapsed(table: SkirmishTable, attack: Attacking) -> bool:
-    """Return whether an attack that has been announced can no longer be made, and tell why.
-
-    Rule: sh.roll.lapses
-    """
-    why = "" if attack.choice.is_blind else _why_not(Field(table), attack)
-    if why:
-        tell_lapsed(table, attack.who, f"the attack ({attack.means})", why)
-    return bool(why)
-
-
-def _why_not(field: Field, attack: Attacking) -> str:
-    """Return why an attack can no longer be made; empty: it can.
+def why_lapsed(field: Field, attack: Attacking) -> str:
+    """Return why an attack that has been announced can no longer be made; empty: it can.
 
     Who covers an ally need not be in reach.
 
     Rule: sh.roll.lapses, sh.reaction.cover-target
     """
+    if attack.choice.is_blind:
+        return ""
     who, target, form = attack.who, attack.target, attack.form
-    if why := why_lapsed(field, who, target) or _lost_weapon(field, attack):
+    if why := why_not_here(field, who, target) or _lost_weapon(field, attack):
         return why
     if not field.are_enemies(who, target):
         return "the target is an enemy no more"

@@ -3,20 +3,21 @@
 from typing import Final
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.attacking.attack_roll import circumstances_at
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
-from ludo_tui.rules.skirmish.attacking.steps.attack_with_form import AttackWithForm
+from ludo_tui.rules.skirmish.attacking.steps.weapon_attack import WeaponAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult
+from ludo_tui.rules.skirmish.mechanics.rolls import attribute_roll
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 UNREACHED: Final = 99
 """What a roll at nobody would have to reach."""
 
 
-class AttackOnNobody(AttackWithForm[ObjectAttack]):
+class AttackOnNobody(WeaponAttack[ObjectAttack]):
     """An attack that misses where nobody is, with the same dice, and at the same price, as if somebody was.
 
     Rule: sk.circ.invisible.unknown-place, sk.circ.invisible.banes, sh.weapon.thrown, sh.weapon.slow, sh.weapon.reload,
@@ -31,9 +32,9 @@ class AttackOnNobody(AttackWithForm[ObjectAttack]):
     def planned(self) -> PlannedRoll:
         """Return a roll that cannot succeed."""
         made = self.made
-        counted = circumstances_at(Field(self.table), made.who, made.form, made.target.ring)
-        return PlannedRoll(modifier=made.form.modifier, goal=UNREACHED, counted=tuple(counted))
+        circumstances = circumstances_at(Field(self.table), made.who, made.form, made.target.ring)
+        return attribute_roll(self.table, made.who, made.form.by, UNREACHED, circumstances)
 
-    def land(self, roll: RollResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Hit nobody."""
         yield from ()

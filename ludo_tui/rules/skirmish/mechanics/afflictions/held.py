@@ -1,10 +1,10 @@
 """Held: a creature that cannot get out of the way."""
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.fight.rolls import RollResult, Thrown
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import CannotMiss
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.party.attack_forms import Against
 
 
@@ -22,4 +22,4 @@ def succeed_without_dice(table: SkirmishTable, who: Who, target: Who, goal: int,
     Rule: sh.affliction.held
     """
     table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule=rule))
-    return RollResult(total=goal, is_success=True)
+    return RollResult("success", Thrown(total=goal))

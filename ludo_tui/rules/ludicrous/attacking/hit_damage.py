@@ -3,9 +3,9 @@
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.fight.modifiers import gather
-from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_bonus, damage_modifiers
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
-from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult
+from ludo_tui.rules.fight.rolls import RollResult
+from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
+from ludo_tui.rules.ludicrous.attacking.attack_odds import damage_bonus, damage_modifiers
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
@@ -15,43 +15,43 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
-def roll_damage(table: LudicrousTable, one: Who, arm: WeaponUse, result: ContestResult) -> Flow[int]:
+def roll_damage(table: LudicrousTable, who: Who, form: AttackForm, result: RollResult) -> Flow[int]:
     """Roll the damage of a hit: dice doubled by a critical success, halved by a graze, at least 1.
 
     Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
     """
     numbers = table.tables.numbers.contest
-    plus, facts = damage_bonus(table, one, arm)
-    show_stat(table, one, "attack")
-    show_perks(table, one.seat, "damage")
+    plus, facts = damage_bonus(table, who, form)
+    show_stat(table, who, "attack")
+    show_perks(table, who.seat, "damage")
     amount = yield from roll_amount(
         table,
-        one.seat,
-        arm.damage,
-        f"{arm.name} damage",
+        who.seat,
+        form.damage,
+        f"{form.name} damage",
         rule="lh.attacks.damage",
-        times=numbers.critical_damage if result.critical else 1,
-        added=damage_modifiers(table, one, arm),
-        manner="doubled" if result.critical else "halved" if result.is_graze else "",
+        times=numbers.critical_damage if result.is_critical else 1,
+        added=damage_modifiers(table, who, form),
+        manner="doubled" if result.is_critical else "halved" if result.outcome == "graze" else "",
     )
-    for added in gather(sources(table, one), ("damage",), facts):
+    for added in gather(sources(table, who), ("damage",), facts):
         if isinstance(added.value, str):
-            plus += yield from roll_amount(table, one.seat, added.value, added.name, rule=added.rule)
+            plus += yield from roll_amount(table, who.seat, added.value, added.name, rule=added.rule)
     amount = max(1, amount + plus)
-    return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
+    return max(1, amount // numbers.graze_divisor) if result.outcome == "graze" else amount
 
 
-def carry_out_hit(table: LudicrousTable, one: Who, dealt: Dealt, arm: WeaponUse) -> Flow[None]:
+def carry_out_hit(table: LudicrousTable, who: Who, dealt: Dealt, form: AttackForm) -> Flow[None]:
     """Carry out the steps that a weapon has for a hit, at the piece that took the damage.
 
     Rule: lh.effects.intercept, lh.party.weapons
     """
-    if not arm.row or dealt.who.number is None:
+    if not form.row or dealt.who.number is None:
         return
-    entry = table.tables.weapons[arm.row]
+    entry = table.tables.weapons[form.row]
     if entry.hit and dealt.amount >= entry.hit_from and ring_of(table.state, dealt.who) is not None:
         yield from run_steps(
             table,
             entry.hit,
-            StepContext(who=one, target=dealt.who, name=arm.name, rule="lh.party.weapons", means="weapon"),
+            StepContext(who=who, target=dealt.who, name=form.name, rule="lh.party.weapons", means="weapon"),
         )

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
-from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_previews
-from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
-from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
+from ludo_tui.rules.skirmish.attacking.attack_choices.attack_as_chosen import attack_as_chosen
+from ludo_tui.rules.skirmish.attacking.attack_choices.choice_offers import choice_previews
+from ludo_tui.rules.skirmish.attacking.attack_choices.choices import reachable
+from ludo_tui.rules.skirmish.attacking.attack_choices.choose_how_to_attack import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.attack_several import attack_several
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import most_more
 from ludo_tui.rules.skirmish.board.field import Field

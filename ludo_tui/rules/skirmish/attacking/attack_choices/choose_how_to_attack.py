@@ -1,9 +1,9 @@
 """The choice of the way in which an attack is made."""
 
 from ludo_tui.engine import Flow, Who
-from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_offers
-from ludo_tui.rules.skirmish.attacking.choosing.choice_refusals import choice_refusals
-from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
+from ludo_tui.rules.skirmish.attacking.attack_choices.choice_offers import choice_offers
+from ludo_tui.rules.skirmish.attacking.attack_choices.choice_refusals import choice_refusals
+from ludo_tui.rules.skirmish.attacking.attack_choices.choices import reachable
 from ludo_tui.rules.skirmish.attacking.multiple_attacks.declare import several_offers
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Target, target_name

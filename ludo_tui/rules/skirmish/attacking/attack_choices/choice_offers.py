@@ -6,9 +6,15 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import OptionShown, Who
+from ludo_tui.rules.fight.rolls import PlannedRoll, reached
+from ludo_tui.rules.skirmish.attacking.attack_choices.choice_words import (
+    choice_group,
+    choice_id,
+    choice_label,
+    choice_row,
+)
+from ludo_tui.rules.skirmish.attacking.attack_choices.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
-from ludo_tui.rules.skirmish.attacking.choosing.choice_words import choice_group, choice_id, choice_label, choice_row
-from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
@@ -17,7 +23,6 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 _RULES: Final = {
@@ -50,12 +55,13 @@ def choice_previews(
         roll, odds = rolls[alike]
         option = ATTACK_OPTIONS.get(choice.kind)
         is_vain = _does_nothing(field, who, target, choice)
-        topped = roll.goal if option is None or isinstance(target, Spot) else max(roll.goal, option.goal(field, target))
+        goal = 0 if option is None or isinstance(target, Spot) else option.goal(field, target)
+        reaching = roll if goal <= roll.goal else msgspec.structs.replace(roll, goal=goal, decider=reached)
         yield ChoicePreview(
             kind=choice.kind,
             named=choice.named,
             odds=odds,
-            effect=0.0 if is_vain else odds if topped == roll.goal else float(roll.chance(goal=topped)),
+            effect=0.0 if is_vain else float(reaching.chance()),
             mean_damage=harms[dice],
         )
 

@@ -3,9 +3,10 @@
 import msgspec
 
 from ludo_tui.engine import Flow, LazyOptions, Modifier, Who
+from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm, attack_forms
 from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_fields, attack_preview, target_space
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, WeaponAttack
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, targets_in_reach, weapon_uses
+from ludo_tui.rules.ludicrous.attacking.targets import is_in_reach, targets_in_reach
+from ludo_tui.rules.ludicrous.attacking.weapon_attack import AttackTerms, WeaponAttack
 from ludo_tui.rules.ludicrous.effects.structure_shots import StructureShot
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
@@ -24,16 +25,16 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
-PossibleAttack = tuple[int, Target, WeaponUse]
-"""Piece, target and arm of a possible attack."""
+PossibleAttack = tuple[int, Target, AttackForm]
+"""Piece, target and form of a possible attack."""
 
 
-def uses_of_step(table: LudicrousTable, seat: int, step: AttackStep, name: str, rule: str) -> list[WeaponUse]:
+def uses_of_step(table: LudicrousTable, seat: int, step: AttackStep, name: str, rule: str) -> list[AttackForm]:
     """Return what an attack step can be made with: the weapons of the party, or the weapon that it describes."""
     if step.damage is None:
-        found = [arm for arm in weapon_uses(table, seat) if step.group is None or arm.group == step.group]
+        found = [form for form in attack_forms(table, seat) if step.group is None or form.group == step.group]
     else:
-        arm = WeaponUse(
+        form = AttackForm(
             id=step.name or "weapon",
             name=step.name or name.lower(),
             damage=step.damage,
@@ -42,9 +43,9 @@ def uses_of_step(table: LudicrousTable, seat: int, step: AttackStep, name: str, 
             stat=step.stat,
             rule=rule,
         )
-        found = [arm]
+        found = [form]
     more = (Modifier(name.lower(), step.bonus, rule),) if step.bonus else ()
-    return [msgspec.structs.replace(arm, more=more) for arm in found]
+    return [msgspec.structs.replace(form, more=more) for form in found]
 
 
 def possible_attacks(
@@ -66,27 +67,27 @@ def possible_attacks(
     for one in pieces:
         if not can_attack(table, Who(seat, one)):
             continue
-        for arm in uses_of_step(table, seat, step, name, rule):
+        for form in uses_of_step(table, seat, step, name, rule):
             if target is None:
-                found += [(one, near, arm) for near in targets_in_reach(table, Who(seat, one), arm)]
+                found += [(one, near, form) for near in targets_in_reach(table, Who(seat, one), form)]
             elif (other := piece_of(target)) is not None:
-                found += [(one, other, arm)] if is_in_reach(table, Who(seat, one), other, arm) else []
-            elif creature_of(target) is not None and target in targets_in_reach(table, Who(seat, one), arm):
-                found += [(one, target, arm)]
+                found += [(one, other, form)] if is_in_reach(table, Who(seat, one), other, form) else []
+            elif creature_of(target) is not None and target in targets_in_reach(table, Who(seat, one), form):
+                found += [(one, target, form)]
     return found
 
 
 def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack, rule: str) -> Offer:
     """Return the option for a possible attack, with its odds."""
-    piece, target, arm = way
+    piece, target, form = way
     does = table.names.own_piece(piece).capitalize()
     found = attack_preview(
         table,
         Who(seat, piece),
         target,
-        arm,
-        f"strike:{piece}:{attack_id(target)}:{arm.id}",
-        f"{does} strikes {target_name(table, target)} with the {arm.name}",
+        form,
+        f"strike:{piece}:{attack_id(target)}:{form.id}",
+        f"{does} strikes {target_name(table, target)} with the {form.name}",
         "strike",
     )
     return msgspec.structs.replace(found, rule=rule).with_aim(space=target_space(table, target))
@@ -134,9 +135,9 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
             rule=context.rule,
         )
         way = ways[[offer.id for offer in offers].index(answer.id)]
-    piece, other, arm = way
+    piece, other, form = way
     terms = AttackTerms(occasion="own" if context.trigger is None else "reaction")
-    yield from WeaponAttack(table, Who(context.who.seat, piece), other, arm, terms).make()
+    yield from WeaponAttack(table, Who(context.who.seat, piece), other, form, terms).make()
 
 
 def _shot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> StructureShot | None:
@@ -155,7 +156,7 @@ def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContex
         return Expected() if shot is None else shot.expected()
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     seat = context.who.seat
-    found = [(attack_fields(table, Who(seat, one), other, arm), piece_of(other)) for one, other, arm in ways]
+    found = [(attack_fields(table, Who(seat, one), other, form), piece_of(other)) for one, other, form in ways]
     if not found:
         return Expected()
     facts, target = max(found, key=lambda one: one[0]["odds"] * one[0]["mean_damage"])

@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
+from ludo_tui.rules.skirmish.attacking.attack_choices.choose_how_to_attack import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_weapon
 from ludo_tui.rules.skirmish.board.objects import Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable

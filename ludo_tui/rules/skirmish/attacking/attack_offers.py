@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import OptionShown, Who
-from ludo_tui.rules.skirmish.attacking.odds import attack_facts, attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed

@@ -6,7 +6,7 @@ from functools import cached_property
 import msgspec
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.fight.rolls import Counted, PlannedRoll
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.board.field import Field
@@ -15,7 +15,6 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts
 from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, critical_goal
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
@@ -24,10 +23,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     """What an attack promises before reactions."""
 
     roll: PlannedRoll
-    more: tuple[Counted, ...]
-    """What counts besides what the roll knows of."""
-    topped: int
-    """What the roll must reach to be a critical success."""
+    """The roll, with what counts besides what answers tell of it."""
     mean_damage: float
     left: int
     in_vain: str = ""
@@ -37,12 +33,12 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def success(self) -> Fraction:
         """The chance of a success."""
-        return self.roll.chance(*self.more)
+        return self.roll.chance()
 
     @cached_property
     def critical(self) -> Fraction:
         """The chance of a critical success."""
-        return Fraction(0) if self.roll.is_certain else self.roll.chance(*self.more, goal=self.topped)
+        return self.roll.chance("critical")
 
     @property
     def effect(self) -> Fraction | None:
@@ -72,7 +68,7 @@ def attack_odds(
     else:
         rolls = [attack_roll(field, who, one, ring, target, choice) for one in unarmed.forms(field.sheet(who))]
         found = min(rolls, key=_odds) if unarmed.is_targets_choice else max(rolls, key=_odds)
-    promised = field.recall(_promise, found, more, mean_damage(field, who, form, target, choice), target)
+    promised = field.recall(_promise, found.plus(*more), mean_damage(field, who, form, target, choice), target)
     if unarmed is None or isinstance(target, Spot) or not unarmed.does_nothing(field, who, target, False):
         return promised
     is_critical_in_vain = unarmed.does_nothing(field, who, target, True)
@@ -86,10 +82,9 @@ def attack_facts(field: Field, promised: AttackOdds, target: Target) -> OfferFac
     return msgspec.structs.replace(facts, critical=float(promised.critical) or None, effect=effect)
 
 
-def _promise(field: Field, roll: PlannedRoll, more: tuple[Counted, ...], harm: float, target: Target) -> AttackOdds:
+def _promise(field: Field, roll: PlannedRoll, harm: float, target: Target) -> AttackOdds:
     """Return what comes of a roll."""
-    topped, left = critical_goal(field.table, roll.goal), health_left(field.table, target)
-    return AttackOdds(roll=roll, more=more, topped=topped, mean_damage=harm, left=left)
+    return AttackOdds(roll=roll, mean_damage=harm, left=health_left(field.table, target))
 
 
 def _odds(roll: PlannedRoll) -> Fraction:

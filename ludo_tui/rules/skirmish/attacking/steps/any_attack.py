@@ -1,4 +1,4 @@
-"""The roll to attack: d20 with boons and banes against Defense or a score, and what may still turn a success."""
+"""What all attacks have in common: the roll, and what may still turn a success; their order is that of all games."""
 
 from typing import Generic, TypeVar
 
@@ -6,6 +6,7 @@ import msgspec
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight import attack
+from ludo_tui.rules.fight.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.board.field import Field
@@ -13,14 +14,15 @@ from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import succeed_without_dice
+from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll, RollResult, roll_attribute
+from ludo_tui.rules.skirmish.mechanics.rolls import roll_attribute
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking, HoldAttack, SuccessAgainst, Targeted, let_answer
 
 MadeT = TypeVar("MadeT", bound=Attacking | HoldAttack | ObjectAttack)
 
 
-class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):
+class AnyAttack(attack.Attack[SkirmishTable], Generic[MadeT]):
     """An attack with the roll that all have in common: on creatures, on objects, in a hold, at nobody.
 
     Attributes:
@@ -47,6 +49,10 @@ class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):
         """What is attacked now."""
         return self.made.target
 
+    def tell_lapsed(self, why: str) -> None:
+        """Say that nothing comes of it."""
+        tell_lapsed(self.table, self.made.who, self.purpose, why)
+
     def planned(self) -> PlannedRoll:
         """Return the roll as it is made now."""
         field, made = Field(self.table), self.made
@@ -58,27 +64,20 @@ class RolledAttack(attack.Attack[SkirmishTable, RollResult], Generic[MadeT]):
         Rule: sk.attack.roll.defense, sk.attack.object-defense, sk.unarmed.grab.auto-success,
         sk.reaction.cover-ally.circumstances, sk.action.hide.ends-revealing
         """
-        table, who, target, ahead = self.table, self.made.who, self.target, self.planned()
-        if ahead.is_certain and not isinstance(target, Spot):
-            tried = succeed_without_dice(table, who, target, ahead.goal, self.rule_without_dice)
+        table, who, target, roll = self.table, self.made.who, self.target, self.planned()
+        if roll.certain == "success" and not isinstance(target, Spot):
+            result = succeed_without_dice(table, who, target, roll.goal, self.rule_without_dice)
         else:
-            tried = yield from roll_attribute(
-                table,
-                who,
-                self.made.form.by,
-                ahead.goal,
-                [*ahead.counted, *self.made.added],
-                self.purpose,
-                self.rule,
-                is_attack=True,
-                is_told=self.is_told,
+            roll = roll.plus(*self.made.added)
+            result = yield from roll_attribute(
+                table, who, roll, self.purpose, self.rule, is_attack=True, is_told=self.is_told
             )
         use_up_charms(table, who)
         reveal(table, who)
         if isinstance(target, Spot):
-            return tried
+            return result
         table.state.use_marks(target, "against")
         success = SuccessAgainst(seat=who.seat, who=who, target=target)
-        if tried.is_success:
+        if result.is_success:
             yield from let_answer(table, success)
-        return msgspec.structs.replace(tried, is_success=False, is_critical=False) if success.cancelled else tried
+        return msgspec.structs.replace(result, degree="failure") if success.cancelled else result

@@ -6,16 +6,16 @@ import msgspec
 
 from ludo_tui.engine import Flow, LazyOptions, Option, Who, name_of
 from ludo_tui.rules.fight.amounts import written
-from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
+from ludo_tui.rules.fight.rolls import RollResult
+from ludo_tui.rules.ludicrous.attacking import attack_odds, punches
 from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
+from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
-from ludo_tui.rules.ludicrous.attacking.weapon_hits import carry_out_hit, roll_damage
-from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_dice
-from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, can_reach
+from ludo_tui.rules.ludicrous.attacking.hit_damage import carry_out_hit, roll_damage
+from ludo_tui.rules.ludicrous.attacking.targets import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.attack import ContestAttack
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult
+from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -44,92 +44,91 @@ class WeaponAttack(ContestAttack):
 
     Args:
         table: the match.
-        one: the piece that attacks.
+        who: the piece that attacks.
         target: a piece or a creature.
-        arm: with what.
+        form: with what.
         terms: how it came about.
 
     Rule: ll.5.3.weapon-attack.contest-roll, ll.5.3.weapon-attack.one-weapon, lh.attacks.weapon,
     lh.annustar.creature.goal
     """
 
-    can_graze = True
+    is_told = can_graze = True
 
     def __init__(
-        self, table: LudicrousTable, one: Who, target: Target, arm: WeaponUse, terms: AttackTerms = PLAIN
+        self, table: LudicrousTable, who: Who, target: Target, form: AttackForm, terms: AttackTerms = PLAIN
     ) -> None:
-        super().__init__(table, one, target, arm.name, arm.rule, arm.means)
-        self.arm, self.terms = arm, terms
+        super().__init__(table, who, target, form.name, form.rule, form.means)
+        self.form, self.terms = form, terms
         if self.announced is not None:
-            self.announced.brings = f"{written(str(damage_dice(table.known, one, arm)))} damage"
+            self.announced.brings = f"{written(str(attack_odds.damage_dice(table.known, who, form)))} damage"
             self.announced.is_retaliation = terms.occasion == "retaliation"
             self.announced.after_two_handed = terms.after_two_handed
 
-    def announce(self) -> None:
-        """Spend the shot or the stone, and say who attacks what.
+    def spend(self) -> None:
+        """Spend the shot, the stone or the thrown weapon.
 
         What the action of this turn has struck with is remembered for a dual wielder's bonus attack.
 
         Rule: ll.5.5.dual-wield.after-action-attack
         """
-        one, arm, turn = self.one, self.arm, self.table.state.turn
-        is_action = self.terms.occasion == "own" and (turn.seat, turn.phase) == (one.seat, "action")
-        if arm.weapon is not None and is_action:
+        who, form, turn = self.who, self.form, self.table.state.turn
+        is_action = self.terms.occasion == "own" and (turn.seat, turn.phase) == (who.seat, "action")
+        if form.weapon is not None and is_action:
             turn.used[once_per_turn.STRUCK_PIECE], turn.used[once_per_turn.STRUCK_WEAPON] = (
-                one.piece + 1,
-                arm.weapon + 1,
+                who.piece + 1,
+                form.weapon + 1,
             )
-        spend_ammunition(self.table, one, self.target, arm)
-        self.tell()
+        spend_ammunition(self.table, who, self.target, form)
 
-    def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
+    def sides(self, target: Target) -> attack_odds.Sides:
         """Return who attacks with what, and who defends itself."""
-        return weapon_odds.sides(self.table, self.one, target, self.arm, self.terms.advantage)
+        return attack_odds.sides(self.table, self.who, target, self.form, self.terms.advantage)
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece is in reach."""
         most = self.terms.most
-        return can_reach(self.table, self.one, at, self.arm.reach if most is None else min(self.arm.reach, most))
+        return can_reach(self.table, self.who, at, self.form.reach if most is None else min(self.form.reach, most))
 
-    def land(self, roll: ContestResult) -> Flow[None]:
+    def land(self, result: RollResult) -> Flow[None]:
         """Deal the damage of a hit or a grazing hit, and do what else the weapon does."""
-        if roll.outcome == "failure":
+        if result.outcome == "failure":
             return
-        amount = yield from roll_damage(self.table, self.one, self.arm, roll)
-        dealt = yield from self.harm(amount, rule="lh.attacks.damage", is_critical=roll.critical)
-        if dealt is not None and not roll.is_graze:
-            yield from carry_out_hit(self.table, self.one, dealt, self.arm)
+        amount = yield from roll_damage(self.table, self.who, self.form, result)
+        dealt = yield from self.harm(amount, rule="lh.attacks.damage", is_critical=result.is_critical)
+        if dealt is not None and result.outcome != "graze":
+            yield from carry_out_hit(self.table, self.who, dealt, self.form)
 
-    def end(self, roll: ContestResult | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let a piece that was missed retaliate when the attack is over."""
-        yield from super().end(roll)
+        yield from super().end(result)
         met = self.announced
-        if met is not None and roll is not None and roll.outcome == "failure" and self.terms.occasion == "own":
-            yield from _retaliate(self.table, met.target, self.one, self.arm, roll)
+        if met is not None and result is not None and result.outcome == "failure" and self.terms.occasion == "own":
+            yield from _retaliate(self.table, met.target, self.who, self.form, result)
 
 
 # Retaliation
 
 
-def _retaliate(table: LudicrousTable, one: Who, attacker: Who, arm: WeaponUse, result: ContestResult) -> Flow[None]:
+def _retaliate(table: LudicrousTable, who: Who, attacker: Who, form: AttackForm, result: RollResult) -> Flow[None]:
     """Let a piece that was missed strike back at once. It costs nothing and is answered by nothing.
 
     Rule: lh.attacks.retaliation, lh.attacks.critical-failure, lh.attacks.no-retaliation
     """
-    advantage = int(result.fumble and table.tables.numbers.attack.retaliation_advantage)
-    found = answering_attacks(table, one, attacker, "retaliate", advantage=advantage)
-    if not found or one.seat in table.state.conceded:
+    advantage = int(result.is_fumble and table.tables.numbers.attack.retaliation_advantage)
+    found = answering_attacks(table, who, attacker, "retaliate", advantage=advantage)
+    if not found or who.seat in table.state.conceded:
         return
-    text = f"{name_of(table.names, attacker)} missed {name_of(table.names, one)}. Retaliate?"
+    text = f"{name_of(table.names, attacker)} missed {name_of(table.names, who)}. Retaliate?"
     decline = Option(id="pass", label="Do not retaliate", rule="lh.attacks.retaliation", does="pass")
     chosen = yield from table.ask(
-        one.seat,
+        who.seat,
         "retaliation",
         text,
         LazyOptions(
             [*(option for option, _ in found), decline],
             promised=lambda at: [
-                *(option for option, _ in answering_attacks(at, one, attacker, "retaliate", advantage=advantage)),
+                *(option for option, _ in answering_attacks(at, who, attacker, "retaliate", advantage=advantage)),
                 decline,
             ],
         ),
@@ -138,14 +137,14 @@ def _retaliate(table: LudicrousTable, one: Who, attacker: Who, arm: WeaponUse, r
     back = {option.id: way for option, way in found}
     if chosen.id not in back:
         return
-    table.emit(StruckBack(seat=one.seat, piece=one.piece, rule="lh.attacks.retaliation"))
-    terms = AttackTerms(occasion="retaliation", advantage=advantage, after_two_handed=arm.is_two_handed)
-    yield from strike(table, one, attacker, back[chosen.id], terms)
+    table.emit(StruckBack(seat=who.seat, piece=who.piece, rule="lh.attacks.retaliation"))
+    terms = AttackTerms(occasion="retaliation", advantage=advantage, after_two_handed=form.is_two_handed)
+    yield from strike(table, who, attacker, back[chosen.id], terms)
 
 
-def strike(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse | None, terms: AttackTerms) -> Flow[None]:
+def strike(table: LudicrousTable, who: Who, target: Who, form: AttackForm | None, terms: AttackTerms) -> Flow[None]:
     """Attack a piece with a weapon, or punch it (None)."""
-    if arm is None:
-        yield from punches.Punch(table, one, other).make()
+    if form is None:
+        yield from punches.Punch(table, who, target).make()
     else:
-        yield from WeaponAttack(table, one, other, arm, terms).make()
+        yield from WeaponAttack(table, who, target, form, terms).make()

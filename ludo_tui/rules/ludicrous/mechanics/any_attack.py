@@ -1,21 +1,14 @@
 """What all attacks have in common; the order of an attack is that of all games."""
 
 from abc import abstractmethod
-from typing import TypeVar
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.fight.attack import Attack
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.attacks import Attacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.attacked import settle_attacked
-from ludo_tui.rules.ludicrous.mechanics.contests import (
-    Contestant,
-    ContestResult,
-    ContestTerms,
-    contest,
-    roll_against,
-    tell_impossible,
-)
+from ludo_tui.rules.ludicrous.mechanics.contests import IMPOSSIBLE, Contestant, ContestTerms, contest, tell_lapsed
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt, Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -25,18 +18,16 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 
-RollT = TypeVar("RollT")
 
-
-def is_adjacent(table: LudicrousTable, one: Who, other: Who) -> bool:
+def is_adjacent(table: LudicrousTable, who: Who, target: Who) -> bool:
     """Return whether two pieces stand at most 1 space apart."""
-    if one.number is None or other.number is None:
+    if who.number is None or target.number is None:
         return False
-    apart = distance(table.state, one, other)
+    apart = distance(table.state, who, target)
     return apart is not None and apart <= 1
 
 
-class AnyAttack(Attack[LudicrousTable, RollT]):
+class AnyAttack(Attack[LudicrousTable]):
     """An attack by a piece, a tank or a structure.
 
     Only an attack on a piece is reacted to, and must be possible still when all have reacted. Strikes with weapons,
@@ -46,7 +37,7 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
 
     Args:
         table: the match.
-        one: who attacks.
+        who: who attacks.
         target: what is attacked.
         name: what players call it.
         rule: rulebook id that asks for its roll.
@@ -56,23 +47,27 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
     """
 
     announced: Attacking | None = None
+    is_told = False
+    """Is it said that it is made? What has brought about others says so."""
 
     def __init__(
-        self, table: LudicrousTable, one: Who, target: Target, name: str, rule: str, means: Means | None = None
+        self, table: LudicrousTable, who: Who, target: Target, name: str, rule: str, means: Means | None = None
     ) -> None:
-        self.table, self.one, self.name, self.rule, self.means = table, one, name, rule, means
+        self.table, self.who, self.name, self.rule, self.means = table, who, name, rule, means
         self._target, other = target, piece_of(target)
-        self._from_near = other is not None and is_adjacent(table, one, other)
+        self._from_near = other is not None and is_adjacent(table, who, other)
         if other is not None:
-            self.announced = Attacking(seat=one.seat, piece=one.number, target=other, name=name)
+            self.announced = Attacking(seat=who.seat, who=who, target=other, name=name)
 
     def tell(self) -> None:
-        """Say which piece attacks what, and with what."""
+        """Say which piece attacks what, and with what, unless that goes without saying."""
+        if not self.is_told:
+            return
         target, other = self.target, piece_of(self.target)
         self.table.emit(
             Attacked(
-                seat=self.one.seat,
-                piece=self.one.piece,
+                seat=self.who.seat,
+                piece=self.who.piece,
                 target_seat=target.seat,
                 target=None if other is None else other.piece,
                 name=self.name,
@@ -90,16 +85,17 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
     def is_possible(self, at: Who) -> bool:
         """Return whether the attack can be made on a piece now."""
 
-    def has_lapsed(self) -> bool:
-        """Return whether the attack can no longer be made, and emit an event if so.
+    def why_lapsed(self) -> str:
+        """Return why the attack can no longer be made; empty: it can.
 
         Rule: lh.attacks.reacted
         """
         met = self.announced
-        if met is None or self.is_possible(met.target):
-            return False
-        tell_impossible(self.table, self.one.seat, self.name)
-        return True
+        return "" if met is None or self.is_possible(met.target) else IMPOSSIBLE
+
+    def tell_lapsed(self, why: str) -> None:
+        """Say that nothing comes of it."""
+        tell_lapsed(self.table, self.who.seat, self.name, why)
 
     def harm(self, amount: int, *, cause: str = "", rule: str = "", is_critical: bool = False) -> Flow[Dealt | None]:
         """Take HP off what is hit, and return who was really hit; None: no piece.
@@ -118,7 +114,7 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
             return None
         harm = Harm(
             amount=amount,
-            by=self.one,
+            by=self.who,
             means=self.means,
             cause=cause,
             rule=rule or self.rule,
@@ -127,13 +123,13 @@ class AnyAttack(Attack[LudicrousTable, RollT]):
         )
         return (yield from deal_damage(self.table, target, harm))
 
-    def end(self, roll: RollT | None) -> Flow[None]:
+    def end(self, result: RollResult | None) -> Flow[None]:
         """Let what has been attacked lose what protected it, and hurt an attacker 1 space away, roll or no roll."""
         if self.announced is not None:
-            yield from settle_attacked(self.table, self.one, self.announced.target, from_near=self._from_near)
+            yield from settle_attacked(self.table, self.who, self.announced.target, from_near=self._from_near)
 
 
-class ContestAttack(AnyAttack[ContestResult]):
+class ContestAttack(AnyAttack):
     """An attack that a contest decides; against what rolls no dice it must reach a number."""
 
     can_graze = False
@@ -145,40 +141,41 @@ class ContestAttack(AnyAttack[ContestResult]):
     def sides(self, target: Target) -> tuple[Contestant, Contestant | int]:
         """Return who attacks a target, and who defends itself; a number: it rolls no dice."""
 
-    def settle(self) -> Flow[None]:
+    @property
+    def contest_terms(self) -> ContestTerms:
+        """How both sides roll."""
+        return ContestTerms(
+            name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
+        )
+
+    def plan(self) -> Flow[None]:
         """Count both sides of the contest, for those who react."""
         met = self.announced
         if met is not None:
             offender, defender = self.sides(met.target)
-            met.sides, met.can_graze, met.is_magical = (offender, defender), self.can_graze, offender.facts.magical
+            met.contest, met.is_magical = (offender, defender, self.contest_terms), offender.facts.magical
         yield from ()
 
-    def throw(self) -> Flow[ContestResult]:
+    def throw(self) -> Flow[RollResult]:
         """Roll against the target, with what both sides have now and reactions have given.
 
         Rule: lh.attacks.reacted, lh.rolls.fixed
         """
-        offender, defender = self.sides(self.target)
-        if isinstance(defender, int):
-            return (yield from roll_against(self.table, offender, defender, name=self.name, rule=self.rule))
-        terms = ContestTerms(
-            name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
-        )
-        return (yield from contest(self.table, offender, defender, terms, self.announced))
+        return (yield from contest(self.table, *self.sides(self.target), self.contest_terms, self.announced))
 
-    def roll_damage(self, roll: ContestResult, damage: Amount, what: str) -> Flow[int]:
+    def roll_damage(self, result: RollResult, damage: Amount, what: str) -> Flow[int]:
         """Roll the damage of a hit: dice doubled by a critical success, halved by a graze.
 
         Rule: lh.attacks.critical, lh.attacks.grazing
         """
         numbers = self.table.tables.numbers.contest
-        times = numbers.critical_damage if roll.critical else 1
-        amount = yield from roll_amount(self.table, self.one.seat, damage, what, rule=self.rule, times=times)
-        return amount // numbers.graze_divisor if roll.is_graze else amount
+        times = numbers.critical_damage if result.is_critical else 1
+        amount = yield from roll_amount(self.table, self.who.seat, damage, what, rule=self.rule, times=times)
+        return amount // numbers.graze_divisor if result.outcome == "graze" else amount
 
     def odds(self) -> Odds:
         """Return its chances before reactions, as far as they are known where it is made."""
-        return odds(self.table, *self.sides(self.target), is_attack=self.is_attack, can_graze=self.can_graze)
+        return odds(self.table, *self.sides(self.target), self.contest_terms)
 
     @property
     def is_attack(self) -> bool:

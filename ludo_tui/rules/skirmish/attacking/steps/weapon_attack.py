@@ -3,26 +3,26 @@
 from typing import TypeVar
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
-from ludo_tui.rules.skirmish.attacking.steps.roll import RolledAttack
+from ludo_tui.rules.skirmish.attacking.steps.any_attack import AnyAttack
 from ludo_tui.rules.skirmish.attacking.steps.use_up import use_up
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import place_of
-from ludo_tui.rules.skirmish.mechanics.rolls import RollResult
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party import equipment
 
 MadeT = TypeVar("MadeT", bound=Attacking | ObjectAttack)
 
 
-class AttackWithForm(RolledAttack[MadeT]):
+class WeaponAttack(AnyAttack[MadeT]):
     """An attack with a weapon or bare hands."""
 
     place: int | None = None
     """The space of the target when the roll was made."""
 
-    def announce(self) -> None:
-        """Take the weapon in hand, and come down for a melee attack.
+    def spend(self) -> None:
+        """Take the weapon in hand, use a slow one for this round, and come down for a melee attack.
 
         Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow
         """
@@ -39,11 +39,11 @@ class AttackWithForm(RolledAttack[MadeT]):
         self.place = place_of(Field(self.table), self.made.target)
         return (yield from super().throw())
 
-    def end(self, roll: RollResult | None) -> Flow[None]:
-        """Use up what the attack was made with, hit or miss; of one that has lapsed nothing comes.
+    def end(self, result: RollResult | None) -> Flow[None]:
+        """Use up what the attack was made with, hit or miss; a shot that was not rolled is not shot.
 
         Rule: sh.roll.lapses
         """
-        if roll is not None:
-            use_up(self.table, self.made.who, self.made.form, self.place, roll)
+        if result is not None:
+            use_up(self.table, self.made.who, self.made.form, self.place, result)
         yield from ()

@@ -1,19 +1,16 @@
-"""What a party can attack with, and which targets it reaches."""
+"""What a party can attack with."""
 
 import msgspec
 
 from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.fight.amounts import Amount
-from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, trait_total
-from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target
+from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
+class AttackForm(msgspec.Struct, frozen=True, kw_only=True):
     """One use of a weapon: in the hand, thrown, a stone, or what a card describes."""
 
     id: str
@@ -45,7 +42,7 @@ class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = "lh.attacks.weapon"
 
 
-def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[WeaponUse]:
+def attack_forms(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[AttackForm]:
     """Return the weapon uses that a party has now.
 
     Args:
@@ -60,16 +57,16 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
     tables = table.tables
     party = table.state.parties[seat]
     groups = tables.classes[party.profession].weapons
-    found: list[WeaponUse] = []
+    found: list[AttackForm] = []
     for number, weapon in enumerate(party.weapons):
         if (only is not None and number != only) or weapon.ammo == 0:
             continue
-        if only is None and any(arm.id == weapon.id for arm in found):
+        if only is None and any(form.id == weapon.id for form in found):
             continue
         entry = tables.weapons[weapon.id]
         proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
         more = trait_total(table, Who(seat), "range", Facts(group=entry.group))
-        arm = WeaponUse(
+        form = AttackForm(
             id=weapon.id,
             name=entry.name.lower(),
             damage=entry.damage,
@@ -82,15 +79,15 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
             spends=weapon.ammo is not None and entry.thrown is None,
             is_two_handed=entry.is_two_handed,
         )
-        found.append(arm)
+        found.append(form)
         if entry.thrown is not None:
             found.append(
                 msgspec.structs.replace(
-                    arm,
+                    form,
                     id=f"{weapon.id}-thrown",
-                    name=f"{arm.name}, thrown",
+                    name=f"{form.name}, thrown",
                     reach=entry.thrown + more,
-                    beyond=arm.reach,
+                    beyond=form.reach,
                     spends=True,
                     is_thrown=True,
                 )
@@ -111,53 +108,16 @@ def largest_reach(table: LudicrousTable, seat: int) -> int:
 
     Rule: lh.readings.idle
     """
-    numbers, worn = table.tables.numbers, [arm.reach for arm in weapon_uses(table.known, seat)]
+    numbers, worn = table.tables.numbers, [form.reach for form in attack_forms(table.known, seat)]
     return max(*worn, table.tables.secret_reach, numbers.stones.range, numbers.wrestle.range)
 
 
-def stone(table: LudicrousTable) -> WeaponUse:
+def stone(table: LudicrousTable) -> AttackForm:
     """Return a thrown stone: a weapon attack without proficiency.
 
     Rule: lh.attacks.stones
     """
     numbers = table.tables.numbers.stones
-    return WeaponUse(
+    return AttackForm(
         id="stone", name="stone", damage=numbers.damage, reach=numbers.range, means="stone", rule="lh.attacks.stones"
     )
-
-
-def targets_in_reach(table: LudicrousTable, who: Who, arm: WeaponUse) -> list[Target]:
-    """Return the targets of a weapon: enemy pieces and creatures within reach on the side that the piece faces.
-
-    Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
-    lh.board.faced-side
-    """
-    found = _within(table, who, arm.reach)
-    if arm.beyond:
-        near = _within(table, who, arm.beyond)
-        found = [target for target in found if target not in near]
-    return found
-
-
-def _within(table: LudicrousTable, who: Who, reach: int) -> list[Target]:
-    """Return the enemy pieces and creatures that a piece faces within a number of spaces."""
-    return [
-        *(other for other in enemies_in_reach(table, who, reach)),
-        *(Spot("creature", number) for number in creatures_in_reach(table, who, reach)),
-    ]
-
-
-def can_reach(table: LudicrousTable, one: Who, other: Who, reach: int) -> bool:
-    """Return whether a piece can attack now, and has another one within a number of spaces on the side that it faces.
-
-    Rule: lh.attacks.reacted
-    """
-    return can_attack(table, one) and in_reach(table.state, one, other, reach)
-
-
-def is_in_reach(table: LudicrousTable, one: Who, other: Who, arm: WeaponUse) -> bool:
-    """Return whether a piece can strike another one where it stands."""
-    state = table.state
-    if not in_reach(state, one, other, arm.reach):
-        return False
-    return not (arm.beyond and in_reach(state, one, other, arm.beyond))

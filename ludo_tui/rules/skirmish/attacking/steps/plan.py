@@ -1,18 +1,18 @@
-"""Settling an attack: what depends on its target is asked and counted, when it is announced and after any swap."""
+"""Planning an attack: what depends on its target is asked and counted, when it is announced and after any swap."""
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
+from ludo_tui.rules.skirmish.attacking.besides_damage import besides_damage
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
-from ludo_tui.rules.skirmish.attacking.promises import besides_damage
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
-def settle(table: SkirmishTable, attack: Attacking) -> Flow[None]:
+def plan(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     """Let both sides choose what they have to, and count the roll and the damage of an attack for its target.
 
     Before reactions the attack promises what its target knows of it. What reactions have given it stays.
