@@ -23,8 +23,9 @@ class Phase(Protocol):
         """Rulebook id of the phase."""
 
 
-Handler = Callable[[TableT], Flow[str | None]]
-"""Runs one phase. Returns None to go on with the next one, a phase id to go there, or `END_TURN`."""
+Handler = Callable[[TableT], Flow[str | None] | str | None]
+"""Runs one phase, at once or as a flow. It comes to None to go on with the next one, a phase id to go there, or
+`END_TURN`."""
 Settling = Callable[[TableT], Flow[Any] | None]
 """Settles what is due between phases. Returns a flow if it may have something to ask, else None."""
 
@@ -110,7 +111,9 @@ class PhaseMachine(Generic[TableT]):
                         continue
                     turn.phase = phase
                     events.append(entered[seat])
-                    goto = yield from handler(table)
+                    goto = handler(table)
+                    if goto is not None and not isinstance(goto, str):
+                        goto = yield from goto
                     if goto is None:
                         phase = following
                     else:

@@ -29,7 +29,7 @@ from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.race import appearance, brief
-from ludo_tui.rules.race.model import CAPTURE, EARNED, TRIES, TRY, Move, Race, RaceTables, side_to_move
+from ludo_tui.rules.race.model import CAPTURE, EARNED, TRIES, TRY, Move, Race, SideToMove
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
 from ludo_tui.rules.race.state_faults import state_faults
@@ -148,33 +148,50 @@ class RaceRules(Threats, Seated, Rules[RaceState, RaceTable]):
 
     # A turn
 
-    def _roll(self, table: RaceTable) -> Flow[str | None]:
+    def _roll(self, table: RaceTable) -> Flow[str | None] | str | None:
         """Throw the dice. One six too many is lost and ends the turn.
 
         Rule: pp.order.roll-per-move, cl.six.third-six, pp.null.third-null, cl.option.max-sixes, cl.option.dice,
         cl.option.optional-bonus-roll, cl.option.three-tries
         """
-        state, race, options = table.state, table.race, self.options
-        seat = race.seat
-        is_wanted = False
-        if race.throws:
-            if options.optional_bonus_roll and race.owed == EARNED:
-                if not (yield from self._wants_to_roll(table)):
-                    return END_TURN
-                is_wanted = True
-            table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
-            state.rolls_again, state.another_roll = "", msgspec.UNSET
-        if table.asks_to_roll and not is_wanted:
+        race, options = table.race, self.options
+        may_stop = race.owed == EARNED and options.optional_bonus_roll
+        if may_stop or table.asks_to_roll or table.has_real_dice:
+            return self._ask_and_roll(table, may_stop)
+        self._begin_throw(table)
+        table.state.throws += 1
+        for _ in range(options.dice):
+            race.dice.append(table.throw(race.seat, SIDES, self._rule["roll"]))
+        return self._thrown(table)
+
+    def _ask_and_roll(self, table: RaceTable, may_stop: bool) -> Flow[str | None]:
+        """Throw the dice where somebody is asked whether, when or what they roll."""
+        race, options, rule = table.race, self.options, self._rule["roll"]
+        if may_stop and not (yield from self._wants_to_roll(table)):
+            return END_TURN
+        self._begin_throw(table)
+        if table.asks_to_roll and not may_stop:
             purpose = f"try {race.throws + 1} of {TRIES}" if race.may_try() else ""
-            yield from table.press(seat, SIDES, purpose, self._rule["roll"], options.dice)
-        state.throws += 1
-        dice = race.dice
-        while len(dice) < options.dice:
-            dice.append((yield from table.roll(seat, SIDES, "", self._rule["roll"])))
+            yield from table.press(race.seat, SIDES, purpose, rule, options.dice)
+        table.state.throws += 1
+        while len(race.dice) < options.dice:
+            race.dice.append((yield from table.roll(race.seat, SIDES, "", rule)))
+        return self._thrown(table)
+
+    def _begin_throw(self, table: RaceTable) -> None:
+        """Tell that another roll of the turn follows, where it does."""
+        state = table.state
+        if table.race.throws:
+            table.emit(RollsAgain(seat=table.race.seat, rule=state.rolls_again))
+            state.rolls_again, state.another_roll = "", msgspec.UNSET
+
+    def _thrown(self, table: RaceTable) -> str | None:
+        """Note what has been thrown, and tell whether it ends the turn."""
+        state, race = table.state, table.race
         race.count_throw()
         state.sixes = race.sixes
-        if not dice:
-            table.emit(ThrowLost(seat=seat, sixes=race.sixes, rule=self._rule["third six"]))
+        if not race.dice:
+            table.emit(ThrowLost(seat=race.seat, sixes=race.sixes, rule=self._rule["third six"]))
             return END_TURN
         if race.owed:
             self._earn_roll(state, self._six_again(race.sixes))
@@ -213,40 +230,38 @@ class RaceRules(Threats, Seated, Rules[RaceState, RaceTable]):
 
         Rule: cl.move.mandatory, cl.move.one-token, pp.move.one-per-roll, cl.six.move-first, cl.option.dice
         """
-        state, race = table.state, table.race
-        dice, placed = race.dice, len(race.places)
+        race = table.race
+        dice, placed, rule = race.dice, len(race.places), self._rule["must move"]
         while dice:
             moves = race.moves()
             if not moves:
                 self._lose_dice(table)
                 continue
-            answers = self._answers(race, moves, table.offers)
-            thrown, rule = tuple(dice), self._rule["must move"]
-            reasons = partial(self._refusals, race.tables, thrown, answers, tuple(map(tuple, race.steps)), race.opens())
-            choice = yield Prompt(race.seat, "move", self.wording.questions[thrown], answers, reasons, rule)
+            mover, thrown = race.mover(), tuple(dice)
+            answers = self._answers(race, mover, moves, table.offers[mover])
+            stands = SideToMove(race.tables, mover, tuple(race.steps[mover]), tuple(race.counts), race.opens())
+            question, reasons = self.wording.questions[thrown], partial(self._refusals, stands, thrown, answers)
+            choice = yield Prompt(race.seat, "move", question, answers, reasons, rule)
             assert isinstance(choice, MoveOffer)
             race.use(moves[answers.index(choice)])
             self._tell(table, choice)
             if len(race.places) > placed:
                 self._tell_places(table, placed)
                 return END_TURN
-        return "roll" if state.another_roll else None
+        return "roll" if race.owed else None
 
-    def _answers(self, race: Race, moves: Sequence[Move], offers: Sequence[Offers]) -> tuple[MoveOffer, ...]:
-        """Return moves as they are offered, those that capture with the pieces that they do.
+    def _answers(self, race: Race, mover: int, moves: Sequence[Move], offers: Offers) -> tuple[MoveOffer, ...]:
+        """Return moves of a seat as they are offered, those that capture with the pieces that they do.
 
         Rule: cl.move.choose, pp.move.free-choice
         """
-        mover = race.mover()
-        known = offers[mover]
-        return tuple(
-            [
-                known[move].with_aim(captures=tuple(race.tables.pieces_at(mover, move.end, race.steps)))
-                if move.effect == CAPTURE
-                else known[move]
-                for move in moves
-            ]
-        )
+        found = []
+        for move in moves:
+            offer = offers[move]
+            if move.effect == CAPTURE:
+                offer = offer.with_aim(captures=tuple(race.tables.pieces_at(mover, move.end, race.steps)))
+            found.append(offer)
+        return tuple(found)
 
     def _lose_dice(self, table: RaceTable) -> None:
         """Lose the dice that cannot be used, unless that is because no piece could ever move again.
@@ -328,32 +343,22 @@ class RaceRules(Threats, Seated, Rules[RaceState, RaceTable]):
 
     # What is offered
 
-    def _refusals(
-        self,
-        tables: RaceTables,
-        dice: Sequence[int],
-        answers: Sequence[MoveOffer],
-        pieces: Sequence[Sequence[int]],
-        is_open: bool,
-    ) -> tuple[Refusal, ...]:
+    def _refusals(self, stands: SideToMove, dice: Sequence[int], answers: Sequence[MoveOffer]) -> tuple[Refusal, ...]:
         """Return the moves that cannot be made, each with its reason.
 
         Args:
-            tables: house rules and sides.
+            stands: how it stands for the seat whose pieces move.
             dice: what has been rolled and not yet used.
             answers: the moves that can be made.
-            pieces: by seat, where its pieces stand.
-            is_open: may those that move enter their home column?
         """
         offered = {(choice.aim.amount, choice.piece) for choice in answers}
-        to_move = side_to_move(tables, answers[0].moved.seat, pieces, is_open=is_open)
         found = []
         forced = []
         for die in dict.fromkeys(dice):
-            legal = {move.piece for move in to_move.moves(die)}
-            for piece, step in enumerate(to_move.steps):
+            legal = {move.piece for move in stands.moves(die)}
+            for piece, step in enumerate(stands.steps):
                 if piece not in legal:
-                    found.append((piece, die, to_move.reason(step, die)))
+                    found.append((piece, die, stands.reason(step, die)))
                 elif (die, piece) not in offered:
                     forced.append((piece, die, "must capture"))
         return tuple(
@@ -420,8 +425,8 @@ class RaceRules(Threats, Seated, Rules[RaceState, RaceTable]):
         if 0 < sixes == self.options.max_sixes:
             return Face(dice, is_lost=True, thrown=self.options.dice)
         race = Race.of(self._tables(view.sides), thrown)
-        offers = [self._offers(seat, side) for seat, side in enumerate(view.sides)]
-        choices = self._answers(race, race.moves(), offers)
+        mover = race.mover()
+        choices = self._answers(race, mover, race.moves(), self._offers(mover, view.sides[mover]))
         is_six = sixes > 0 and race.six_rolls_again()
         going_on = [choice for choice in choices if not race.wins(choice.moved.end)]
         ends = len(going_on) < len(choices)
