@@ -50,9 +50,10 @@ class Rollouts:
 
     def reply(self, race: Race, moves: Sequence[Move]) -> Move:
         """Return the move of the seat on turn, the first of several equal ones."""
-        evaluation, mover, seat = self._evaluation, race.mover(race.seat), race.seat
+        evaluation, mover, seat = self._evaluation, race.mover(), race.seat
         position = evaluation.position_of(race, seat)
-        thumb = Thumb(evaluation.options, evaluation.sides, race.steps, position.foes)
+        is_normal = self._levels[seat] == "normal"
+        thumb = Thumb(evaluation.options, evaluation.sides, race.steps, position.foes) if is_normal else None
         best, found = -float("inf"), moves[0]
         known: dict[tuple[int, int], float] = {}
         for move in moves:
@@ -60,7 +61,7 @@ class Rollouts:
             if deed in known:
                 continue
             taken = race.tables.pieces_at(mover, move.end, race.steps) if move.effect == CAPTURE else ()
-            if self._levels[seat] == "normal":
+            if thumb is not None:
                 worth = thumb.score(mover, move.start, move.end, None if move.effect == TRAP else taken)
             else:
                 left = list(race.dice)
