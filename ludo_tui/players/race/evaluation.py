@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
 from ludo_tui.engine import Option, Prompt, Who
-from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
+from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, reaches, shift
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.standings import shares
 from ludo_tui.players.strategy import EVEN, Temper
@@ -65,8 +65,8 @@ class Side(NamedTuple):
     """Are as many of them home as it needs?"""
 
 
-Hunter = tuple[int, Sequence[int]]
-"""Where a seat may land, and with what chances."""
+T = TypeVar("T")
+BySeat = Sequence[T] | Mapping[int, T]
 
 
 class Evaluation:
@@ -91,14 +91,13 @@ class Evaluation:
         self._all = [True] * len(self.sides)
         self._tables = race_tables(options, tuple(sides))
         ring = [weights.out + SPACE * step + weights.front * step * step // 10 for step in range(HOME)]
-        shelter = [weights.safe * is_safe for is_safe in is_safe_by_step(options, 0)]
+        shelter = [weights.safe * is_safe for is_safe in self._tables.is_safe[0][: LAST_RING_STEP + 1]]
         column = [worth + weights.column for worth in ring[LAST_RING_STEP + 1 :]]
         on_ring = [worth + more for worth, more in zip(ring, shelter, strict=False)]
         self.worth = (*on_ring, *column, ring[-1] + SPACE + weights.column + weights.home, 0)
         """By step; the yard, step -1, is the last."""
         self._reaches = [reaches(options.entry)[side] for side in sides]
         self._shift = [[shift(side, step) for step in range(LAST_RING_STEP + 1)] for side in sides]
-        self._is_safe = [is_safe_by_step(options, side) for side in sides]
         self._is_wall = options.block == "wall"
         self._blocks_shield = options.block != "none"
         self._side = lru_cache(KNOWN)(self._side_of)
@@ -257,15 +256,16 @@ class Evaluation:
 
     def lead(self, position: Position) -> int:
         """Return by how much a seat that has just moved leads, or how far it is behind."""
-        weights, team = self.weights, position.team
-        sides = list(map(self._side, self._seats, position.steps))
-        if all([sides[seat].is_done for seat in team]):
+        steps, team, foes, weights = position.steps, position.team, position.foes, self.weights
+        sides = list(map(self._side, self._seats, steps))
+        if all(sides[seat].is_done for seat in team):
             return WON
-        at_risk, in_reach = self._in_danger(position, sides)
-        mine = sum([sides[seat].worth for seat in team])
-        theirs = [
-            sides[foe].worth - lost * weights.attack // 100 for foe, lost in zip(position.foes, in_reach, strict=True)
-        ]
+        at_risk, mine = sum(self._losses(steps, sides, team, foes)), 0
+        for seat in team:
+            mine += sides[seat].worth
+        theirs = []
+        for foe, lost in zip(foes, self._losses(steps, sides, foes, team), strict=True):
+            theirs.append(sides[foe].worth - lost * weights.attack // 100)
         return mine - at_risk * weights.danger // 100 - self._together(theirs)
 
     def standing(self, own: Own) -> int:
@@ -274,8 +274,9 @@ class Evaluation:
 
     def risks(self, position: Position) -> tuple[int, int]:
         """Return what the next rolls of the others are expected to take, and what the own next roll is."""
-        at_risk, in_reach = self._in_danger(position, list(map(self._side, self._seats, position.steps)))
-        return at_risk, sum(in_reach)
+        steps, team, foes = position.steps, position.team, position.foes
+        sides = list(map(self._side, self._seats, steps))
+        return sum(self._losses(steps, sides, team, foes)), sum(self._losses(steps, sides, foes, team))
 
     def risk(self, seat: int, own: Own, hunter: int, others: Own) -> int:
         """Return what the next roll of one seat is expected to take from another.
@@ -286,43 +287,49 @@ class Evaluation:
             hunter: who rolls.
             others: where the pieces of that seat stand.
         """
-        prey = self._side(seat, own)
-        return self._at_risk(prey, [(self._reach(hunter, others, prey.blocks), self._side(hunter, others).chances)])
+        sides = {seat: self._side(seat, own), hunter: self._side(hunter, others)}
+        return self._losses({hunter: others}, sides, [seat], [hunter])[0]
 
     def sheltered(self, position: Position) -> int:
         """Return how many pieces of a seat and its partner stand on safe spaces of the ring."""
         return sum(
-            0 <= step <= LAST_RING_STEP and self._is_safe[seat][step]
+            0 <= step <= LAST_RING_STEP and self._tables.is_safe[seat][step]
             for seat in position.team
             for step in position.steps[seat]
         )
 
-    def _in_danger(self, position: Position, sides: Sequence[Side]) -> tuple[int, list[int]]:
-        """Return what the next rolls of the others are expected to take, and the own next roll from each of them."""
-        steps, team, foes = position.steps, position.team, position.foes
-        return sum(self._losses(steps, sides, team, foes)), self._losses(steps, sides, foes, team)
-
     def _losses(
-        self, steps: Sequence[Own], sides: Sequence[Side], preys: Sequence[int], hunters: Sequence[int]
+        self, steps: BySeat[Own], sides: BySeat[Side], preys: Sequence[int], hunters: Sequence[int]
     ) -> list[int]:
-        """Return what the next rolls of some seats are expected to take from each of others."""
+        """Return what the next rolls of some seats are expected to take from each of others.
+
+        Args:
+            steps: where the pieces of those who roll stand.
+            sides: the pieces of all of them.
+            preys: the seats that may lose something.
+            hunters: the seats that roll.
+        """
         reach = 0
+        walls: Own = ()
         for hunter in hunters:
             reach |= sides[hunter].reach
-        near = [reach & sides[prey].reached for prey in preys]
-        if not any(near):
-            return [0] * len(preys)
-        rolls = self._hunters(steps, sides, hunters, preys)
-        return [self._at_risk(sides[prey], rolls) if is_near else 0 for prey, is_near in zip(preys, near, strict=True)]
-
-    def _hunters(
-        self, steps: Sequence[Own], sides: Sequence[Side], seats: Sequence[int], others: Sequence[int]
-    ) -> list[Hunter]:
-        """Return where seats may land, as far as the walls of others let them, and with what chances."""
-        walls: Own = ()
-        for other in others:
-            walls += sides[other].blocks
-        return [(self._reach(seat, steps[seat], walls), sides[seat].chances) for seat in seats]
+        for prey in preys:
+            walls += sides[prey].blocks
+        rolls: list[tuple[int, Sequence[int]]] = []
+        found = []
+        for prey in preys:
+            total = 0
+            if reach & sides[prey].reached:
+                rolls = rolls or [(self._reach(one, steps[one], walls), sides[one].chances) for one in hunters]
+                for place, worth in sides[prey].exposed:
+                    spared = CERTAIN
+                    for reached, chance in rolls:
+                        wanted = reached >> place & TOTALS
+                        if wanted:
+                            spared = spared * (CERTAIN - chance[wanted]) // CERTAIN
+                    total += (CERTAIN - spared) * worth
+            found.append(total // CERTAIN)
+        return found
 
     def _together(self, theirs: Sequence[int]) -> int:
         """Return what stands against a seat: partners count together, of several opponents the foremost counts most."""
@@ -343,25 +350,9 @@ class Evaluation:
             value += (len(ring) - len(set(ring))) * self.weights.block
         return value
 
-    def _at_risk(self, prey: Side, hunters: Sequence[Hunter]) -> int:
-        """Return what the next rolls of others are expected to take from a seat."""
-        reached = prey.reached
-        near = [hunter for hunter in hunters if hunter[0] & reached]
-        if not near:
-            return 0
-        total = 0
-        for place, worth in prey.exposed:
-            spared = CERTAIN
-            for reach, chance in near:
-                wanted = reach >> place & TOTALS
-                if wanted:
-                    spared = spared * (CERTAIN - chance[wanted]) // CERTAIN
-            total += (CERTAIN - spared) * worth
-        return total // CERTAIN
-
     def _side_of(self, seat: int, own: Own) -> Side:
         """Return the pieces of a seat where they stand."""
-        at, worth, is_safe = self._shift[seat], self.worth, self._is_safe[seat]
+        at, worth, is_safe = self._shift[seat], self.worth, self._tables.is_safe[seat]
         ring = [step for step in own if 0 <= step <= LAST_RING_STEP]
         exposed = [
             (at[step], worth[step])
@@ -431,8 +422,8 @@ class Evaluation:
         left = 0
         for team in dict.fromkeys(tuple(self._tables.teams[seat]) for seat in playing):
             foes = [seat for seat in playing if seat not in team]
-            hunters = self._hunters(steps, sides, foes, team)
-            worth = sum(sides[seat].worth - self._at_risk(sides[seat], hunters) // 2 for seat in team)
+            losses = self._losses(steps, sides, team, foes)
+            worth = sum(sides[seat].worth - lost // 2 for seat, lost in zip(team, losses, strict=True))
             left += max(len(team) * self.options.pieces_to_win * self.worth[HOME] - worth, SPACE)
             strengths[team[0]] = worth
         return strengths, self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths))

@@ -50,16 +50,17 @@ class Rollouts:
 
     def reply(self, race: Race, moves: Sequence[Move]) -> Move:
         """Return the move of the seat on turn, the first of several equal ones."""
-        evaluation, mover, seat = self._evaluation, race.mover(), race.seat
-        position = evaluation.position_of(race, seat)
-        is_normal = self._levels[seat] == "normal"
-        thumb = Thumb(evaluation.options, evaluation.sides, race.steps, position.foes) if is_normal else None
-        best, found = -float("inf"), moves[0]
-        known: dict[tuple[int, int], float] = {}
+        ways: dict[tuple[int, int], Move] = {}
         for move in moves:
-            deed = move.start, move.die
-            if deed in known:
-                continue
+            ways.setdefault((move.start, move.die), move)
+        if len(ways) == 1:
+            return moves[0]
+        evaluation, mover, seat = self._evaluation, race.mover(), race.seat
+        is_normal = self._levels[seat] == "normal"
+        thumb = Thumb(race, seat) if is_normal else None
+        position = evaluation.position_of(race, seat)
+        best, found = -float("inf"), moves[0]
+        for move in ways.values():
             taken = race.tables.pieces_at(mover, move.end, race.steps) if move.effect == CAPTURE else ()
             if thumb is not None:
                 worth = thumb.score(mover, move.start, move.end, None if move.effect == TRAP else taken)
@@ -67,7 +68,6 @@ class Rollouts:
                 left = list(race.dice)
                 left.remove(move.die)
                 worth = evaluation.worth_of(position, mover, move, left, taken)
-            known[deed] = worth
             if worth > best:
                 best, found = worth, move
         return found

@@ -78,6 +78,7 @@ class RaceTables:
         ends: by die and step, where a move ends.
         adds: by seat and step, what a piece adds to the count.
         lands: by seat and step, the bits of a ring space; nothing off the ring.
+        is_safe: by seat and step, is nobody sent back there?
         teams: by seat, who plays together, itself included.
         foes: by seat, whom it plays against.
         after: by seat, the others clockwise.
@@ -113,6 +114,7 @@ class RaceTables:
         self.is_column_free = not options.capture_before_home
         safe = sum(_ANY << 3 * space for space in _SAFE[options.safe])
         self.unsafe: Count = _RING & ~safe
+        self.is_safe = tuple(tuple(not land & self.unsafe for land in lands) for lands in self.lands)
         self._traps: Count = _RING_SEVERAL if options.block == "trap" else 0
         starts = [_SEVERAL << 3 * _space(side, 0) for side in sides]
         held = {"none": 0, "wall": _RING_SEVERAL, "trap": self.unsafe}[options.block]
