@@ -254,7 +254,7 @@ class RaceTables:
         return [(foe, self.step_for(seat, step, foe)) for foe in self.foes[seat] if counts[foe] & bits]
 
 
-class SideToMove(NamedTuple):
+class SideToMove(msgspec.Struct, frozen=True, gc=False):
     """A seat that is to move, and how everybody stands; its methods are those of `RaceTables`."""
 
     tables: RaceTables
