@@ -309,22 +309,21 @@ class Evaluation:
             preys: the seats that may lose something.
             hunters: the seats that roll.
         """
-        reach = 0
+        reached = 0
         walls: Own = ()
-        for hunter in hunters:
-            reach |= sides[hunter].reach
         for prey in preys:
+            reached |= sides[prey].reached
             walls += sides[prey].blocks
-        rolls: list[tuple[int, Sequence[int]]] = []
+        near = [one for one in hunters if sides[one].reach & reached]
+        rolls = [(self._reach(one, steps[one], walls), sides[one].chances) for one in near]
         found = []
         for prey in preys:
             total = 0
-            if reach & sides[prey].reached:
-                rolls = rolls or [(self._reach(one, steps[one], walls), sides[one].chances) for one in hunters]
+            if rolls:
                 for place, worth in sides[prey].exposed:
                     spared = CERTAIN
-                    for reached, chance in rolls:
-                        wanted = reached >> place & TOTALS
+                    for reach, chance in rolls:
+                        wanted = reach >> place & TOTALS
                         if wanted:
                             spared = spared * (CERTAIN - chance[wanted]) // CERTAIN
                     total += (CERTAIN - spared) * worth

@@ -37,10 +37,11 @@ class Thumb:
         self._temper = temper
         self._steps = race.steps
         self._is_safe, self._sides = race.tables.is_safe, race.tables.sides
-        self._close = [
-            _close_behind(self._sides[foe], tuple(race.steps[foe])) for foe in race.tables.foes[seat] if race.plays(foe)
-        ]
-        """By foe and ring space, how many of its pieces stand close behind."""
+        self._close = 0
+        """Four bits for each ring space: how many pieces of foes stand close behind it."""
+        for foe in race.tables.foes[seat]:
+            if race.plays(foe):
+                self._close += _close_behind(self._sides[foe], tuple(race.steps[foe]))
 
     def score(self, mover: int, start: int, end: int, taken: Sequence[Who] | None) -> float:
         """Judge a move.
@@ -72,14 +73,15 @@ class Thumb:
         if self._is_safe[mover][step]:
             return 6.0 * self._temper.get("safe", 1.0)
         space = (step + START_SPACING * self._sides[mover]) % RING_SIZE
-        return -4.0 * sum([close[space] for close in self._close]) * self._temper.get("danger", 1.0)
+        return -4.0 * (self._close >> 4 * space & 15) * self._temper.get("danger", 1.0)
 
 
 @lru_cache(1 << 13)
-def _close_behind(side: int, own: tuple[int, ...]) -> bytes:
-    """Return by ring space how many pieces of the seat of a side stand so close behind that a die takes them there."""
-    counts = bytearray(RING_SIZE)
-    for step in own:
-        for there in range(step + 1, min(step + max(ROLLS), LAST_RING_STEP) + 1) if step >= 0 else ():
-            counts[(there + START_SPACING * side) % RING_SIZE] += 1
-    return bytes(counts)
+def _close_behind(side: int, own: tuple[int, ...]) -> int:
+    """Return how many pieces of a seat stand so close behind each ring space that a die takes them there: four bits."""
+    return sum(
+        1 << 4 * ((there + START_SPACING * side) % RING_SIZE)
+        for step in own
+        if step >= 0
+        for there in range(step + 1, min(step + max(ROLLS), LAST_RING_STEP) + 1)
+    )
