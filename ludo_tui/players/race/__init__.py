@@ -25,7 +25,7 @@ from ludo_tui.rules.race.wording import move_of
 
 __all__ = ["Judgement"]
 
-LIMITS: Final = Limits(samples=128, candidates=4)
+LIMITS: Final = Limits(samples=256, candidates=4)
 """How far experts look ahead where nothing was learned: with more seats, and under rarer house rules."""
 _ROUNDS: Final = 3
 """How many rounds hard seats look ahead, where they do."""
