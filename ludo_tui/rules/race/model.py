@@ -488,7 +488,9 @@ class Race:
         """Let the next seat that still plays begin its turn."""
         if self.conceded:
             self.withdraw()
-        self.begin_turn(self.next_after(self.seat), self.turn + 1)
+        is_full = not self.places and not self.conceded
+        following = self.tables.after[self.seat][0] if is_full else self.next_after(self.seat)
+        self.begin_turn(following, self.turn + 1)
 
     def next_after(self, seat: int) -> int:
         """Return the first seat clockwise from another that still plays."""
