@@ -31,8 +31,17 @@ from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.race import appearance, brief
 from ludo_tui.rules.race.model import CAPTURE, EARNED, TRIES, TRY, Move, Race, SideToMove
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
-from ludo_tui.rules.race.state_faults import state_faults
+from ludo_tui.rules.race.state import (
+    Captured,
+    ColumnsOpened,
+    LeftBoard,
+    NoMove,
+    Piece,
+    RaceState,
+    ThrowLost,
+    Trapped,
+    state_faults,
+)
 from ludo_tui.rules.race.table import RaceTable
 from ludo_tui.rules.race.threats import Threats
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
