@@ -13,7 +13,7 @@ from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_bef
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.standings import shares
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, Move, Race, race_tables, side_to_move
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, Race, race_tables, side_to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
@@ -88,7 +88,6 @@ class Evaluation:
         self.options = options
         self.sides = list(sides)
         self._seats = range(len(self.sides))
-        self._all = [True] * len(self.sides)
         self._tables = race_tables(options, tuple(sides))
         ring = [weights.out + SPACE * step + weights.front * step * step // 10 for step in range(HOME)]
         shelter = [weights.safe * is_safe for is_safe in self._tables.is_safe[0][: LAST_RING_STEP + 1]]
@@ -112,15 +111,9 @@ class Evaluation:
 
     def position(self, view: RaceState, seat: int) -> Position:
         """Return what a seat looks at."""
-        return self.position_of(Race.of(self._tables, view), seat)
-
-    def position_of(self, race: Race, seat: int) -> Position:
-        """Return what a seat looks at in a match in whole numbers."""
-        known = self._tables
-        foes = known.foes[seat]
-        if race.places or race.conceded:
-            foes = [foe for foe in foes if race.plays(foe)]
-        opens = self._all if known.is_column_free else [race.column_opens(one) for one in self._seats]
+        race, known = Race.of(self._tables, view), self._tables
+        foes = [foe for foe in known.foes[seat] if race.plays(foe)]
+        opens = [known.is_column_free or race.column_opens(one) for one in self._seats]
         return Position(seat, list(map(tuple, race.steps)), foes, known.teams[seat], opens)
 
     def after(self, position: Position, option: Option) -> tuple[Position, int]:
@@ -158,26 +151,10 @@ class Evaluation:
         assert option.seat is not None
         left = list(dice)
         left.remove(option.aim.amount or left[0])
-        return self._with_other_die(*self.after(position, option), option.seat, left)
-
-    def worth_of(self, position: Position, mover: int, move: Move, left: Sequence[int], taken: Sequence[Who]) -> int:
-        """Return what a move makes of a position, the best use of the other die included.
-
-        Args:
-            position: before the move.
-            mover: whose piece moves.
-            move: the move.
-            left: what has been rolled and is not used by it.
-            taken: whom it captures.
-        """
-        end = YARD if move.effect == TRAP else move.end
-        return self._with_other_die(*self._moved(position, mover, move.piece, end, taken), mover, left)
-
-    def _with_other_die(self, after: Position, bonus: int, mover: int, left: Sequence[int]) -> int:
-        """Return what a position is worth after a move, with what else that brings and the best use of another die."""
+        after, bonus = self.after(position, option)
         if not left or self.is_won(after):
             return bonus + self.lead(after)
-        return bonus + self._best_use(after, mover, left[0])
+        return bonus + self._best_use(after, option.seat, left[0])
 
     def foreseen(self, position: Position, option: Option, view: RaceState) -> int:
         """Return what a move makes of a position, the best use of the next roll included where the turn goes on.
