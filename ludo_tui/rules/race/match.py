@@ -406,10 +406,6 @@ class RaceRules(Threats, Seated, Rules[RaceState, RaceTable]):
         """Return a copy of the state: nothing is secret in a race game."""
         return msgspec.json.decode(msgspec.json.encode(state), type=RaceState)
 
-    def glance(self, state: RaceState, setup: Setup, seat: int | None) -> RaceState:  # noqa: ARG002 - see `view`
-        """Return the state itself: nothing is secret in a race game."""
-        return state
-
     def look(self, view: RaceState, setup: Setup) -> Look:  # noqa: ARG002 - the shape of the contract
         """Return what board and panels show."""
         return appearance.look(view, self.options)
