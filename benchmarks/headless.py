@@ -1,8 +1,8 @@
-"""Headless games: the engine, with events and prompts, against a tight loop of the same rules in plain Python.
+"""Headless games: the engine, with events and prompts, and its model without, against a tight loop in plain Python.
 
-Both play four seats with a random policy until the first has won: walls, safe starts and stars, every six rolls again,
+All play four seats with a random policy until the first has won: walls, safe starts and stars, every six rolls again,
 the third six is lost. The tight loop is ints, lists and bit masks in one function, with no prompts, events or history:
-about what the interpreter allows. First both play the same games from the same dice and choices and must agree; then
+about what the interpreter allows. First all play the same games from the same dice and choices and must agree; then
 they are timed by turns in the same process, in seconds of the processor, because the speed of a machine changes from
 second to second, and others may work on it.
 
@@ -21,6 +21,8 @@ from typing import Any
 from benchmarks.figures import tell
 from ludo_tui.engine import Match, Rules, Seat, Setup
 from ludo_tui.rules import rules_for
+from ludo_tui.rules.race.match import RaceRules
+from ludo_tui.rules.race.model import Race, RaceTables
 from ludo_tui.rulesets import load
 
 HOUSE_RULES = {
@@ -34,6 +36,7 @@ HOUSE_RULES = {
 }
 SEATS = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
 AIM = 0.30
+MODEL_AIM = 0.90
 
 RING = [[(13 * seat + step) % 52 for step in range(51)] for seat in range(4)]
 PASSED = [
@@ -157,14 +160,39 @@ def engine_game(match: Match[Any], choice: int) -> Outcome:
     return result[0], match.state.rolls, moves, sum(match.state.captures), checksum
 
 
-def check(rules: Rules[Any, Any], options: dict[str, Any], games: int) -> None:
-    """Play the same games both ways; they must agree in winner, rolls, captures and every move."""
+def model_game(tables: RaceTables, luck: int, choice: int) -> Outcome:
+    """Play the game of `tight_game` on the model of the engine."""
+    rolls = moves = checksum = 0
+
+    def roll() -> int:
+        nonlocal luck, rolls
+        luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
+        rolls += 1
+        return (luck >> 16) % 6 + 1
+
+    leaders = [0, 1, 2, 3]
+    while len(leaders) > 1:
+        shown = [roll() for _ in leaders]
+        leaders = [seat for seat, die in zip(leaders, shown, strict=True) if die == max(shown)]
+    race = Race(tables, leaders[0])
+    while (legal := race.decision(roll)) is not None:
+        choice = choice * 1103515245 + 12345 & 0x7FFFFFFF
+        move = legal[(choice >> 16) % len(legal)]
+        checksum = (checksum * 31 + move.piece * 64 + move.end) & 0xFFFFFFFF
+        moves += 1
+        race.use(move)
+    return race.places[0], rolls, moves, sum(race.captures), checksum
+
+
+def check(rules: RaceRules, tables: RaceTables, options: dict[str, Any], games: int) -> None:
+    """Play the same games in all ways; they must agree in winner, rolls, captures and every move."""
     for number in range(games):
         dice: list[int] = []
         expected = tight_game(number, number + 1, dice)
         found = engine_game(new_match(rules, 0, options, dice), number + 1)
-        if found != expected:
-            sys.exit(f"game {number} differs: engine {found}, tight loop {expected}")
+        modelled = model_game(tables, number, number + 1)
+        if not found == modelled == expected:
+            sys.exit(f"game {number} differs: engine {found}, model {modelled}, tight loop {expected}")
     print(f"{games} games agree move by move")
 
 
@@ -197,12 +225,15 @@ def main() -> None:
     given = parser.parse_args()
     ruleset = load("classic")
     rules = rules_for(ruleset, HOUSE_RULES)
+    assert isinstance(rules, RaceRules)
+    tables = RaceTables(rules.options, range(4))
     options = {**HOUSE_RULES}
-    check(rules, options, 200)
-    rates: dict[str, list[float]] = {"engine": [], "tight": []}
+    check(rules, tables, options, 200)
+    rates: dict[str, list[float]] = {"engine": [], "model": [], "tight": []}
     has_ludopy = importlib.util.find_spec("ludopy") is not None
     lengths: list[float] = []
     ratios: list[float] = []
+    modelled: list[float] = []
     seed = 1
     for _ in range(given.rounds):
         seeds = range(seed, seed + given.games)
@@ -215,11 +246,15 @@ def main() -> None:
         began = time.process_time()
         tight_rolls = sum(tight_game(number * 7919, number)[1] for number in range(seeds.start * 8, seeds.stop * 8))
         tight = tight_rolls / (time.process_time() - began)
+        began = time.process_time()
+        rolls = sum(model_game(tables, number, number + 1)[1] for number in range(seeds.start * 4, seeds.stop * 4))
+        rates["model"].append(rolls / (time.process_time() - began))
         if has_ludopy:
             rates.setdefault("ludopy", []).append(ludopy_rate(2))
         rates["engine"].append(engine)
         rates["tight"].append(tight)
         ratios.append(engine / tight)
+        modelled.append(rates["model"][-1] / tight)
     length = statistics.mean(lengths)
     for name, values in rates.items():
         rate = statistics.median(values)
@@ -227,6 +262,9 @@ def main() -> None:
     ratio = statistics.median(ratios)
     print(f"{length:.0f} rolls a game; engine / tight loop: {ratio:.3f} ({min(ratios):.3f}-{max(ratios):.3f})")
     tell("race with events, of the tight loop", ratio, least=AIM)
+    ratio = statistics.median(modelled)
+    print(f"model / tight loop: {ratio:.3f} ({min(modelled):.3f}-{max(modelled):.3f})")
+    tell("race without events, of the tight loop", ratio, least=MODEL_AIM)
     if has_ludopy:
         times = statistics.median(mine / other for mine, other in zip(rates["engine"], rates["ludopy"], strict=True))
         tell("race with events, of ludopy", times, least=7)

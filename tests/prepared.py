@@ -7,7 +7,7 @@ from typing import Any, Final, Self, TypeAlias, cast
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Event, Flow, Handler, Match, PhaseMachine, Prompt, Rules, Snapshot, Table
+from ludo_tui.engine import Event, Flow, Match, PhaseMachine, Prompt, Rules, Snapshot, Table
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.engine.rewind import resumed_at
 from ludo_tui.engine.table import S
@@ -37,8 +37,8 @@ class Limits:
     def turns(
         self,
         table: Table[Any],
-        upkeep: Handler[Any],
-        wind_down: Callable[[Table[Any]], Flow[None]],
+        upkeep: Callable[[Table[Any]], Flow[Any] | None],
+        wind_down: Callable[[Table[Any]], Flow[Any] | None],
         end: Callable[[], bool],
         rest: Flow[None] | None = None,
     ) -> Flow[None]:
@@ -158,7 +158,7 @@ class Prepared(Match[S]):
             skips += [one.id for one in rulesets.load(self.setup.ruleset).phases if one.id not in (*wanted, *skips)]
             now = self._runner.checkpoints.now
             assert now is not None
-            self._runner = resumed_at(now._replace(state=msgspec.json.encode(self.state)), self._runner)
+            self._runner = resumed_at(msgspec.structs.replace(now, state=msgspec.json.encode(self.state)), self._runner)
         self._runner.start()
         return self
 

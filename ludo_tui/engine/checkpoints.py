@@ -1,13 +1,13 @@
 """Checkpoints: the moments between two turns to which a match can go back."""
 
-from typing import NamedTuple
+import msgspec
 
 
 class NoCheckpointError(Exception):
     """A match that keeps no checkpoints was asked for one."""
 
 
-class Checkpoint(NamedTuple):
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
     """The moment at which a turn begins; no rule is in progress there."""
 
     state: bytes

@@ -23,8 +23,11 @@ class Phase(Protocol):
         """Rulebook id of the phase."""
 
 
-Handler = Callable[[TableT], Flow[str | None]]
-"""Runs one phase. Returns None to go on with the next one, a phase id to go there, or `END_TURN`."""
+Handler = Callable[[TableT], Flow[str | None] | str | None]
+"""Runs one phase, at once or as a flow. It comes to None to go on with the next one, a phase id to go there, or
+`END_TURN`."""
+Settling = Callable[[TableT], Flow[Any] | None]
+"""Settles what is due between phases. Returns a flow if it may have something to ask, else None."""
 
 END_TURN: Final = "end-turn"
 
@@ -71,8 +74,8 @@ class PhaseMachine(Generic[TableT]):
     def turns(
         self,
         table: TableT,
-        upkeep: Handler[TableT],
-        wind_down: Callable[[TableT], Flow[None]],
+        upkeep: Settling[TableT],
+        wind_down: Settling[TableT],
         end: Callable[[], bool],
         rest: Flow[None] | None = None,
     ) -> Flow[None]:
@@ -98,7 +101,8 @@ class PhaseMachine(Generic[TableT]):
                 turn = state.turn
                 seat = turn.seat
                 events.append(TurnStarted(seat=seat, number=turn.number))
-                yield from upkeep(table)
+                if (asking := upkeep(table)) is not None:
+                    yield from asking
                 phase = self._first
                 while phase != END_TURN and not state.over:
                     handler, is_due, entered, following = phases[phase]
@@ -107,14 +111,17 @@ class PhaseMachine(Generic[TableT]):
                         continue
                     turn.phase = phase
                     events.append(entered[seat])
-                    goto = yield from handler(table)
+                    goto = handler(table)
+                    if goto is not None and not isinstance(goto, str):
+                        goto = yield from goto
                     if goto is None:
                         phase = following
                     else:
                         table.step()
                         phase = goto
                 events.append(_ENDED[seat])
-            yield from wind_down(table)
+            if (asking := wind_down(table)) is not None:
+                yield from asking
             if end():
                 return
 

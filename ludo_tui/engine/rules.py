@@ -42,11 +42,11 @@ class Rules(Protocol[S, TableT]):
     def opening(self, table: TableT) -> Flow[None]:
         """Settle what comes before the first turn; must leave in `state.turn.seat` who begins."""
 
-    def upkeep(self, table: TableT) -> Flow[None]:
-        """Settle what is due at the start of a turn, before its first phase."""
+    def upkeep(self, table: TableT) -> Flow[None] | None:
+        """Settle what is due at the start of a turn, before its first phase; None: nobody is asked anything."""
 
-    def wind_down(self, table: TableT) -> Flow[None]:
-        """Settle what is due after the last phase of a turn (end of a round, places)."""
+    def wind_down(self, table: TableT) -> Flow[None] | None:
+        """Settle what is due after the last phase of a turn (end of a round, places); None: nobody is asked."""
 
     def next_seat(self, state: S, setup: Setup) -> int:
         """Return whose turn follows; called only while `state.over` is false and no extra turn is due."""

@@ -72,6 +72,7 @@ class Table(Generic[S]):
         names: the words of the match.
         rolled: values of the dice rolled this turn, in order.
         pending: what waits for the present decision, outermost first.
+        has_real_dice: do the players roll real dice, and say what they show?
         asks_to_roll: do people say when they roll? Computer seats do not, nor do people at a table with real dice.
         steps: how many steps rules have taken since a player decided something.
     """
@@ -80,9 +81,9 @@ class Table(Generic[S]):
         "_depth",
         "_dice",
         "_draws",
-        "_has_real_dice",
         "asks_to_roll",
         "events",
+        "has_real_dice",
         "luck",
         "names",
         "pending",
@@ -104,7 +105,7 @@ class Table(Generic[S]):
         self._draws: AnyDice = _drawn_by(setup)
         self.steps = 0
         self._depth = 0
-        self._has_real_dice = setup.table.table_dice
+        self.has_real_dice = setup.table.table_dice
         self.asks_to_roll = setup.table.press_to_roll and not setup.table.table_dice
 
     def emit(self, event: Event) -> None:
@@ -129,7 +130,7 @@ class Table(Generic[S]):
         """
         self._dice = SharedDice(seed, "dice", self._moment)
         self._draws = SharedDice(seed, "draw", self._moment)
-        self._has_real_dice = self.asks_to_roll = False
+        self.has_real_dice = self.asks_to_roll = False
 
     def _moment(self) -> str:
         """Return which turn it is, and which phase."""
@@ -176,8 +177,7 @@ class Table(Generic[S]):
         Raises:
             RunawayRuleError: rules have rolled on and on without asking anybody anything.
         """
-        state = self.state
-        if self._has_real_dice:
+        if self.has_real_dice:
             face = self.names.die
             options = tuple(
                 Option(id=f"die:{n}", label=face(sides, n), rule=rule, does="show", aim=OptionAim(amount=n))
@@ -189,10 +189,7 @@ class Table(Generic[S]):
             assert answer.aim.amount is not None
             value = answer.aim.amount
         else:
-            self.step()
-            value = self._dice.value(state.rolls, sides)
-            state.rolls += 1
-            self.luck += 1
+            value = self._next_value(sides)
         self.rolled.append(value)
         self.events.append(
             Rolled(
@@ -206,6 +203,22 @@ class Table(Generic[S]):
                 number=number,
             )
         )
+        return value
+
+    def throw(self, seat: int, sides: int, rule: str = "") -> int:
+        """Return what one die shows that is plainly rolled, at a table without real dice; `roll` says the rest."""
+        value = self._next_value(sides)
+        self.rolled.append(value)
+        self.events.append(Rolled(seat=seat, sides=sides, value=value, purpose="", rule=rule))
+        return value
+
+    def _next_value(self, sides: int) -> int:
+        """Return what the next die shows that nobody rolls by hand."""
+        self.step()
+        state = self.state
+        value = self._dice.value(state.rolls, sides)
+        state.rolls += 1
+        self.luck += 1
         return value
 
     def rolled_since(self, start: int) -> tuple[Rolled, ...]:

@@ -6,7 +6,7 @@ dice. Its own choices by lot come from a row of numbers that the dice do not use
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -362,7 +362,13 @@ def _kind(system: str) -> type[Judgement[Any]]:
     known = systems.find(system)
     if known is None or not known.judge:
         return NoOpinion
-    return cast(type[Judgement[Any]], import_module(known.judge).Judgement)
+    return _judgement_in(known.judge)
+
+
+@cache
+def _judgement_in(module: str) -> type[Judgement[Any]]:
+    """Return the judgement that stands in a module."""
+    return cast(type[Judgement[Any]], import_module(module).Judgement)
 
 
 def _judgement(match: Match[Any], viewer: int | None, temper: Temper = EVEN) -> Judgement[Any]:

@@ -56,9 +56,10 @@ def names() -> tuple[str, ...]:
 
 def find(name: str) -> System | None:
     """Fetch a rule system, importing it unchecked if need be; None when there is none of that name."""
-    import_module(_SHIPPED)
-    if name not in _ready and name in _lazy:
-        _ready[name] = _lazy[name]()
+    if name not in _ready:
+        import_module(_SHIPPED)
+        if name in _lazy:
+            _ready[name] = _lazy[name]()
     return _ready.get(name)
 
 

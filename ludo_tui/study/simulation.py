@@ -145,14 +145,16 @@ def _played_out(plan: Plan, seed: int) -> MatchResult:
             assert prompt is not None
             taken = prompt.answer(answer)
             assert taken is not None
-            row_offers.update({_kind(option) for option in prompt.answers if option.aim.row})
+            for kind in {_kind(option) for option in prompt.answers if option.aim.row}:
+                row_offers[kind] += 1
             if taken.aim.row:
                 row_uses[prompt.seat][_kind(taken)] += 1
             if _is_hostile(taken, prompt.seat, sides):
                 hostile.add(match.state.turn.number)
             if not match.rules.is_one_choice(prompt):
                 choices += 1
-                offered.update({_kind(option) for option in prompt.answers})
+                for kind in {_kind(option) for option in prompt.answers}:
+                    offered[kind] += 1
                 chosen[_kind(taken)] += 1
             match.answer(answer)
             if match.answer_count > ANSWER_LIMIT:

@@ -30,7 +30,7 @@ def test_a_copy_with_other_luck_does_not_go_back_when_it_is_stopped(
         monkeypatch.setattr("ludo_tui.engine.match.rewound", noted)
         raise Stopped
 
-    monkeypatch.setattr(type(copy._runner.table), "roll", stopped)
+    monkeypatch.setattr(type(copy._runner.table), "throw", stopped)
     with pytest.raises(Stopped):
         copy.answer("move:0")
     assert bool(rewinding) == goes_back

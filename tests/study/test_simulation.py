@@ -130,7 +130,7 @@ def test_a_match_that_fails_is_a_result_with_its_error(monkeypatch: pytest.Monke
     def fail(*_: object) -> None:
         raise RuntimeError("the board is upside down")
 
-    monkeypatch.setattr(RaceRules, "_carry_out", fail)
+    monkeypatch.setattr(RaceRules, "_tell", fail)
     bad = play(Plan(ruleset="party", levels=PAIR), 2)
     assert bad.error == "RuntimeError: the board is upside down"
     found = summarise("party", PAIR, [good, bad])

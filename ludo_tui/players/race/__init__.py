@@ -25,7 +25,7 @@ from ludo_tui.rules.race.wording import move_of
 
 __all__ = ["Judgement"]
 
-LIMITS: Final = Limits(samples=128, candidates=4)
+LIMITS: Final = Limits(samples=256, candidates=4)
 """How far experts look ahead where nothing was learned: with more seats, and under rarer house rules."""
 _ROUNDS: Final = 3
 """How many rounds hard seats look ahead, where they do."""
@@ -118,9 +118,8 @@ class Judgement(contract.Judgement[RaceState]):
             return candidates[0]
         limits = LIMITS if level == "expert" else Limits(_samples(view, self.options), rounds=_ROUNDS, trust=_TRUST)
         moves = {option.id: move_of(option) for option in prompt.options}
-        levels = ahead.imagine(0).computers
         race = Race.of(race_tables(even.options, tuple(even.sides)), view)
-        play = Rollouts(even, race, moves, levels, limits.rounds)
+        play = Rollouts(even, race, moves, limits.rounds)
         found = lookahead.compare(ahead, {answer: thought[answer] for answer in candidates}, play, limits)
         return max(found, key=lambda one: one.worth + liking[one.answer]).answer
 

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
 from ludo_tui.engine import Option, Prompt, Who
-from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
+from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, reaches, shift
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.standings import shares
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, Move, Race, race_tables, side_to_move
+from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRAP, Race, race_tables, side_to_move
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
@@ -46,6 +46,29 @@ class Position(NamedTuple):
     """By seat, has its side captured anything, where home columns open only then?"""
 
 
+class Side(NamedTuple):
+    """The pieces of a seat where they stand: what is worked out of them alone."""
+
+    worth: int
+    """What they are worth, as if nobody were near."""
+    exposed: Sequence[tuple[int, int]]
+    """Each that may be sent back: where the bits of its space begin, and what it is worth."""
+    reached: int
+    """The bits of the spaces of those."""
+    blocks: Own
+    """Where two or more stand on one space, by the index of the space on the ring, if that is a wall."""
+    reach: int
+    """Where they may land with nobody in the way, see `reach`."""
+    chances: Sequence[int]
+    """How likely its dice show one of some totals, see `reach.chances`."""
+    is_done: bool
+    """Are as many of them home as it needs?"""
+
+
+T = TypeVar("T")
+BySeat = Sequence[T] | Mapping[int, T]
+
+
 class Evaluation:
     """Judges the positions of one match.
 
@@ -64,21 +87,20 @@ class Evaluation:
         self.pace = tuned.pace
         self.options = options
         self.sides = list(sides)
+        self._seats = range(len(self.sides))
         self._tables = race_tables(options, tuple(sides))
         ring = [weights.out + SPACE * step + weights.front * step * step // 10 for step in range(HOME)]
-        shelter = [weights.safe * is_safe for is_safe in is_safe_by_step(options, 0)]
+        shelter = [weights.safe * is_safe for is_safe in self._tables.is_safe[0][: LAST_RING_STEP + 1]]
         column = [worth + weights.column for worth in ring[LAST_RING_STEP + 1 :]]
         on_ring = [worth + more for worth, more in zip(ring, shelter, strict=False)]
         self.worth = (*on_ring, *column, ring[-1] + SPACE + weights.column + weights.home, 0)
         """By step; the yard, step -1, is the last."""
         self._reaches = [reaches(options.entry)[side] for side in sides]
         self._shift = [[shift(side, step) for step in range(LAST_RING_STEP + 1)] for side in sides]
-        self._is_safe = [is_safe_by_step(options, side) for side in sides]
         self._is_wall = options.block == "wall"
         self._blocks_shield = options.block != "none"
-        self.standing = lru_cache(KNOWN)(self._standing)
+        self._side = lru_cache(KNOWN)(self._side_of)
         self._reach = lru_cache(KNOWN)(self._reach_of)
-        self._blocks = lru_cache(KNOWN)(self._blocks_of)
         again = options.six_bonus
         self._chances = tuple(
             chances(options.dice, again == "always" or (again == "only_if_cannot_enter" and not in_yard))
@@ -89,19 +111,10 @@ class Evaluation:
 
     def position(self, view: RaceState, seat: int) -> Position:
         """Return what a seat looks at."""
-        return self.position_of(Race.of(self._tables, view), seat)
-
-    def position_of(self, race: Race, seat: int) -> Position:
-        """Return what a seat looks at in a match in whole numbers."""
-        known = self._tables
-        is_open = not self.options.capture_before_home or race.columns_open
-        return Position(
-            seat,
-            [tuple(own) for own in race.steps],
-            [foe for foe in known.foes[seat] if race.plays(foe)],
-            known.teams[seat],
-            [is_open or any(race.captures[one] for one in team) for team in known.teams],
-        )
+        race, known = Race.of(self._tables, view), self._tables
+        foes = [foe for foe in known.foes[seat] if race.plays(foe)]
+        opens = [known.is_column_free or race.column_opens(one) for one in self._seats]
+        return Position(seat, list(map(tuple, race.steps)), foes, known.teams[seat], opens)
 
     def after(self, position: Position, option: Option) -> tuple[Position, int]:
         """Return the position that a move leads to, and what else it brings at once."""
@@ -138,26 +151,10 @@ class Evaluation:
         assert option.seat is not None
         left = list(dice)
         left.remove(option.aim.amount or left[0])
-        return self._with_other_die(*self.after(position, option), option.seat, left)
-
-    def worth_of(self, position: Position, mover: int, move: Move, left: Sequence[int], taken: Sequence[Who]) -> int:
-        """Return what a move makes of a position, the best use of the other die included.
-
-        Args:
-            position: before the move.
-            mover: whose piece moves.
-            move: the move.
-            left: what has been rolled and is not used by it.
-            taken: whom it captures.
-        """
-        end = YARD if move.effect == TRAP else move.end
-        return self._with_other_die(*self._moved(position, mover, move.piece, end, taken), mover, left)
-
-    def _with_other_die(self, after: Position, bonus: int, mover: int, left: Sequence[int]) -> int:
-        """Return what a position is worth after a move, with what else that brings and the best use of another die."""
+        after, bonus = self.after(position, option)
         if not left or self.is_won(after):
             return bonus + self.lead(after)
-        return bonus + self._best_use(after, mover, left[0])
+        return bonus + self._best_use(after, option.seat, left[0])
 
     def foreseen(self, position: Position, option: Option, view: RaceState) -> int:
         """Return what a move makes of a position, the best use of the next roll included where the turn goes on.
@@ -236,21 +233,27 @@ class Evaluation:
 
     def lead(self, position: Position) -> int:
         """Return by how much a seat that has just moved leads, or how far it is behind."""
-        if self.is_won(position):
+        steps, team, foes, weights = position.steps, position.team, position.foes, self.weights
+        sides = list(map(self._side, self._seats, steps))
+        if all(sides[seat].is_done for seat in team):
             return WON
-        steps, weights = position.steps, self.weights
-        at_risk, in_reach = self._in_danger(position)
-        mine = sum([self.standing(steps[seat]) for seat in position.team])
-        theirs = [
-            self.standing(steps[foe]) - lost * weights.attack // 100
-            for foe, lost in zip(position.foes, in_reach, strict=True)
-        ]
+        at_risk, mine = sum(self._losses(steps, sides, team, foes)), 0
+        for seat in team:
+            mine += sides[seat].worth
+        theirs = []
+        for foe, lost in zip(foes, self._losses(steps, sides, foes, team), strict=True):
+            theirs.append(sides[foe].worth - lost * weights.attack // 100)
         return mine - at_risk * weights.danger // 100 - self._together(theirs)
+
+    def standing(self, own: Own) -> int:
+        """Return what the pieces of a seat are worth where they stand, as if nobody were near."""
+        return self._side(0, own).worth
 
     def risks(self, position: Position) -> tuple[int, int]:
         """Return what the next rolls of the others are expected to take, and what the own next roll is."""
-        at_risk, in_reach = self._in_danger(position)
-        return at_risk, sum(in_reach)
+        steps, team, foes = position.steps, position.team, position.foes
+        sides = list(map(self._side, self._seats, steps))
+        return sum(self._losses(steps, sides, team, foes)), sum(self._losses(steps, sides, foes, team))
 
     def risk(self, seat: int, own: Own, hunter: int, others: Own) -> int:
         """Return what the next roll of one seat is expected to take from another.
@@ -261,33 +264,48 @@ class Evaluation:
             hunter: who rolls.
             others: where the pieces of that seat stand.
         """
-        walls = self._blocks(seat, own) if self._is_wall else ()
-        return self._at_risk(own, seat, [(self._reach(hunter, others, walls), self._chances[YARD in others])])
+        sides = {seat: self._side(seat, own), hunter: self._side(hunter, others)}
+        return self._losses({hunter: others}, sides, [seat], [hunter])[0]
 
     def sheltered(self, position: Position) -> int:
         """Return how many pieces of a seat and its partner stand on safe spaces of the ring."""
         return sum(
-            0 <= step <= LAST_RING_STEP and self._is_safe[seat][step]
+            0 <= step <= LAST_RING_STEP and self._tables.is_safe[seat][step]
             for seat in position.team
             for step in position.steps[seat]
         )
 
-    def _in_danger(self, position: Position) -> tuple[int, list[int]]:
-        """Return what the next rolls of the others are expected to take, and the own next roll from each of them."""
-        steps, team, foes = position.steps, position.team, position.foes
-        theirs, own = self._hunters(steps, foes, team), self._hunters(steps, team, foes)
-        at_risk = sum([self._at_risk(steps[seat], seat, theirs) for seat in team])
-        return at_risk, [self._at_risk(steps[foe], foe, own) for foe in foes]
+    def _losses(
+        self, steps: BySeat[Own], sides: BySeat[Side], preys: Sequence[int], hunters: Sequence[int]
+    ) -> list[int]:
+        """Return what the next rolls of some seats are expected to take from each of others.
 
-    def _hunters(
-        self, steps: Sequence[Own], seats: Sequence[int], others: Sequence[int]
-    ) -> list[tuple[int, Sequence[int]]]:
-        """Return where seats may land, as far as the walls of others let them, and with what chances."""
+        Args:
+            steps: where the pieces of those who roll stand.
+            sides: the pieces of all of them.
+            preys: the seats that may lose something.
+            hunters: the seats that roll.
+        """
+        reached = 0
         walls: Own = ()
-        if self._is_wall:
-            for other in others:
-                walls += self._blocks(other, steps[other])
-        return [(self._reach(seat, steps[seat], walls), self._chances[YARD in steps[seat]]) for seat in seats]
+        for prey in preys:
+            reached |= sides[prey].reached
+            walls += sides[prey].blocks
+        near = [one for one in hunters if sides[one].reach & reached]
+        rolls = [(self._reach(one, steps[one], walls), sides[one].chances) for one in near]
+        found = []
+        for prey in preys:
+            total = 0
+            if rolls:
+                for place, worth in sides[prey].exposed:
+                    spared = CERTAIN
+                    for reach, chance in rolls:
+                        wanted = reach >> place & TOTALS
+                        if wanted:
+                            spared = spared * (CERTAIN - chance[wanted]) // CERTAIN
+                    total += (CERTAIN - spared) * worth
+            found.append(total // CERTAIN)
+        return found
 
     def _together(self, theirs: Sequence[int]) -> int:
         """Return what stands against a seat: partners count together, of several opponents the foremost counts most."""
@@ -308,21 +326,26 @@ class Evaluation:
             value += (len(ring) - len(set(ring))) * self.weights.block
         return value
 
-    def _at_risk(self, own: Own, seat: int, hunters: Sequence[tuple[int, Sequence[int]]]) -> int:
-        """Return what the next rolls of others are expected to take from a seat."""
-        at, worth = self._shift[seat], self.worth
-        is_safe, shields = self._is_safe[seat], self._blocks_shield
-        total = 0
-        for step in own:
-            if not 0 <= step <= LAST_RING_STEP or is_safe[step] or (shields and own.count(step) > 1):
-                continue
-            spared, place = CERTAIN, at[step]
-            for reach, chance in hunters:
-                wanted = reach >> place & TOTALS
-                if wanted:
-                    spared = spared * (CERTAIN - chance[wanted]) // CERTAIN
-            total += (CERTAIN - spared) * worth[step]
-        return total // CERTAIN
+    def _side_of(self, seat: int, own: Own) -> Side:
+        """Return the pieces of a seat where they stand."""
+        at, worth, is_safe = self._shift[seat], self.worth, self._tables.is_safe[seat]
+        ring = [step for step in own if 0 <= step <= LAST_RING_STEP]
+        exposed = [
+            (at[step], worth[step])
+            for step in ring
+            if not is_safe[step] and not (self._blocks_shield and own.count(step) > 1)
+        ]
+        start = START_SPACING * self.sides[seat]
+        doubled = {step for step in ring if own.count(step) > 1} if self._is_wall else ()
+        return Side(
+            self._standing(own),
+            exposed,
+            sum({TOTALS << place for place, _ in exposed}),
+            tuple([(start + step) % RING_SIZE for step in doubled]),
+            self._reach(seat, own, ()),
+            self._chances[YARD in own],
+            own.count(HOME) >= self.options.pieces_to_win,
+        )
 
     def _reach_of(self, seat: int, own: Own, walls: Own) -> int:
         """Return which spaces a seat may reach, and by what."""
@@ -335,12 +358,6 @@ class Evaluation:
         one, two, three, four = own
         free = table[FAR]
         return free[one] | free[two] | free[three] | free[four]
-
-    def _blocks_of(self, seat: int, own: Own) -> Own:
-        """Return where a seat has two pieces or more on one space, by the index of the space on the ring."""
-        start = START_SPACING * self.sides[seat]
-        doubled = {step for step in own if 0 <= step <= LAST_RING_STEP and own.count(step) > 1}
-        return tuple([(start + step) % RING_SIZE for step in doubled])
 
     def is_won(self, position: Position) -> bool:
         """Return whether a seat, or its team, has all the pieces home that it needs."""
@@ -355,14 +372,14 @@ class Evaluation:
 
     def chances_of(self, race: Race) -> list[float]:
         """Return the same for a match in whole numbers."""
-        seats = range(len(self.sides))
+        seats = self._seats
         playing = [seat for seat in seats if race.plays(seat)]
         if race.places or len(playing) < 2:
             winners = self._tables.teams[race.places[0]] if race.places else playing
             return [float(seat in winners) for seat in seats]
         strengths, pace = self._strengths(race.steps, playing)
         found = shares(strengths, pace)
-        return [found.get(self._tables.teams[seat][0], 0.0) for seat in range(len(self.sides))]
+        return [found.get(self._tables.teams[seat][0], 0.0) for seat in self._seats]
 
     def at_stake(self, view: RaceState) -> float:
         """Return what a win is worth against a defeat, in spaces of lead: so much as in an even match a lead is worth.
@@ -370,18 +387,19 @@ class Evaluation:
         A lead counts more the nearer the end is, so there is less to win then.
         """
         race = Race.of(self._tables, view)
-        playing = [seat for seat in range(len(self.sides)) if race.plays(seat)]
+        playing = [seat for seat in self._seats if race.plays(seat)]
         return _EVEN_SLOPE / (self._strengths(race.steps, playing)[1] * SPACE)
 
     def _strengths(self, pieces: Sequence[Sequence[int]], playing: Sequence[int]) -> tuple[dict[int, float], float]:
         """Return how strong each team is by its first seat, and how surely a lead of a hundredth of a space wins."""
         steps = [tuple(own) for own in pieces]
+        sides = list(map(self._side, self._seats, steps))
         strengths: dict[int, float] = {}
         left = 0
         for team in dict.fromkeys(tuple(self._tables.teams[seat]) for seat in playing):
             foes = [seat for seat in playing if seat not in team]
-            hunters = self._hunters(steps, foes, team)
-            worth = sum(self.standing(steps[seat]) - self._at_risk(steps[seat], seat, hunters) // 2 for seat in team)
+            losses = self._losses(steps, sides, team, foes)
+            worth = sum(sides[seat].worth - lost // 2 for seat, lost in zip(team, losses, strict=True))
             left += max(len(team) * self.options.pieces_to_win * self.worth[HOME] - worth, SPACE)
             strengths[team[0]] = worth
         return strengths, self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths))

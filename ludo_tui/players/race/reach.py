@@ -9,8 +9,7 @@ from itertools import product
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, SEATS, START_SPACING, YARD
-from ludo_tui.rules.race.model import ENTRY, ROLLS, is_safe
-from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.race.model import ENTRY, ROLLS
 
 FAR: Final = 12
 """The largest total that is looked at: of two dice, or of a six and the roll that it earns."""
@@ -76,12 +75,6 @@ def _totals(dice: int, six_rolls_again: bool, first: int, second: int) -> int:
     if dice > 1:
         return 1 << first - 1 | 1 << second - 1 | both
     return 1 << first - 1 | (both if six_rolls_again and first == max(ROLLS) else 0)
-
-
-@cache
-def is_safe_by_step(options: RaceOptions, side: int) -> tuple[bool, ...]:
-    """Return by ring step of a side whether nobody is sent back there."""
-    return tuple(is_safe(options, (step + START_SPACING * side) % RING_SIZE) for step in range(LAST_RING_STEP + 1))
 
 
 def clear_before(side: int, step: int, walls: Iterable[int]) -> int:

@@ -1,8 +1,9 @@
 """Playing a race on in whole numbers, to see what a move comes to."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
-from ludo_tui.engine import Dice, Level
+from ludo_tui.engine import Dice
 from ludo_tui.players.race.evaluation import Evaluation
 from ludo_tui.players.race.thumb import Thumb
 from ludo_tui.rules.race.model import CAPTURE, TRAP, Move, Race
@@ -14,26 +15,20 @@ _ROLLS_A_TURN = 64
 class Rollouts:
     """Plays a match on from each of the moves that a seat can make, and says how likely that seat wins then.
 
+    Everybody goes by rules of thumb there: the better judgement costs more than twice as many continuations, and these
+    tell more.
+
     Args:
         evaluation: of nobody in particular.
         race: the match at the question, which stays as it is.
         moves: the moves by answer.
-        levels: who plays each seat; normal seats go by rules of thumb there, too.
         rounds: how many turns of every seat are played on.
     """
 
-    def __init__(
-        self,
-        evaluation: Evaluation,
-        race: Race,
-        moves: Mapping[str, Move],
-        levels: Sequence[Level | None],
-        rounds: float,
-    ) -> None:
+    def __init__(self, evaluation: Evaluation, race: Race, moves: Mapping[str, Move], rounds: float) -> None:
         self._evaluation = evaluation
         self._race = race
         self._moves = moves
-        self._levels = levels
         self._turns = round(rounds * len(race.steps))
 
     def __call__(self, luck: int, answer: str) -> float:
@@ -43,44 +38,47 @@ class Rollouts:
         race.use(self._moves[answer])
         while (moves := race.decision(roll)) is not None and race.turn < last:
             if moves:
-                race.use(moves[0] if len(moves) == 1 else self.reply(race, moves))
+                race.use(moves[0] if len(moves) == 1 else reply(race, moves))
             else:
                 race.roll_again(roll)
         return self._evaluation.chances_of(race)[self._race.seat]
 
-    def reply(self, race: Race, moves: Sequence[Move]) -> Move:
-        """Return the move of the seat on turn, the first of several equal ones."""
-        evaluation, mover, seat = self._evaluation, race.mover(race.seat), race.seat
-        position = evaluation.position_of(race, seat)
-        thumb = Thumb(evaluation.options, evaluation.sides, race.steps, position.foes)
-        best, found = -float("inf"), moves[0]
-        known: dict[tuple[int, int], float] = {}
-        for move in moves:
-            deed = move.start, move.die
-            if deed in known:
-                continue
-            taken = race.tables.pieces_at(mover, move.end, race.steps) if move.effect == CAPTURE else ()
-            if self._levels[seat] == "normal":
-                worth = thumb.score(mover, move.start, move.end, None if move.effect == TRAP else taken)
-            else:
-                left = list(race.dice)
-                left.remove(move.die)
-                worth = evaluation.worth_of(position, mover, move, left, taken)
-            known[deed] = worth
-            if worth > best:
-                best, found = worth, move
-        return found
+
+def reply(race: Race, moves: Sequence[Move]) -> Move:
+    """Return the move of the seat on turn by rules of thumb, the first of several equal ones."""
+    ways: dict[tuple[int, int], Move] = {}
+    for move in moves:
+        ways.setdefault((move.start, move.die), move)
+    if len(ways) == 1:
+        return moves[0]
+    thumb, mover = Thumb(race, race.seat), race.mover()
+    best, found = -float("inf"), moves[0]
+    for move in ways.values():
+        taken = race.tables.pieces_at(mover, move.end, race.steps) if move.effect == CAPTURE else ()
+        worth = thumb.score(mover, move.start, move.end, None if move.effect == TRAP else taken)
+        if worth > best:
+            best, found = worth, move
+    return found
 
 
 def _dice(race: Race, luck: int) -> Callable[[], int]:
     """Return what rolls for a match that is played on: by luck, turn and number of the roll in it."""
-    dice, turn, count = Dice(luck, "rollout"), race.turn, 0
+    (dice, shown), turn, count = _of_luck(luck), race.turn, 0
 
     def roll() -> int:
         nonlocal turn, count
         if race.turn != turn:
             turn, count = race.turn, 0
         count += 1
-        return dice.value(turn * _ROLLS_A_TURN + count, 6)
+        number = turn * _ROLLS_A_TURN + count
+        if number not in shown:
+            shown[number] = dice.value(number, 6)
+        return shown[number]
 
     return roll
+
+
+@lru_cache(2)
+def _of_luck(luck: int) -> tuple[Dice, dict[int, int]]:
+    """Return the dice of a luck, and what they have shown: all answers are tried with it, one after the other."""
+    return Dice(luck, "rollout"), {}

@@ -1,24 +1,20 @@
 """Rules of thumb for normal seats: what a move does at once, without a look at what comes after it."""
 
-from collections import defaultdict
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, START_SPACING
 from ludo_tui.engine import Prompt, Who
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.race.model import ROLLS, is_safe
+from ludo_tui.rules.race.model import ROLLS, Race, race_tables
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.race.wording import MoveOffer
-from ludo_tui.rules.seating import places
 
 
 def scores(view: RaceState, prompt: Prompt, rules: RaceOptions, temper: Temper = EVEN) -> Sequence[float]:
     """Judge all answers by what they do at once: capture, come home, come out, reach safety, or just go on."""
-    gone = {*view.conceded, *view.places}
-    foes = [foe for foe in places(view.sides, rules.teams).foes[prompt.seat] if foe not in gone]
-    steps = [[piece.step for piece in own] for own in view.pieces]
-    thumb = Thumb(rules, view.sides, steps, foes, temper)
+    thumb = Thumb(Race.of(race_tables(rules, tuple(view.sides)), view), prompt.seat, temper)
     found = []
     for option in prompt.options:
         assert isinstance(option, MoveOffer)
@@ -32,26 +28,20 @@ class Thumb:
     """The board as one seat sees it.
 
     Args:
-        rules: the house rules.
-        sides: side of the board of each seat.
-        steps: by seat, where its pieces stand.
-        foes: the seats that it plays against and that are still in the match.
+        race: the match as it stands.
+        seat: who looks.
         temper: what counts more or less for the seat.
     """
 
-    def __init__(
-        self,
-        rules: RaceOptions,
-        sides: Sequence[int],
-        steps: Sequence[Sequence[int]],
-        foes: Sequence[int],
-        temper: Temper = EVEN,
-    ) -> None:
-        self.rules = rules
-        self.times = defaultdict(lambda: 1.0, temper)
-        self.sides = sides
-        self.steps = steps
-        self.foes = foes
+    def __init__(self, race: Race, seat: int, temper: Temper = EVEN) -> None:
+        self._temper = temper
+        self._steps = race.steps
+        self._is_safe, self._sides = race.tables.is_safe, race.tables.sides
+        self._close = 0
+        """Four bits for each ring space: how many pieces of foes stand close behind it."""
+        for foe in race.tables.foes[seat]:
+            if race.plays(foe):
+                self._close += _close_behind(self._sides[foe], tuple(race.steps[foe]))
 
     def score(self, mover: int, start: int, end: int, taken: Sequence[Who] | None) -> float:
         """Judge a move.
@@ -64,27 +54,34 @@ class Thumb:
         """
         if taken is None:
             return -100.0 - max(start, 0)
+        times = self._temper.get
         value = end * 0.1
         if start < 0:
-            value += 20.0 * self.times["out"]
+            value += 20.0 * times("out", 1.0)
         if end == HOME:
-            value += 25.0 * self.times["home"]
+            value += 25.0 * times("home", 1.0)
         elif end > LAST_RING_STEP >= start:
-            value += 12.0 * self.times["column"]
+            value += 12.0 * times("column", 1.0)
         if taken:
-            value += (30.0 + max(self.steps[one.seat][one.piece] for one in taken) * 0.5) * self.times["attack"]
+            value += (30.0 + max(self._steps[one.seat][one.piece] for one in taken) * 0.5) * times("attack", 1.0)
         if start >= 0:
             value += self._shelter(mover, end) - self._shelter(mover, start)
         return value
 
     def _shelter(self, mover: int, step: int) -> float:
         """Return what standing on a step is worth for being hard to capture."""
-        space = (step + START_SPACING * self.sides[mover]) % RING_SIZE
-        if step > LAST_RING_STEP or is_safe(self.rules, space):
-            return 6.0 * self.times["safe"]
-        behind = 0
-        for foe in self.foes:
-            there = (space - START_SPACING * self.sides[foe]) % RING_SIZE
-            if there <= LAST_RING_STEP:
-                behind += sum([other >= 0 and 0 < there - other <= max(ROLLS) for other in self.steps[foe]])
-        return -4.0 * behind * self.times["danger"]
+        if self._is_safe[mover][step]:
+            return 6.0 * self._temper.get("safe", 1.0)
+        space = (step + START_SPACING * self._sides[mover]) % RING_SIZE
+        return -4.0 * (self._close >> 4 * space & 15) * self._temper.get("danger", 1.0)
+
+
+@lru_cache(1 << 13)
+def _close_behind(side: int, own: tuple[int, ...]) -> int:
+    """Return how many pieces of a seat stand so close behind each ring space that a die takes them there: four bits."""
+    return sum(
+        1 << 4 * ((there + START_SPACING * side) % RING_SIZE)
+        for step in own
+        if step >= 0
+        for there in range(step + 1, min(step + max(ROLLS), LAST_RING_STEP) + 1)
+    )

@@ -24,18 +24,25 @@ from ludo_tui.engine import (
     Refusal,
     Rules,
     Setup,
-    Table,
-    Who,
-    do_nothing,
 )
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.race import appearance, brief
-from ludo_tui.rules.race.model import CAPTURE, ROLLS, TRIES, SideToMove, side_to_move
+from ludo_tui.rules.race.model import CAPTURE, EARNED, TRIES, TRY, Move, Race, SideToMove
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
-from ludo_tui.rules.race.state_faults import state_faults
+from ludo_tui.rules.race.state import (
+    Captured,
+    ColumnsOpened,
+    LeftBoard,
+    NoMove,
+    Piece,
+    RaceState,
+    ThrowLost,
+    Trapped,
+    state_faults,
+)
+from ludo_tui.rules.race.table import RaceTable
 from ludo_tui.rules.race.threats import Threats
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
 from ludo_tui.rules.seating import Seated, clockwise, seat_sides
@@ -45,7 +52,7 @@ SIDES: Final = 6
 """Of every die that is rolled."""
 
 
-class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
+class RaceRules(Threats, Seated, Rules[RaceState, RaceTable]):
     """The rules of one race game.
 
     Args:
@@ -57,7 +64,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
     """
 
     state_type = RaceState
-    reactions: Sequence[Reaction[Table[RaceState]]] = ()
+    reactions: Sequence[Reaction[RaceTable]] = ()
     headlines = HEADLINES | appearance.HEADLINES
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
@@ -71,7 +78,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         self.piece_word, self.piece_words = self.wording.words.piece, self.wording.words.pieces
         self.questions = {"move": QuestionHint(f"which {self.piece_word}?")}
         self._rule = self.wording.rule
-        self._offers = Offers(self.wording)
+        self._known_offers: dict[tuple[int, int], Offers] = {}
         self.needed = options.pieces_to_win
 
     def brief(self, setup: Setup | None = None) -> Sequence[str]:
@@ -106,15 +113,22 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
             captures=[0] * count,
         )
 
-    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int | str] | None) -> Table[RaceState]:
+    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int | str] | None) -> RaceTable:
         """Return a table with a state at it."""
-        return Table(setup, state, self.names(setup), dice)
+        offers = [self._offers(seat, side) for seat, side in enumerate(state.sides)]
+        return RaceTable(setup, state, self.names(setup), dice, self._tables(state.sides), offers)
+
+    def _offers(self, seat: int, side: int) -> Offers:
+        """Return the moves of a seat on a side of the board as they are offered."""
+        if (seat, side) not in self._known_offers:
+            self._known_offers[seat, side] = Offers(self.wording, seat, side)
+        return self._known_offers[seat, side]
 
     def names(self, setup: Setup) -> RaceNames:
         """Return the words of this game."""
         return RaceNames(self.ruleset, self.wording.words, setup, seat_sides(setup))
 
-    def opening(self, table: Table[RaceState]) -> Flow[None]:
+    def opening(self, table: RaceTable) -> Flow[None]:
         """Every seat rolls; the highest begins, tied leaders roll again.
 
         Rule: cl.order.roll, cl.order.highest, pp.order.first-player
@@ -132,54 +146,67 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         state.turn.seat = state.first = leaders[0]
         table.emit(OrderSettled(seat=leaders[0], rule=self._rule["highest"]))
 
-    def upkeep(self, table: Table[RaceState]) -> Flow[None]:
+    def upkeep(self, table: RaceTable) -> None:
         """Forget the dice of the turn before."""
-        state = table.state
-        state.throws = 0
-        if state.dice or state.sixes or state.rolls_again:
-            state.dice, state.sixes, state.rolls_again = [], 0, ""
-        if state.turn.seat == state.first:
+        state, turn = table.state, table.state.turn
+        state.throws = state.sixes = 0
+        state.rolls_again = ""
+        table.race.begin_turn(turn.seat, turn.number)
+        if turn.seat == state.first:
             state.round += 1
-        return do_nothing(table)
 
     # A turn
 
-    def _roll(self, table: Table[RaceState]) -> Flow[str | None]:
+    def _roll(self, table: RaceTable) -> Flow[str | None] | str | None:
         """Throw the dice. One six too many is lost and ends the turn.
 
         Rule: pp.order.roll-per-move, cl.six.third-six, pp.null.third-null, cl.option.max-sixes, cl.option.dice,
         cl.option.optional-bonus-roll, cl.option.three-tries
         """
-        state, options = table.state, self.options
-        seat = state.turn.seat
-        is_wanted = False
-        if state.throws:
-            if options.optional_bonus_roll and state.another_roll == "earned":
-                if not (yield from self._wants_to_roll(table)):
-                    return END_TURN
-                is_wanted = True
-            table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
-            state.rolls_again, state.another_roll = "", msgspec.UNSET
-        if table.asks_to_roll and not is_wanted:
-            is_try = options.three_tries and state.throws < TRIES and self._is_idle(state, self._mover(state))
-            purpose = f"try {state.throws + 1} of {TRIES}" if is_try else ""
-            yield from table.press(seat, SIDES, purpose, self._rule["roll"], options.dice)
-        state.throws += 1
-        while len(dice := state.dice) < options.dice:
-            dice.append((yield from table.roll(seat, SIDES, "", self._rule["roll"])))
-        if 6 not in dice:
-            state.sixes = 0
-            return None
-        state.sixes += 1
-        if state.sixes == options.max_sixes:
-            state.dice = []
-            table.emit(ThrowLost(seat=seat, sixes=state.sixes, rule=self._rule["third six"]))
+        race, options = table.race, self.options
+        may_stop = race.owed == EARNED and options.optional_bonus_roll
+        if may_stop or table.asks_to_roll or table.has_real_dice:
+            return self._ask_and_roll(table, may_stop)
+        self._begin_throw(table)
+        table.state.throws += 1
+        for _ in range(options.dice):
+            race.dice.append(table.throw(race.seat, SIDES, self._rule["roll"]))
+        return self._thrown(table)
+
+    def _ask_and_roll(self, table: RaceTable, may_stop: bool) -> Flow[str | None]:
+        """Throw the dice where somebody is asked whether, when or what they roll."""
+        race, options, rule = table.race, self.options, self._rule["roll"]
+        if may_stop and not (yield from self._wants_to_roll(table)):
             return END_TURN
-        if concept := self._six_rolls_again(state):
-            self._earn_roll(state, concept)
+        self._begin_throw(table)
+        if table.asks_to_roll and not may_stop:
+            purpose = f"try {race.throws + 1} of {TRIES}" if race.may_try() else ""
+            yield from table.press(race.seat, SIDES, purpose, rule, options.dice)
+        table.state.throws += 1
+        while len(race.dice) < options.dice:
+            race.dice.append((yield from table.roll(race.seat, SIDES, "", rule)))
+        return self._thrown(table)
+
+    def _begin_throw(self, table: RaceTable) -> None:
+        """Tell that another roll of the turn follows, where it does."""
+        state = table.state
+        if table.race.throws:
+            table.emit(RollsAgain(seat=table.race.seat, rule=state.rolls_again))
+            state.rolls_again, state.another_roll = "", msgspec.UNSET
+
+    def _thrown(self, table: RaceTable) -> str | None:
+        """Note what has been thrown, and tell whether it ends the turn."""
+        state, race = table.state, table.race
+        race.count_throw()
+        state.sixes = race.sixes
+        if not race.dice:
+            table.emit(ThrowLost(seat=race.seat, sixes=race.sixes, rule=self._rule["third six"]))
+            return END_TURN
+        if race.owed:
+            self._earn_roll(state, self._six_again(race.sixes))
         return None
 
-    def _wants_to_roll(self, table: Table[RaceState]) -> Flow[bool]:
+    def _wants_to_roll(self, table: RaceTable) -> Flow[bool]:
         """Ask whether a further roll that may be made is made.
 
         Rule: pp.null.second-roll, pp.null.roll-without-move, cl.option.optional-bonus-roll
@@ -197,120 +224,90 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         state.another_roll = "earned"
         state.rolls_again = self._rule[concept]
 
-    def _six_rolls_again(self, state: RaceState) -> str:
-        """Return why the six just rolled gives another roll, as a concept of `wording.RULES`, or an empty string.
+    def _six_again(self, sixes: int) -> str:
+        """Return why a six gives another roll where it does, as a concept of `wording.RULES`.
 
         Rule: cl.six.bonus-roll, cl.six.cannot-draw, cl.six.second-bonus, pp.null.second-roll, pt.six.bonus-roll,
         cl.option.six-bonus
         """
         if self.options.six_bonus == "only_if_cannot_enter":
-            return "cannot enter again" if self._side_to_move(state, self._mover(state)).six_rolls_again() else ""
-        if self.options.six_bonus == "never":
-            return ""
-        return "six again" if state.sixes == 1 else "second six again"
+            return "cannot enter again"
+        return "six again" if sixes == 1 else "second six again"
 
-    def _move(self, table: Table[RaceState]) -> Flow[str | None]:
+    def _move(self, table: RaceTable) -> Flow[str | None]:
         """Use every die: one piece each. Then roll again if that was earned.
 
         Rule: cl.move.mandatory, cl.move.one-token, pp.move.one-per-roll, cl.six.move-first, cl.option.dice
         """
-        state = table.state
-        seat = state.turn.seat
-        while dice := state.dice:
-            mover = self._mover(state) if self.options.teams else seat
-            to_move = self._side_to_move(state, mover)
-            choices = self._choices(state, to_move)
-            if not choices:
-                self._lose_dice(table, mover)
+        race = table.race
+        dice, placed, rule = race.dice, len(race.places), self._rule["must move"]
+        while dice:
+            moves = race.moves()
+            if not moves:
+                self._lose_dice(table)
                 continue
-            question, reasons = self.wording.questions[tuple(dice)], partial(self._refusals, to_move, (*dice,), choices)
-            choice = yield Prompt(seat, "move", question, tuple(choices), reasons, self._rule["must move"])
+            mover, thrown = race.mover(), tuple(dice)
+            answers = self._answers(race, mover, moves, table.offers[mover])
+            stands = SideToMove(race.tables, mover, tuple(race.steps[mover]), tuple(race.counts), race.opens())
+            question, reasons = self.wording.questions[thrown], partial(self._refusals, stands, thrown, answers)
+            choice = yield Prompt(race.seat, "move", question, answers, reasons, rule)
             assert isinstance(choice, MoveOffer)
-            dice.remove(choice.aim.amount)
-            self._carry_out(table, mover, choice)
-            if choice.aim.to_step == HOME and self._finishes(table, mover):
-                state.dice = []
+            race.use(moves[answers.index(choice)])
+            self._tell(table, choice)
+            if len(race.places) > placed:
+                self._tell_places(table, placed)
                 return END_TURN
-        return "roll" if state.another_roll else None
+        return "roll" if race.owed else None
 
-    def _side_to_move(self, state: RaceState, mover: int) -> SideToMove:
-        """Return how it stands for a seat whose pieces are moved."""
-        is_open = not self.options.capture_before_home or self._column_opens(state, mover)
-        steps = [[piece.step for piece in own] for own in state.pieces]
-        return side_to_move(self._tables(state.sides), mover, steps, is_open=is_open)
+    def _answers(self, race: Race, mover: int, moves: Sequence[Move], offers: Offers) -> tuple[MoveOffer, ...]:
+        """Return moves of a seat as they are offered, those that capture with the pieces that they do.
 
-    def _choices(self, state: RaceState, to_move: SideToMove) -> list[MoveOffer]:
-        """Return what can be done with the dice.
-
-        Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
+        Rule: cl.move.choose, pp.move.free-choice
         """
-        seat, offers = to_move.seat, self._offers
-        side = state.sides[seat]
-        moves = [move for die in dict.fromkeys(state.dice) for move in to_move.moves(die)]
-        if self.options.forced_capture and any(move.effect == CAPTURE for move in moves):
-            moves = [move for move in moves if move.effect == CAPTURE]
-        return [
-            self._capturing(state, offers[seat, side, move]) if move.effect == CAPTURE else offers[seat, side, move]
-            for move in moves
-        ]
+        found = []
+        for move in moves:
+            offer = offers[move]
+            if move.effect == CAPTURE:
+                offer = offer.with_aim(captures=tuple(race.tables.pieces_at(mover, move.end, race.steps)))
+            found.append(offer)
+        return tuple(found)
 
-    def _capturing(self, state: RaceState, offer: MoveOffer) -> MoveOffer:
-        """Return a move on offer with the pieces that it captures."""
-        return offer.with_aim(captures=tuple(self._foes_at(state, offer.moved.seat, offer.moved.end)))
-
-    def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
+    def _lose_dice(self, table: RaceTable) -> None:
         """Lose the dice that cannot be used, unless that is because no piece could ever move again.
 
         Rule: cl.move.no-legal, cl.turn.none-in-play, pp.move.skip, cl.option.capture-before-home
         """
-        state = table.state
-        if self.options.capture_before_home and not state.columns_open and self._is_stuck(state):
+        state, race = table.state, table.race
+        lost, rule = tuple(race.dice), self._rule["none in play" if race.is_idle() else "no move"]
+        if not race.lose_dice():
             state.columns_open = True
             table.emit(ColumnsOpened(rule=self._rule["column opens"]))
             return
-        rule = self._rule["none in play" if self._is_idle(state, mover) else "no move"]
-        for value in state.dice:
-            table.emit(NoMove(seat=state.turn.seat, value=value, rule=rule))
-        if not state.another_roll and self._may_try_again(state, mover):
+        for value in lost:
+            table.emit(NoMove(seat=race.seat, value=value, rule=rule))
+        if race.owed == TRY:
             state.another_roll = "try"
             state.rolls_again = self._rule["try again"]
-        state.dice = []
 
-    def _may_try_again(self, state: RaceState, mover: int) -> bool:
-        """Return whether a throw that brings nothing out, with none of its dice used, is not the last try.
-
-        Rule: cl.option.three-tries, pt.tries.three
-        """
-        is_unused = len(state.dice) == self.options.dice
-        return self.options.three_tries and is_unused and state.throws < TRIES and self._is_idle(state, mover)
-
-    def _is_stuck(self, state: RaceState) -> bool:
-        """Return whether no seat could move with any roll."""
-        for seat in self._playing(state):
-            mover = self._mover(state, seat)
-            to_move = self._side_to_move(state, mover)
-            if any(to_move.moves(die) for die in ROLLS):
-                return False
-        return True
-
-    def _carry_out(self, table: Table[RaceState], mover: int, choice: MoveOffer) -> None:
-        """Move a piece and send back the pieces that it captures.
+    def _tell(self, table: RaceTable, choice: MoveOffer) -> None:
+        """Tell what comes of a move, and bring the state up to it.
 
         Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.block.unharmed, pp.hit.single,
         pp.hit.return, cl.option.capture-bonus, cl.option.home-bonus
         """
-        state, moved = table.state, choice.moved
-        number, end = moved.piece, moved.end
-        piece = state.pieces[mover][number]
-        piece.step = end
+        state, race, moved = table.state, table.race, choice.moved
+        mover, number, end = moved.seat, moved.piece, moved.end
         table.events.append(moved)
+        state.pieces[mover][number].step = race.steps[mover][number]
         if end == HOME:
             table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
                 self._earn_roll(state, "home again")
+            if race.is_done(mover):
+                self._clear_board(table, mover)
         elif "trap" in choice.facts.effects:
-            piece.step = YARD
-            holder = self._holder(state, mover, end)
+            there = [foe for foe, _ in race.tables.pieces_at(mover, end, race.steps)]
+            holder = max(there, key=there.count)
             table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
         elif choice.aim.captures:
             for victim in choice.aim.captures:
@@ -318,48 +315,59 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
                 captured = state.pieces[foe][other]
                 step, captured.step = captured.step, YARD
                 table.emit(Captured(seat=foe, piece=other, by=mover, step=step, rule=self._rule["sent back"]))
-                state.captures[mover] += 1
             if self.options.capture_bonus:
                 self._earn_roll(state, "capture again")
 
-    def _earns_roll(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
+    def _clear_board(self, table: RaceTable, seat: int) -> None:
+        """Take the pieces off the board that a seat no longer needs.
+
+        Rule: cl.option.pieces-to-win
+        """
+        for number, piece in enumerate(table.state.pieces[seat]):
+            if YARD < piece.step < HOME:
+                piece.step = YARD
+                table.emit(LeftBoard(seat=seat, piece=number, rule=self._rule["leave"]))
+
+    def _tell_places(self, table: RaceTable, placed: int) -> None:
+        """Tell who shares the place after those that had been given, and whether the match is over.
+
+        Rule: cl.end.win, pp.objective.win, cl.option.teams, cl.option.play-on, cl.option.concede
+        """
+        state, race = table.state, table.race
+        seats = tuple(race.places[placed:])
+        for seat in seats:
+            table.emit(Finished(seat=seat, place=placed + 1, team=seats, rule=self._rule["win"]))
+        state.over = race.is_over
+        if not state.over and not race.plays(state.first):
+            state.first = race.next_after(state.first)
+
+    def _earns_roll(self, race: Race, choice: MoveOffer) -> bool:
         """Return whether a move gives another roll by what it does, unless the turn ends with it.
 
         Rule: cl.option.capture-bonus, cl.option.home-bonus, pt.capture.bonus-roll, pt.home.bonus-roll
         """
         if choice.aim.to_step != HOME:
             return self.options.capture_bonus and bool(choice.aim.captures)
-        return self.options.home_bonus and not self._wins(state, mover, choice)
-
-    def _wins(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
-        """Return whether a move brings the last piece home that its seat needs, and its team."""
-        if choice.aim.to_step != HOME or self._home_count(state, mover) + 1 < self.options.pieces_to_win:
-            return False
-        done = {mover, *state.conceded}
-        return all(other in done or self._is_done(state, other) for other in self._team(state, mover))
-
-    def _foes_at(self, state: RaceState, mover: int, step: int) -> list[Who]:
-        """Return the opposing pieces on a ring step of the mover's route."""
-        steps = [[piece.step for piece in own] for own in state.pieces]
-        return self._tables(state.sides).pieces_at(mover, step, steps)
-
-    def _holder(self, state: RaceState, mover: int, step: int) -> int:
-        """Return the seat of the block that a piece has landed on."""
-        there = [foe for foe, _ in self._foes_at(state, mover, step)]
-        return max(there, key=there.count)
+        return self.options.home_bonus and not race.wins(choice.moved.end)
 
     # What is offered
 
-    def _refusals(self, to_move: SideToMove, dice: Sequence[int], choices: Sequence[MoveOffer]) -> tuple[Refusal, ...]:
-        """Return the moves that cannot be made, each with its reason."""
-        offered = {(choice.aim.amount, choice.piece) for choice in choices}
+    def _refusals(self, stands: SideToMove, dice: Sequence[int], answers: Sequence[MoveOffer]) -> tuple[Refusal, ...]:
+        """Return the moves that cannot be made, each with its reason.
+
+        Args:
+            stands: how it stands for the seat whose pieces move.
+            dice: what has been rolled and not yet used.
+            answers: the moves that can be made.
+        """
+        offered = {(choice.aim.amount, choice.piece) for choice in answers}
         found = []
         forced = []
         for die in dict.fromkeys(dice):
-            legal = {move.piece for move in to_move.moves(die)}
-            for piece, step in enumerate(to_move.steps):
+            legal = {move.piece for move in stands.moves(die)}
+            for piece, step in enumerate(stands.steps):
                 if piece not in legal:
-                    found.append((piece, die, to_move.reason(step, die)))
+                    found.append((piece, die, stands.reason(step, die)))
                 elif (die, piece) not in offered:
                     forced.append((piece, die, "must capture"))
         return tuple(
@@ -368,73 +376,29 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
 
     # Ends
 
-    def _finishes(self, table: Table[RaceState], seat: int) -> bool:
-        """Note that a seat (or team) has its pieces home; tell whether the turn is over because of it.
-
-        Rule: cl.end.win, pp.objective.win, cl.option.pieces-to-win, cl.option.teams
-        """
-        state = table.state
-        if not self._is_done(state, seat):
-            return False
-        for number, piece in enumerate(state.pieces[seat]):
-            if YARD < piece.step < HOME:
-                piece.step = YARD
-                table.emit(LeftBoard(seat=seat, piece=number, rule=self._rule["leave"]))
-        team = [member for member in self._team(state, seat) if member not in state.conceded]
-        if not all(self._is_done(state, member) for member in team):
-            return False
-        place = len(state.places) + 1
-        self._place(table, team, place)
-        self._settle_ends(table)
-        return True
-
-    def _settle_ends(self, table: Table[RaceState]) -> None:
-        """End the match when only one side still plays, or at the first winner by house rule.
-
-        Rule: cl.option.play-on, cl.option.concede
-        """
-        state = table.state
-        playing = self._playing(state)
-        sides = {min(self._team(state, seat)) for seat in playing}
-        if len(sides) > 1 and (self.options.play_on or not state.places):
-            if state.first not in playing:
-                state.first = self._next_after(state, state.first)
-            return
-        if not state.places:
-            self._place(table, playing, 1)
-        state.over = True
-
-    def _place(self, table: Table[RaceState], seats: Sequence[int], place: int) -> None:
-        """Give a place to the seats that share it."""
-        for seat in seats:
-            table.state.places.append(seat)
-            table.emit(Finished(seat=seat, place=place, team=tuple(seats), rule=self._rule["win"]))
-
-    def wind_down(self, table: Table[RaceState]) -> Flow[None]:
+    def wind_down(self, table: RaceTable) -> None:
         """Let go of a roll that nobody has made: the turn is over."""
         table.state.another_roll = msgspec.UNSET
-        return do_nothing(table)
 
     def next_seat(self, state: RaceState, setup: Setup) -> int:  # noqa: ARG002 - the shape of the contract
         """Return the next seat clockwise that still plays."""
-        return self._next_after(state, state.turn.seat)
+        return self._tables(state.sides).next_after(state.turn.seat, state.places, state.conceded)
 
-    def withdraw(self, table: Table[RaceState], seat: int) -> None:
+    def withdraw(self, table: RaceTable, seat: int) -> None:
         """Put the pieces of a seat that conceded back into its yard; a partner plays on alone.
 
         Rule: cl.option.concede
         """
-        state = table.state
-        for piece in state.pieces[seat]:
+        for piece in table.state.pieces[seat]:
             piece.step = YARD
-        for member in self._team(state, seat):
-            if member in self._playing(state) and not state.over and self._finishes(table, member):
-                return
-        self._settle_ends(table)
+        placed = len(table.race.places)
+        table.race.withdraw()
+        self._tell_places(table, placed)
 
     def final_places(self, state: RaceState, setup: Setup) -> tuple[int, ...]:  # noqa: ARG002 - the contract's shape
         """Return those who finished, then the others by how far they came, then those who conceded."""
-        rest = sorted(self._playing(state), key=lambda seat: -sum(piece.step for piece in state.pieces[seat]))
+        playing = [seat for seat in range(len(state.sides)) if seat not in state.places and seat not in state.conceded]
+        rest = sorted(playing, key=lambda seat: -sum(piece.step for piece in state.pieces[seat]))
         gone = [seat for seat in reversed(state.conceded) if seat not in state.places]
         return (*state.places, *rest, *gone)
 
@@ -469,14 +433,15 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         thrown = msgspec.structs.replace(view, dice=list(dice), sixes=sixes, throws=view.throws + 1)
         if 0 < sixes == self.options.max_sixes:
             return Face(dice, is_lost=True, thrown=self.options.dice)
-        mover = self._mover(thrown)
-        choices = self._choices(thrown, self._side_to_move(thrown, mover))
-        is_six = sixes > 0 and bool(self._six_rolls_again(thrown))
-        going_on = [choice for choice in choices if not self._wins(thrown, mover, choice)]
+        race = Race.of(self._tables(view.sides), thrown)
+        mover = race.mover()
+        choices = self._answers(race, mover, race.moves(), self._offers(mover, view.sides[mover]))
+        is_six = sixes > 0 and race.six_rolls_again()
+        going_on = [choice for choice in choices if not race.wins(choice.moved.end)]
         ends = len(going_on) < len(choices)
-        bonus = tuple(one.id for one in going_on if (is_six and ends) or self._earns_roll(thrown, mover, one))
-        again = not ends and (is_six or (not choices and self._may_try_again(thrown, mover)))
-        return Face(dice, tuple(choices), rolls_again=again, bonus=bonus, thrown=self.options.dice)
+        bonus = tuple(one.id for one in going_on if (is_six and ends) or self._earns_roll(race, one))
+        again = not ends and (is_six or (not choices and race.may_try_again()))
+        return Face(dice, choices, rolls_again=again, bonus=bonus, thrown=self.options.dice)
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Return whether all answers come to the same: one, or pieces that are alike from one space to another."""

@@ -48,7 +48,7 @@ _SAFE: Final = {"none": (), "starts": STARTS, "stars": STARS, "both": (*STARTS, 
 
 PLAIN, CAPTURE, TRAP = range(3)
 """What comes of a move: nothing more, a capture, or that the piece is sent back by a block."""
-_NOTHING, _EARNED, _TRY = range(3)
+NOTHING, EARNED, TRY = range(3)
 """What another throw is owed to."""
 _ROUTE: Final = (*range(HOME + 1), YARD)
 """The steps of a seat as tables have them: the yard, step -1, is the last entry."""
@@ -78,6 +78,7 @@ class RaceTables:
         ends: by die and step, where a move ends.
         adds: by seat and step, what a piece adds to the count.
         lands: by seat and step, the bits of a ring space; nothing off the ring.
+        is_safe: by seat and step, is nobody sent back there?
         teams: by seat, who plays together, itself included.
         foes: by seat, whom it plays against.
         after: by seat, the others clockwise.
@@ -101,14 +102,27 @@ class RaceTables:
             for die in (0, *ROLLS)
         )
         """By die, step and piece, its move: the same each time, so that none has to be made."""
+        self._meets = tuple(
+            tuple(
+                tuple(bars | lands[end] for bars, end in zip(*both, strict=True))
+                for both in zip(passes, self.ends, strict=True)
+            )
+            for passes, lands in zip(self.passes, self.lands, strict=True)
+        )
+        """By seat, die and step, what bars a move or comes of it if it stands there."""
+        self.is_in_teams, self.is_capture_forced = options.teams, options.forced_capture
+        self.is_column_free = not options.capture_before_home
         safe = sum(_ANY << 3 * space for space in _SAFE[options.safe])
         self.unsafe: Count = _RING & ~safe
+        self.is_safe = tuple(tuple(not land & self.unsafe for land in lands) for lands in self.lands)
         self._traps: Count = _RING_SEVERAL if options.block == "trap" else 0
         starts = [_SEVERAL << 3 * _space(side, 0) for side in sides]
         held = {"none": 0, "wall": _RING_SEVERAL, "trap": self.unsafe}[options.block]
         walls = _RING_SEVERAL if options.block == "wall" else 0
         self._foes_bar: list[Count] = [walls | start & held for start in starts]
         """Which bits of the others' counts bar a seat."""
+        self._foes_seen: list[Count] = [bars | self.unsafe for bars in self._foes_bar]
+        """Which bits of the others' counts bar a seat or are captured or met."""
         column = 0 if options.home_column_jump else _COLUMN
         self._own_bars: list[Count] = [column | (start if options.start_doubled else 0) for start in starts]
         """Which bits of a seat's own count bar it."""
@@ -144,32 +158,36 @@ class RaceTables:
         there = others & self.unsafe & self.lands[seat][end]
         return (TRAP if there & self._traps else CAPTURE) if there else PLAIN
 
-    def moves(
-        self, seat: int, steps: Sequence[int], own: Count, others: Count, die: int, *, is_open: bool
-    ) -> list[Move]:
+    def moves(self, seat: int, steps: Sequence[int], counts: Sequence[Count], die: int, *, is_open: bool) -> list[Move]:
         """Return the legal moves of a seat with a die.
 
         Args:
             seat: whose pieces they are.
             steps: where its four pieces stand.
-            own: the same as a count.
-            others: how those stand that it plays against, see `against`.
+            counts: by seat, how its pieces stand.
             die: 1..6.
             is_open: may its pieces enter their home column?
 
         Rule: cl.enter.needs-six, cl.enter.start-doubled, cl.enter.onto-block, cl.home.overshoot,
         cl.home-column.no-jumping, cl.option.capture-before-home, pt.block.wall, pp.block.no-passing
         """
-        blocked = self.blocked(seat, own, others, is_open=is_open)
-        passes, made, lands = self.passes[seat][die], self._made[die], self.lands[seat]
-        met = others & self.unsafe
+        others = 0
+        for foe in self.foes[seat]:
+            others |= counts[foe]
+        own, meets, made = counts[seat], self._meets[seat][die], self._made[die]
+        seen = others & self._foes_seen[seat] | own & self._own_bars[seat] | _ALWAYS
+        if not is_open:
+            seen |= _CLOSED
         found = []
-        for piece, step in enumerate(steps):
-            if not blocked & passes[step]:
-                move = made[step][piece]
-                if met & lands[move.end]:
-                    move = move._replace(effect=self.effect(seat, move.end, others))
-                found.append(move)
+        piece = 0
+        for step in steps:
+            met = seen & meets[step]
+            if not met:
+                found.append(made[step][piece])
+            elif met < _ALWAYS and not self.blocked(seat, own, others, is_open=is_open) & self.passes[seat][die][step]:
+                end = self.ends[die][step]
+                found.append(Move(die, piece, step, end, self.effect(seat, end, others)))
+            piece += 1  # noqa: SIM113 - enumerate takes twice as long for four
         return found
 
     def reason(self, seat: int, step: int, own: Count, others: Count, die: int, *, is_open: bool) -> Reason:
@@ -201,6 +219,16 @@ class RaceTables:
         bars = others & self._foes_bar[seat] | own & self._own_bars[seat]
         return YARD in steps and not bars & self._starts[seat]
 
+    def next_after(self, seat: int, places: Sequence[int], conceded: Sequence[int]) -> int:
+        """Return the first seat clockwise from another that has neither finished nor left.
+
+        Rule: cl.order.clockwise, pp.order.clockwise
+        """
+        for following in self.after[seat]:
+            if following not in places and following not in conceded:
+                return following
+        return seat
+
     def step_for(self, seat: int, step: int, other: int) -> int:
         """Return the step on another seat's way of a seat's ring step; beyond its last ring step none of its own."""
         return (step + START_SPACING * (self.sides[seat] - self.sides[other])) % RING_SIZE
@@ -226,30 +254,32 @@ class RaceTables:
         return [(foe, self.step_for(seat, step, foe)) for foe in self.foes[seat] if counts[foe] & bits]
 
 
-class SideToMove(NamedTuple):
+class SideToMove(msgspec.Struct, frozen=True, gc=False):
     """A seat that is to move, and how everybody stands; its methods are those of `RaceTables`."""
 
     tables: RaceTables
     seat: int
     steps: Sequence[int]
     """Where its four pieces stand."""
-    own: Count
-    others: Count
-    """How those stand that it plays against."""
+    counts: Sequence[Count]
+    """By seat, how its pieces stand."""
     is_open: bool
     """May its pieces enter their home column?"""
 
     def moves(self, die: int) -> list[Move]:
         """Return its legal moves with a die."""
-        return self.tables.moves(self.seat, self.steps, self.own, self.others, die, is_open=self.is_open)
+        return self.tables.moves(self.seat, self.steps, self.counts, die, is_open=self.is_open)
 
     def reason(self, step: int, die: int) -> Reason:
         """Return why a piece of it on a step cannot use a die."""
-        return self.tables.reason(self.seat, step, self.own, self.others, die, is_open=self.is_open)
+        tables, seat = self.tables, self.seat
+        others = tables.against(seat, self.counts)
+        return tables.reason(seat, step, self.counts[seat], others, die, is_open=self.is_open)
 
     def six_rolls_again(self) -> bool:
         """Return whether a six gives it another roll."""
-        return self.tables.six_rolls_again(self.seat, self.steps, self.own, self.others)
+        tables, seat = self.tables, self.seat
+        return tables.six_rolls_again(seat, self.steps, self.counts[seat], tables.against(seat, self.counts))
 
 
 def side_to_move(tables: RaceTables, seat: int, pieces: Sequence[Sequence[int]], *, is_open: bool) -> SideToMove:
@@ -261,11 +291,8 @@ def side_to_move(tables: RaceTables, seat: int, pieces: Sequence[Sequence[int]],
         pieces: by seat, where its pieces stand.
         is_open: may its pieces enter their home column?
     """
-    others = 0
-    for foe in tables.foes[seat]:
-        others |= tables.count(foe, pieces[foe])
-    own = pieces[seat]
-    return SideToMove(tables, seat, own, tables.count(seat, own), others, is_open)
+    counts = [tables.count(one, steps) for one, steps in enumerate(pieces)]
+    return SideToMove(tables, seat, pieces[seat], counts, is_open)
 
 
 @lru_cache(maxsize=64)
@@ -337,6 +364,8 @@ class Race:
         turn: the number of the turn, 1 for the first.
         dice: what has been rolled and not yet used.
         sixes: how many in a row in this turn.
+        throws: how many in this turn.
+        owed: what another throw is owed to: `NOTHING`, `EARNED` or `TRY`.
         is_over: has it ended?
     """
 
@@ -354,8 +383,8 @@ class Race:
         self.turn = 1
         self.dice: list[int] = []
         self.sixes = 0
-        self._throws = 0
-        self._owed = _NOTHING
+        self.throws = 0
+        self.owed = NOTHING
         self.is_over = False
 
     @classmethod
@@ -364,9 +393,9 @@ class Race:
         race = cls(tables, state.turn.seat, [[piece.step for piece in own] for own in state.pieces])
         race.captures, race.places, race.conceded = list(state.captures), list(state.places), list(state.conceded)
         race.columns_open, race.turn, race.is_over = state.columns_open, state.turn.number, state.over
-        race.dice, race.sixes, race._throws = list(state.dice), state.sixes, state.throws
+        race.dice, race.sixes, race.throws = list(state.dice), state.sixes, state.throws
         owed = state.another_roll
-        race._owed = _NOTHING if owed is msgspec.UNSET else {"earned": _EARNED, "try": _TRY}[owed]
+        race.owed = NOTHING if owed is msgspec.UNSET else {"earned": EARNED, "try": TRY}[owed]
         return race
 
     def copy(self) -> Self:
@@ -390,132 +419,171 @@ class Race:
         """
         while not self.is_over:
             if self.dice:
-                moves = self._moves()
+                moves = self.moves()
                 if moves:
                     return moves
-                self._lose_dice()
-            elif self._throws and not self._owed:
-                self._end_turn()
-            elif self._owed == _EARNED and self.tables.options.optional_bonus_roll:
+                self.lose_dice()
+            elif self.throws and not self.owed:
+                self.end_turn()
+            elif self.owed == EARNED and self.tables.options.optional_bonus_roll:
                 return []
             else:
-                self._throw(roll)
+                self.roll_again(roll)
         return None
 
     def roll_again(self, roll: Callable[[], int]) -> None:
         """Make the roll that is owed."""
-        self._throw(roll)
+        self.dice.append(roll())
+        if self.tables.options.dice > 1:
+            self.dice.append(roll())
+        self.count_throw()
 
     def stop_rolling(self) -> None:
         """End the turn without the roll that is owed."""
-        self._end_turn()
+        self.end_turn()
 
     def use(self, move: Move) -> None:
-        """Make a move: send back whom it captures, and see whether its seat has finished.
+        """Make a move: send back whom it captures, and see whether its seat has finished, which ends the turn.
 
         Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.option.capture-bonus, cl.option.home-bonus
         """
-        tables, mover = self.tables, self.mover(self.seat)
-        self.dice.remove(move.die)
-        end = move.end
-        if move.effect == TRAP:
+        tables = self.tables
+        mover = self.mover() if tables.is_in_teams else self.seat
+        die, piece, start, end, effect = move
+        self.dice.remove(die)
+        if effect == TRAP:
             end = YARD
-        elif move.effect == CAPTURE:
-            for foe, step in tables.victims(mover, end, self.counts):
-                own = self.steps[foe]
-                self.captures[mover] += own.count(step)
-                self.steps[foe] = [YARD if at == step else at for at in own]
-                self.counts[foe] &= ~tables.lands[foe][step]
-            if tables.options.capture_bonus:
-                self._owed = _EARNED
-        adds, steps = tables.adds[mover], self.steps[mover]
-        self.counts[mover] += adds[end] - adds[steps[move.piece]]
-        steps[move.piece] = end
+        elif effect == CAPTURE:
+            self._send_back(mover, end)
+        adds = tables.adds[mover]
+        self.counts[mover] += adds[end] - adds[start]
+        self.steps[mover][piece] = end
         if end == HOME:
             if tables.options.home_bonus:
-                self._owed = _EARNED
-            if self._finishes(mover) and not self.is_over:
-                self._end_turn()
+                self.owed = EARNED
+            if self._finishes(mover):
+                self.dice.clear()
+                self.owed = NOTHING
+
+    def _send_back(self, mover: int, end: int) -> None:
+        """Send back those who stand where a piece of a seat lands."""
+        tables = self.tables
+        for foe, step in tables.victims(mover, end, self.counts):
+            own = self.steps[foe]
+            self.captures[mover] += own.count(step)
+            self.steps[foe] = [YARD if at == step else at for at in own]
+            self.counts[foe] &= ~tables.lands[foe][step]
+        if tables.options.capture_bonus:
+            self.owed = EARNED
 
     # A turn
 
-    def _throw(self, roll: Callable[[], int]) -> None:
-        """Throw the dice; one six too many is lost and ends the turn.
+    def begin_turn(self, seat: int, number: int) -> None:
+        """Let a seat begin its turn."""
+        self.seat, self.turn = seat, number
+        self.sixes = self.throws = self.owed = 0
+        self.dice.clear()
 
-        Rule: cl.six.third-six, cl.option.max-sixes, cl.six.bonus-roll, cl.option.six-bonus, cl.option.dice
+    def end_turn(self) -> None:
+        """Let the next seat that still plays begin its turn."""
+        if self.conceded:
+            self.withdraw()
+        is_full = not self.places and not self.conceded
+        following = self.tables.after[self.seat][0] if is_full else self.next_after(self.seat)
+        self.begin_turn(following, self.turn + 1)
+
+    def next_after(self, seat: int) -> int:
+        """Return the first seat clockwise from another that still plays."""
+        return self.tables.next_after(seat, self.places, self.conceded)
+
+    def count_throw(self) -> None:
+        """Note what the dice just thrown earn; one six too many is lost.
+
+        Rule: cl.six.third-six, cl.option.max-sixes, cl.six.bonus-roll, cl.option.six-bonus
         """
-        options = self.tables.options
-        self._throws += 1
-        self._owed = _NOTHING
-        self.dice = [roll() for _ in range(options.dice)]
+        self.throws += 1
+        self.owed = NOTHING
         if _SIX not in self.dice:
             self.sixes = 0
             return
         self.sixes += 1
-        if self.sixes == options.max_sixes:
-            self._end_turn()
-        elif self._six_rolls_again():
-            self._owed = _EARNED
+        if self.sixes == self.tables.options.max_sixes:
+            self.dice.clear()
+        elif self.six_rolls_again():
+            self.owed = EARNED
 
-    def _six_rolls_again(self) -> bool:
-        mover = self.mover(self.seat)
-        others = self.tables.against(mover, self.counts)
-        return self.tables.six_rolls_again(mover, self.steps[mover], self.counts[mover], others)
+    def six_rolls_again(self) -> bool:
+        """Return whether a six gives the seat on turn another roll, however it is used."""
+        tables, mover = self.tables, self.mover()
+        others = tables.against(mover, self.counts)
+        return tables.six_rolls_again(mover, self.steps[mover], self.counts[mover], others)
 
-    def _moves(self) -> list[Move]:
+    def moves(self) -> list[Move]:
         """Return what can be done with the dice that are left.
 
-        Rule: cl.move.choose, cl.option.forced-capture
+        Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
         """
-        mover, dice = self.mover(self.seat), self.dice
-        found = self._moves_of(mover, dice[0])
+        tables, dice = self.tables, self.dice
+        mover = self.mover() if tables.is_in_teams else self.seat
+        is_open = tables.is_column_free or self.column_opens(mover)
+        found = tables.moves(mover, self.steps[mover], self.counts, dice[0], is_open=is_open)
         if len(dice) > 1 and dice[0] != dice[1]:
-            found += self._moves_of(mover, dice[1])
-        if self.tables.options.forced_capture and any(move.effect == CAPTURE for move in found):
+            found += tables.moves(mover, self.steps[mover], self.counts, dice[1], is_open=is_open)
+        if tables.is_capture_forced and any(move.effect == CAPTURE for move in found):
             return [move for move in found if move.effect == CAPTURE]
         return found
 
-    def _moves_of(self, mover: int, die: int) -> list[Move]:
-        counts, tables = self.counts, self.tables
-        others = tables.against(mover, counts)
-        is_open = not tables.options.capture_before_home or self._column_opens(mover)
-        return tables.moves(mover, self.steps[mover], counts[mover], others, die, is_open=is_open)
+    def opens(self) -> bool:
+        """Return whether the pieces that the one on turn moves may enter their home column."""
+        return self.tables.is_column_free or self.column_opens(self.mover())
 
-    def _column_opens(self, seat: int) -> bool:
-        """Return whether the pieces of a seat may enter their home column before any rule asks for a capture.
+    def column_opens(self, seat: int) -> bool:
+        """Return whether the pieces of a seat may enter their home column where that takes a capture.
 
         Rule: cl.option.capture-before-home
         """
         return self.columns_open or any(self.captures[one] for one in self.tables.teams[seat])
 
-    def _lose_dice(self) -> None:
-        """Lose dice that cannot be used, unless that is because nobody could ever move again.
+    def lose_dice(self) -> bool:
+        """Lose dice that cannot be used, or open the columns instead if nobody could ever move again.
+
+        Returns:
+            Whether the dice are lost.
 
         Rule: cl.move.no-legal, cl.option.capture-before-home, cl.option.three-tries
         """
-        options = self.tables.options
-        if options.capture_before_home and not self.columns_open and self._is_stuck():
+        if self.tables.options.capture_before_home and not self.columns_open and self._is_stuck():
             self.columns_open = True
-            return
-        is_unused = len(self.dice) == options.dice
-        own = self.steps[self.mover(self.seat)]
-        if options.three_tries and not self._owed and is_unused and self._throws < TRIES and is_idle(own):
-            self._owed = _TRY
-        self.dice = []
+            return False
+        if not self.owed and self.may_try_again():
+            self.owed = TRY
+        self.dice.clear()
+        return True
+
+    def may_try(self) -> bool:
+        """Return whether the next throw of the one on turn is a try: nothing is on the way, and it has tries left.
+
+        Rule: cl.option.three-tries, pt.tries.three
+        """
+        return self.tables.options.three_tries and self.throws < TRIES and self.is_idle()
+
+    def may_try_again(self) -> bool:
+        """Return whether a throw that brings nothing out, with none of its dice used, is not the last try."""
+        return len(self.dice) == self.tables.options.dice and self.may_try()
+
+    def is_idle(self) -> bool:
+        """Return whether the one on turn has no piece on the way."""
+        return is_idle(self.steps[self.mover()])
 
     def _is_stuck(self) -> bool:
         """Return whether no seat could move with any roll."""
-        movers = [self.mover(seat) for seat in range(len(self.steps)) if self.plays(seat)]
-        return not any(self._moves_of(mover, die) for mover in movers for die in ROLLS)
-
-    def _end_turn(self) -> None:
-        """Let the next seat that still plays begin its turn."""
-        if self.conceded:
-            self._withdraw()
-        seat = self.seat
-        self.seat = next(filter(self.plays, self.tables.after[seat]), seat)
-        self.turn += 1
-        self.dice, self.sixes, self._throws, self._owed = [], 0, 0, _NOTHING
+        tables, counts = self.tables, self.counts
+        for seat in filter(self.plays, range(len(counts))):
+            mover = self.mover(seat)
+            is_open = self.column_opens(mover)
+            if any(tables.moves(mover, self.steps[mover], counts, die, is_open=is_open) for die in ROLLS):
+                return False
+        return True
 
     # Ends
 
@@ -527,15 +595,24 @@ class Race:
         """Return whether a seat has the pieces home that it needs."""
         return self.steps[seat].count(HOME) >= self.tables.options.pieces_to_win
 
-    def mover(self, seat: int) -> int:
-        """Return the seat whose pieces a seat moves: itself, or its partner once it is home.
+    def mover(self, seat: int | None = None) -> int:
+        """Return the seat whose pieces a seat (default: the one on turn) moves: itself, or its partner once it is home.
 
         Rule: cl.option.teams
         """
-        if self.tables.options.teams and self.is_done(seat):
+        if seat is None:
+            seat = self.seat
+        if self.tables.is_in_teams and self.is_done(seat):
             team = self.tables.teams[seat]
             return next((one for one in team if one not in self.conceded and not self.is_done(one)), seat)
         return seat
+
+    def wins(self, end: int) -> bool:
+        """Return whether a move of the one on turn to a step brings the last piece home that it needs, and its team."""
+        mover = self.mover()
+        if end != HOME or self.steps[mover].count(HOME) + 1 < self.tables.options.pieces_to_win:
+            return False
+        return all(one == mover or one in self.conceded or self.is_done(one) for one in self.tables.teams[mover])
 
     def _finishes(self, seat: int) -> bool:
         """Note that a seat (or team) has its pieces home; tell whether the turn is over because of it.
@@ -565,13 +642,15 @@ class Race:
         else:
             self.is_over = bool(self.places) and not self.tables.options.play_on
 
-    def _withdraw(self) -> None:
+    def withdraw(self) -> None:
         """Put the pieces of those who have left back into their yards; a partner plays on alone.
 
         Rule: cl.option.concede
         """
         for gone in self.conceded:
             self.steps[gone], self.counts[gone] = [YARD] * PIECES, 0
+        if self.is_over:
+            return
         for seat in range(len(self.steps)):
             if self.plays(seat) and self._finishes(seat):
                 return

@@ -1,17 +1,21 @@
 """The state and the events of a race game."""
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
 
 from ludo_tui.board import HOME, PIECES, YARD
-from ludo_tui.engine import Event, Feat, Names, State
+from ludo_tui.engine import Event, Feat, Names, Setup, State
 from ludo_tui.engine.showing import Cue
 from ludo_tui.engine.state import PerSeat, SeatIndex, Tally, Word
 from ludo_tui.rules import events
-from ludo_tui.rules.links import SeatAs
+from ludo_tui.rules.faults import count_faults, length_faults, party_faults, side_faults
+from ludo_tui.rules.links import SeatAs, link_faults
+from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.ranges import SideIndex, Step
+from ludo_tui.rulesets.links import ids_in
 
 
 class Piece(msgspec.Struct, array_like=True):
@@ -44,6 +48,23 @@ class RaceState(State, kw_only=True):
     """Seat with whose turn a round begins."""
     columns_open: bool = False
     """Home columns are open to sides that have captured nothing, because otherwise nobody could move any more."""
+
+
+def state_faults(state: RaceState, setup: Setup, options: RaceOptions) -> Iterator[str]:
+    """Yield what a state cannot be.
+
+    Args:
+        state: the state, as it was saved.
+        setup: who plays.
+        options: the house rules.
+    """
+    count = len(setup.seats)
+    yield from length_faults("pieces", state.pieces, count)
+    yield from length_faults("captures", state.captures, count)
+    yield from side_faults(state.sides, setup)
+    yield from party_faults(state.pieces)
+    yield from count_faults("the number of dice", len(state.dice), options.dice)
+    yield from (said for _, said in link_faults(state, ids_in(None, seats=range(count))))
 
 
 class Moved(events.Moved, frozen=True, kw_only=True, tag="moved"):

@@ -15,6 +15,8 @@ from ludo_tui.rules.race.model import (
     TRAP,
     TRIES,
     Move,
+    Race,
+    RaceTables,
     SideToMove,
     is_idle,
     is_safe,
@@ -23,7 +25,6 @@ from ludo_tui.rules.race.model import (
 )
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
-from ludo_tui.rules.race.teams import Teams
 from ludo_tui.rules.race.wording import MoveOffer
 
 Position = tuple[tuple[int, ...], ...]
@@ -85,8 +86,23 @@ def threats_to(
 _danger_of: Final = lru_cache(256)(threats_to)  # a row of an answer, what comes of it and advice all ask for the same
 
 
-class Threats(Teams):
-    """What may befall the pieces of a match, as its rules tell it."""
+class Threats:
+    """What may befall the pieces of a match, as its rules tell it.
+
+    Attributes:
+        options: the house rules.
+    """
+
+    options: RaceOptions
+    _known: RaceTables | None = None
+    """The tables of those who were asked about last."""
+
+    def _tables(self, sides: list[int]) -> RaceTables:
+        """Return house rules and sides as tables."""
+        known = self._known
+        if known is None or known.sides != sides:
+            known = self._known = race_tables(self.options, tuple(sides))
+        return known
 
     def danger(
         self,
@@ -107,10 +123,11 @@ class Threats(Teams):
                 steps[victim.seat][victim.piece] = YARD
         if prey is None:
             return None
-        places = self._tables(view.sides)
-        foes = [seat for seat in places.after[asked] if seat in places.foes[prey.seat] and seat in self._playing(view)]
-        is_open = not self.options.capture_before_home
-        hunters = tuple(Hunter(self._mover(view, foe), is_open or self._column_opens(view, foe)) for foe in foes)
+        tables = self._tables(view.sides)
+        race = Race.of(tables, view)
+        foes = [seat for seat in tables.after[asked] if seat in tables.foes[prey.seat] and race.plays(seat)]
+        is_open = tables.is_column_free
+        hunters = tuple(Hunter(race.mover(foe), is_open or race.column_opens(foe)) for foe in foes)
         return _danger_of(self.options, tuple(map(tuple, steps)), tuple(view.sides), prey, hunters)
 
 

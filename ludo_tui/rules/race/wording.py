@@ -250,15 +250,21 @@ def move_of(option: Option) -> Move:
     return Move(option.aim.amount, moved.piece, moved.start, moved.end, effect)
 
 
-class Offers(dict[tuple[int, int, Move], MoveOffer]):
-    """Moves as they are offered, by mover, its side and the move: each is put into words once."""
+class Offers(dict[Move, MoveOffer]):
+    """The moves of a seat as they are offered: each is put into words once.
 
-    def __init__(self, wording: Wording) -> None:
+    Args:
+        wording: the words of the ruleset.
+        seat: whose pieces move.
+        side: its side of the board, 0..3.
+    """
+
+    def __init__(self, wording: Wording, seat: int, side: int) -> None:
         super().__init__()
-        self._wording = wording
+        self._wording, self._seat, self._side = wording, seat, side
 
-    def __missing__(self, key: tuple[int, int, Move]) -> MoveOffer:
-        offer = self[key] = self._wording.choice(*key)
+    def __missing__(self, move: Move) -> MoveOffer:
+        offer = self[move] = self._wording.choice(self._seat, self._side, move)
         return offer
 
 

@@ -138,9 +138,8 @@ class RaceMachine(RuleBasedStateMachine):
         for seat, own in enumerate(state.pieces):
             for piece in own:
                 if 0 <= piece.step <= 50:
-                    holders.setdefault((piece.step + 13 * state.sides[seat]) % 52, set()).add(
-                        min(rules._team(state, seat))
-                    )
+                    team = next(team for team in rules.teams(match.setup) if seat in team)
+                    holders.setdefault((piece.step + 13 * state.sides[seat]) % 52, set()).add(min(team))
         assert all(len(sides) == 1 for sides in holders.values())
 
 

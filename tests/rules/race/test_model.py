@@ -8,6 +8,7 @@ import pytest
 from ludo_tui.engine import Dice, Lot, Match
 from ludo_tui.engine.events import OrderSettled, Rolled
 from ludo_tui.rules.race.model import Race, RaceTables
+from ludo_tui.rules.race.table import RaceTable
 from ludo_tui.rules.race.wording import move_of
 from tests.rules.race.scene import FOUR, HOUSE_RULES, new_rules, new_setup
 
@@ -73,6 +74,9 @@ def played_alike(game: str, seats: int, seed: int) -> int:
         ), at
         assert (race.captures, race.places, race.columns_open) == (state.captures, state.places, state.columns_open), at
         assert vars(Race.of(race.tables, state)) == vars(race) | {"conceded": state.conceded}, at
+        table = match._runner.table
+        assert isinstance(table, RaceTable)
+        assert vars(table.race) == vars(Race.of(table.race.tables, state)), f"{at}: the state follows the model"
         choice = lot.draw(len(prompt.answers))
         match.answer(prompt.answers[choice].id)
         if moves:

@@ -36,7 +36,7 @@ class Turns(Rules[LudicrousState, LudicrousTable]):
     def phase_machine(self, played: Sequence[Phase]) -> PhaseMachine[LudicrousTable]:
         """Return what plays phases, in order."""
         actions = self.actions
-        handlers: dict[str, Handler[LudicrousTable]] = {
+        handlers: dict[str, Callable[[LudicrousTable], Flow[str | None]]] = {
             "turning": lambda table: turning.turning(table, actions),
             "action": lambda table: action.action(table, actions),
             "first_special": special_rules.first,
@@ -53,7 +53,9 @@ class Turns(Rules[LudicrousState, LudicrousTable]):
         watched = {name: self._watched(handlers[name], names[: number + 1]) for number, name in enumerate(names)}
         return PhaseMachine(played, watched, is_due)
 
-    def _watched(self, handler: Handler[LudicrousTable], over: Sequence[str]) -> Handler[LudicrousTable]:
+    def _watched(
+        self, handler: Callable[[LudicrousTable], Flow[str | None]], over: Sequence[str]
+    ) -> Handler[LudicrousTable]:
         """Return a phase that also settles mishaps and what ends with it, and ends the turn once the party is done."""
 
         def phase(table: LudicrousTable) -> Flow[str | None]:

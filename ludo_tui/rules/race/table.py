@@ -1,0 +1,42 @@
+"""The table of a race game: its state, and the same match in whole numbers, on which the rules play."""
+
+from collections.abc import Sequence
+
+from ludo_tui.engine import Names, Setup, Table
+from ludo_tui.rules.race.model import Race, RaceTables
+from ludo_tui.rules.race.state import RaceState
+from ludo_tui.rules.race.wording import Offers
+
+
+class RaceTable(Table[RaceState]):
+    """A match of a race game in progress.
+
+    Args:
+        setup: seats, options and seed.
+        state: the match as it stands.
+        names: the words of the match.
+        dice: what the dice will show; None lets the seed decide.
+        tables: house rules and sides.
+        offers: by seat, its moves as they are offered.
+
+    Attributes:
+        race: the match in whole numbers. Both change together; dice, captures, places and those who have left are the
+            same lists in both.
+        offers: by seat, its moves as they are offered.
+    """
+
+    __slots__ = ("offers", "race")
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: RaceState,
+        names: Names,
+        dice: Sequence[int | str] | None,
+        tables: RaceTables,
+        offers: Sequence[Offers],
+    ) -> None:
+        super().__init__(setup, state, names, dice)
+        self.offers = offers
+        self.race = race = Race.of(tables, state)
+        race.dice, race.captures, race.places, race.conceded = state.dice, state.captures, state.places, state.conceded
