@@ -78,7 +78,12 @@ def _targets(field: Field, who: Who, form: AttackForm, ring: int) -> list[Who]:
     possible = field.targets(who, ring)
     if not possible or weapon_refusal(field, who, form, ring) is not None:
         return []
-    return [other for other in possible if target_refusal(field, who, form, ring, other) is None]
+    near = field.seen_within(ring, furthest(form) if form.is_ranged else form.reach)
+    return [
+        other
+        for other in possible
+        if near >> field.rings[other] & 1 and target_refusal(field, who, form, ring, other) is None
+    ]
 
 
 def attack_goal(field: Field, form: AttackForm, target: Target) -> int:

@@ -226,15 +226,15 @@ class Field(Ground):
         """Return the spaces in a combatant's reach and sight, a bit each."""
         found = self._reached.get(who)
         if found is None:
-            found = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
+            found = self._reached[who] = self.seen_within(self.rings[who], self.sheet(who).reach)
         return found
 
-    def is_watched(self, who: Who, ring: int) -> bool:
-        """Return whether a space is in the reach of any enemy of a combatant."""
-        return self.recall(Field._watched, who.seat) >> ring & 1 == 1
+    def watched(self, who: Who) -> int:
+        """Return the spaces in reach of any enemy of a combatant, a bit each."""
+        return self.recall(Field._watched, who.seat)
 
     def _watched(self, seat: int) -> int:
-        """Return the spaces in reach of enemies of a seat, a bit each."""
+        """Find the spaces in reach of enemies of a seat."""
         found = 0
         for other in self.recall(Field._enemies, seat):
             found |= self._reach(other)
@@ -306,7 +306,7 @@ class Field(Ground):
 
         Rule: sh.board.wall, sh.board.bar, sh.fly.passes
         """
-        if not self.at(ring) or self.flies(mover) or self.has(mover, "passes_all") or self._is_on_way_out(mover, ring):
+        if ring not in self._spaces or self.flies(mover) or self.has(mover, "passes_all") or self._is_on_way_out(mover, ring):
             return ""
         upright = [
             other
@@ -338,7 +338,7 @@ class Field(Ground):
         """
         if ring in STARTS and not self._owns_start(mover, ring):
             return "sh.board.start"
-        others = [other for other in self.at(ring) if other != mover]
+        others = [other for other in self._spaces.get(ring, ()) if other != mover]
         if not others:
             return ""
         foes = [other for other in others if self.are_enemies(mover, other)]

@@ -177,8 +177,10 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
         """Return whether something that befalls a combatant changes what it can do."""
-        rows, found = self.tables.afflictions, self.conditions(who)
-        return bool(found) and any(flag in rows[one.id].flags for one in found)
+        creature, rows = self.state.creature(who), self.tables.afflictions
+        if not creature.afflictions and not creature.is_fallen:
+            return False
+        return any(flag in rows[one.id].flags for one in self._conditions(who, creature))
 
     def is_blind(self, who: Who) -> bool:
         """Return whether a combatant sees nothing.

@@ -96,9 +96,9 @@ class Ground(Memo):
 
         Rule: sh.board.reach, sh.board.distance, sh.board.sight
         """
-        return self._seen_within(ring, distance) >> other & 1 == 1
+        return self.seen_within(ring, distance) >> other & 1 == 1
 
-    def _seen_within(self, ring: int, distance: int) -> int:
+    def seen_within(self, ring: int, distance: int) -> int:
         """Return the spaces within a distance of one and in its sight, a bit each."""
         found = self._sights.get((ring, distance))
         if found is None:

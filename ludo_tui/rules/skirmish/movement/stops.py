@@ -9,7 +9,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
-from ludo_tui.rules.skirmish.movement.terrain_cost import cost
+from ludo_tui.rules.skirmish.movement.terrain_cost import cost, plain_cost
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -40,16 +40,17 @@ def walk_stops(field: Field, who: Who, yards: int, *, is_retreating: bool = Fals
 def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> Iterator[Stop]:
     place, spent = field.place(who), 0
     here = field.ring_at(who, place)
+    plain, watched = plain_cost(field.table, who), field.watched(who)
     draws: dict[Who, int] = {}
     for _ in range(yards):
         following = step(field, who, place, way)
         if isinstance(following, str) or place == HOME:
             return
         ring = field.ring_at(who, following)
-        spent += cost(field, who, ring)
+        spent += cost(field, who, ring, plain)
         if spent > yards:
             return
-        if here is not None and field.is_watched(who, here):
+        if here is not None and watched >> here & 1:
             near = free_attackers(field, who, here, ring, is_retreating=is_retreating)
             draws |= {other: place for other in near if other not in draws}
         place, here = following, ring
