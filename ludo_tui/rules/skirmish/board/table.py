@@ -188,7 +188,9 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         Rule: sh.affliction.blinded
         """
         creature = self.state.creature(who)
-        return creature.is_fallen or is_blind(creature.afflictions, self.tables)
+        if creature.is_fallen:
+            return True
+        return bool(creature.afflictions) and is_blind(creature.afflictions, self.tables)
 
     # What stands on the ring
 
