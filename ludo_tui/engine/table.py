@@ -384,7 +384,7 @@ def _drawn_by(setup: Setup) -> AnyDice:
 
 def _of(budget: str, who: Who) -> str:
     """Return the name of a combatant's own budget."""
-    return f"{budget}:{who.seat}" if who.number is None else f"{budget}:{who.seat}.{who.piece}"
+    return f"{budget}:{who.seat}" if who.number is None else f"{budget}:{who.seat}.{who.number}"
 
 
 TableT = TypeVar("TableT", bound=Table[Any])

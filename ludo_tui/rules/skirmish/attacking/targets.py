@@ -54,10 +54,16 @@ def target_refusal(field: Field, who: Who, form: AttackForm, ring: int, target: 
 def weapon_refusal(field: Field, who: Who, form: AttackForm, ring: int) -> tuple[str, str] | None:
     """Return why a weapon cannot be used on a space at all, with the rule; None: it can.
 
-    Rule: sk.circ.submerged.weapon-ban, sh.gear.hands
+    Rule: sk.circ.submerged.weapon-ban
     """
-    if (ban := weapon_ban(field, who, form, ring)) is not None:
-        return ban
+    return weapon_ban(field, who, form, ring) or field.recall(_why_no_weapon, who, form)
+
+
+def _why_no_weapon(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | None:
+    """Return why a combatant cannot use a weapon wherever it stands, with the rule; None: it can.
+
+    Rule: sh.gear.hands
+    """
     creature, tables = field.creature(who), field.table.tables
     shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, creature))
     if form.hands and form.hands + shield + field.grabs(who) > field.sheet(who).hands:

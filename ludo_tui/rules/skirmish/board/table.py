@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.frightened import sees_source
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.board.total_cover import covering_space
-from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, SkirmishState, are_enemies
+from ludo_tui.rules.skirmish.model.state import Affliction, Creature, SkirmishState, are_enemies
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.powers import Occasion
@@ -43,7 +43,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         goals: what decides it.
     """
 
-    __slots__ = ("_answering", "can_hide", "goals", "lairs", "options", "tables", "terrain")
+    __slots__ = ("_answering", "_originals", "can_hide", "goals", "lairs", "options", "tables", "terrain")
     decline_rule = "sk.reaction.out-of-turn"
     is_one_by_one = True
     names: SkirmishNames
@@ -64,6 +64,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         self.tables = tables
         self.options = options
         self._answering = answering
+        self._originals: dict[Who, Sheet] = {}
         numbers, parties = tables.numbers, len(state.sides)
         self.goals = goals_of(tables, options, state)
         offsets = () if state.sage is None else numbers.sage.lair[parties]
@@ -79,12 +80,19 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""
-        return sheet_of(self.tables, self.state.creature(who))
+        creature = self.state.creature(who)
+        return self.original(who) if creature.things is None else sheet_of(self.tables, creature)
+
+    def original(self, who: Who) -> Sheet:
+        """Return what a combatant is with what it came with, which stays the same as long as it plays."""
+        found = self._originals.get(who)
+        if found is None:
+            found = self._originals[who] = original_sheet(self.tables, self.state.creature(who))
+        return found
 
     def ref(self, who: Who) -> Ref:
         """Return a combatant as events speak of it."""
-        creature = self.state.creature(who)
-        return _ref(*who, original_sheet(self.tables, creature).name if isinstance(creature, Monster) else "")
+        return _ref(*who, self.original(who).name if who.seat == self.state.sage else "")
 
     def name(self, who: Who) -> str:
         """Return the name of a combatant."""

@@ -1,5 +1,6 @@
 """What the spaces of the ring are like, and what is seen from each."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
 
@@ -9,7 +10,6 @@ from ludo_tui.board import RING_SIZE, seen_within
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.memo import Memo
-from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.rules.skirmish.tables.rows import Terrain
 
 _MIST: Final = "Mist"
@@ -33,7 +33,6 @@ class Ground(Memo):
         self.table = table
         self.state = table.state
         self.rings = table.state.on_ring()
-        self._terrain: dict[int, Terrain | None] = {}
         self._sights: dict[tuple[int, int], int] = {}
 
     def terrain(self, ring: int) -> Terrain | None:
@@ -41,9 +40,16 @@ class Ground(Memo):
 
         Rule: sh.spell.zone, sh.trait.aura, sh.scenario.dark
         """
-        if ring not in self._terrain:
-            self._terrain[ring] = self._terrain_at(ring)
-        return self._terrain[ring]
+        return self._terrain.get(ring)
+
+    @cached_property
+    def _terrain(self) -> Mapping[int, Terrain]:
+        """What is on the spaces that are more than spaces."""
+        changed = range(RING_SIZE) if self.is_dark else self._made
+        if not changed:
+            return self.table.terrain
+        found = {ring: self._terrain_at(ring) for ring in changed}
+        return {**self.table.terrain, **{ring: terrain for ring, terrain in found.items() if terrain is not None}}
 
     def _terrain_at(self, ring: int) -> Terrain | None:
         found = self.table.terrain.get(ring)
@@ -81,7 +87,7 @@ class Ground(Memo):
         for zone in self.state.zones:
             found.setdefault(zone.ring, []).append(zone.terrain)
         for who, ring in self.rings.items():
-            for aura in original_sheet(self.table.tables, self.state.creature(who)).auras:
+            for aura in self.table.original(who).auras:
                 for near in (-1, 0, 1):
                     found.setdefault((ring + near) % RING_SIZE, []).append(aura)
         return found

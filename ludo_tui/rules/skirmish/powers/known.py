@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
-from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet
+from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.powers.cast_spell import castings_left, inscribed_spells, learned_spells
 from ludo_tui.rules.skirmish.powers.do_something_else import stunts
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage
@@ -26,7 +26,7 @@ def powers_of(table: SkirmishTable, who: Who, slot: Slot) -> list[KnownPower]:
     Rule: sk.action.talent.reaction-kind, sk.action.cast.own-casting-rule, sk.action.item.reaction-kind
     """
     tables = table.tables
-    found = [*_learned(tables, original_sheet(tables, table.state.creature(who)), slot)]
+    found = [*_learned(tables, table.original(who), slot)]
     for item in dict.fromkeys(carried_items(table, who)):
         row = tables.items[item]
         if row.slot == slot and row.steps:
@@ -72,7 +72,7 @@ def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:
 def answering_powers(table: SkirmishTable, who: Who, on: Occasion) -> list[KnownPower]:
     """Return everything that a combatant has that answers an occasion."""
     tables = table.tables
-    found = [*_learned_for(tables, original_sheet(tables, table.state.creature(who)), on)]
+    found = [*_learned_for(tables, table.original(who), on)]
     if items := _items_for(tables, on):
         found += [items[item] for item in dict.fromkeys(carried_items(table, who)) if item in items]
     return found
