@@ -1,7 +1,8 @@
 """Who stands where, who is in whose reach, and where a combatant may pass and end."""
 
 from collections.abc import Hashable
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import Any, Final
 
 from ludo_tui.board import (
@@ -183,7 +184,10 @@ class Field(Ground):
 
         Rule: sh.match.sides, sh.match.truce
         """
-        return [other for other in self.rings if not self.are_enemies(who, other)]
+        return self.recall(Field._side, who.seat)
+
+    def _side(self, seat: int) -> list[Who]:
+        return [other for other in self.rings if not self.table.are_enemies(seat, other.seat)]
 
     def allies(self, who: Who) -> list[Who]:
         """Return all others on the ring who are of a combatant's own side.
@@ -212,11 +216,20 @@ class Field(Ground):
 
     def is_entered(self, who: Who, before: int, now: int) -> bool:
         """Return whether a step from a space to another comes into a combatant's reach."""
-        return who in self.rings and self.is_left(who, now, before)
+        return who in self.rings and self.reaches(who, now) and not self.reaches(who, before)
 
-    def is_left(self, who: Who, before: int, now: int | None) -> bool:
-        """Return whether a step from a space to another, or off the ring, leads out of a combatant's reach."""
-        return self.reaches(who, before) and (now is None or not self.reaches(who, now))
+    def left_behind(self, who: Who, before: int, now: int | None) -> list[Who]:
+        """Return the enemies from whose reach a step of a combatant leads, to another space or off the ring."""
+        there = 0 if now is None else 1 << now
+        return [
+            other
+            for other, reach in self.recall(Field._reaches, who.seat)
+            if reach >> before & 1 and not reach & there
+        ]
+
+    def _reaches(self, seat: int) -> list[tuple[Who, int]]:
+        """Find the enemies of a seat, each with the spaces in its reach."""
+        return [(other, self._reach(other)) for other in self.recall(Field._enemies, seat)]
 
     def reaches(self, who: Who, ring: int) -> bool:
         """Return whether a space is in a combatant's reach, and in its sight."""
@@ -235,10 +248,7 @@ class Field(Ground):
 
     def _watched(self, seat: int) -> int:
         """Find the spaces in reach of enemies of a seat."""
-        found = 0
-        for other in self.recall(Field._enemies, seat):
-            found |= self._reach(other)
-        return found
+        return reduce(or_, (reach for _, reach in self.recall(Field._reaches, seat)), 0)
 
     def is_sheltered(self, who: Who, ring: int | None = None) -> bool:
         """Return whether a piece stands, or would stand, on its own starting space, where no enemy can attack it.

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import RING_SIZE, seen_within
+from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.memo import Memo
@@ -32,7 +33,7 @@ class Ground(Memo):
         super().__init__()
         self.table = table
         self.state = table.state
-        self.rings = table.state.on_ring()
+        self.rings: Mapping[Who, int] = table.state.on_ring()
         self._sights: dict[tuple[int, int], int] = {}
 
     def terrain(self, ring: int) -> Terrain | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -59,12 +60,16 @@ class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
 
         Rule: sh.roll.attribute
         """
-        if self.is_certain or self.is_hopeless:
-            return (1 - self.spared) * self.is_certain
-        edge = BOONS.net([one.edge for one in (*self.counted, *more)]) if self.counted or more else 0
-        goal = self.goal if goal is None else goal
-        found = chances(Side(edge, self.modifier), goal, BOONS, reached)["success"]
-        return (1 - self.spared) * found if self.spared else found
+        return _chance(self, more, self.goal if goal is None else goal)
+
+
+@lru_cache(maxsize=8192)
+def _chance(roll: PlannedRoll, more: Sequence[Counted], goal: int) -> Fraction:
+    if roll.is_certain or roll.is_hopeless:
+        return (1 - roll.spared) * roll.is_certain
+    edge = BOONS.net([one.edge for one in (*roll.counted, *more)])
+    found = chances(Side(edge, roll.modifier), goal, BOONS, reached)["success"]
+    return (1 - roll.spared) * found if roll.spared else found
 
 
 def critical_goal(table: SkirmishTable, goal: int) -> int:

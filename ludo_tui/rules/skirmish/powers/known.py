@@ -1,5 +1,6 @@
 """The talents, spells, items and stunts that a combatant has, and why one cannot be used."""
 
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from ludo_tui.engine import Who, counted
@@ -11,10 +12,10 @@ from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.powers.cast_spell import castings_left, inscribed_spells, learned_spells
 from ludo_tui.rules.skirmish.powers.do_something_else import stunts
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage
-from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot
+from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot, Way
 from ludo_tui.rules.skirmish.powers.use_item import lacks_hands, use_of_item
 from ludo_tui.rules.skirmish.powers.use_talent import is_used_up, limit_of, talents
-from ludo_tui.rules.skirmish.tables.powers import Occasion
+from ludo_tui.rules.skirmish.tables.powers import Occasion, Power
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
 
@@ -76,6 +77,17 @@ def answering_powers(table: SkirmishTable, who: Who, on: Occasion) -> list[Known
     if items := _items_for(tables, on):
         found += [items[item] for item in dict.fromkeys(carried_items(table, who)) if item in items]
     return found
+
+
+@lru_cache(maxsize=64)
+def answering_ways(tables: Tables, on: Occasion) -> Collection[Way]:
+    """Return by what anything answers an occasion that somebody could have."""
+    learned: Mapping[Way, Iterable[Power]] = {
+        "talent": (*tables.talents.values(), *tables.traits.values()),
+        "cast": tables.spells.values(),
+    }
+    found: list[Way] = [way for way, rows in learned.items() if any(one.slot == "reaction" and one.on == on for one in rows)]
+    return [*found, "use"] if _items_for(tables, on) else found
 
 
 @lru_cache(maxsize=4096)
