@@ -20,7 +20,7 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
 # What has a say
 
 
-def sources(table: LudicrousTable, who: Who) -> Sequence[Source]:
+def sources(table: LudicrousTable, who: Who) -> tuple[Source, ...]:
     """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole).
 
     Rule: lh.conditions.repeat
@@ -38,7 +38,7 @@ def sources(table: LudicrousTable, who: Who) -> Sequence[Source]:
         if entry.trait != NO_TRAIT:
             found += (entry.trait.source(entry.name.lower(), entry.rule),)
     own = party.conditions if piece is None else [*party.conditions, *party.pieces[piece].conditions]
-    for affliction in kinds_of(own):
+    for affliction in kinds_of(own) if own else ():
         found += _condition(table, affliction)
         if affliction.id == "morphed":
             form = tables.creatures[affliction.note]
@@ -85,7 +85,8 @@ def _lasting(table: LudicrousTable, party: Party, perks: Sequence[str]) -> tuple
     """Return what a party has for the whole match: race, class, armor and perks."""
     key = (party.race, party.profession, party.armor, *perks)
     kept = table.lasting_sources
-    if key not in kept:
+    found = kept.get(key)
+    if found is None:
         tables = table.tables
         kin, craft, cover = tables.races[party.race], tables.classes[party.profession], tables.armor[party.armor]
         rows: list[tuple[Race | Profession | Armor | Perk, str]] = [
@@ -94,9 +95,9 @@ def _lasting(table: LudicrousTable, party: Party, perks: Sequence[str]) -> tuple
             (cover, "lh.party.armor"),
             *((tables.perks[perk], "lh.party.perks") for perk in (perks if table.options.perks else ())),
         ]
-        found = [row.trait.source(row.name.lower(), row.rule or rule) for row, rule in rows if row.trait != NO_TRAIT]
-        kept[key] = tuple(found)
-    return kept[key]
+        named = [row.trait.source(row.name.lower(), row.rule or rule) for row, rule in rows if row.trait != NO_TRAIT]
+        found = kept[key] = tuple(named)
+    return found
 
 
 def has_flag(table: LudicrousTable, who: Who, flag: Flag) -> Source | None:
@@ -107,8 +108,8 @@ def has_flag(table: LudicrousTable, who: Who, flag: Flag) -> Source | None:
 def trait_total(table: LudicrousTable, who: Who, kind: RollKind, facts: Facts = NOTHING) -> int:
     """Return the sum of all plain numbers that traits add to a kind of roll or number."""
     kinds = roll_kinds(kind)
-    if table.is_masked and not table.has_guessed:
-        table.has_guessed = bool(numbers(unknown_sources(table, who.seat), kinds, facts))
+    if table.is_masked and not table.has_guessed and (unknown := unknown_sources(table, who.seat)):
+        table.has_guessed = bool(numbers(unknown, kinds, facts))
     return sum(value for value in numbers(sources(table, who), kinds, facts) if isinstance(value, int))
 
 
