@@ -99,7 +99,6 @@ class ReactionTable(Table[S]):
         is_one_by_one: does each reaction happen as soon as it is chosen, before the next one is asked?
     """
 
-    __slots__ = ("reactions",)
     decline_rule: ClassVar[str] = ""
     is_one_by_one: ClassVar[bool] = False
 

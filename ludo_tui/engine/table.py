@@ -76,22 +76,6 @@ class Table(Generic[S]):
         steps: how many steps rules have taken since a player decided something.
     """
 
-    __slots__ = (
-        "_depth",
-        "_dice",
-        "_draws",
-        "_has_real_dice",
-        "asks_to_roll",
-        "events",
-        "luck",
-        "names",
-        "pending",
-        "rolled",
-        "setup",
-        "state",
-        "steps",
-    )
-
     def __init__(self, setup: Setup, state: S, names: Names, dice: Sequence[int | str] | None = None) -> None:
         self.setup = setup
         self.state = state

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import msgspec
 
@@ -33,16 +33,6 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         has_guessed: something has counted as 0 because of that.
     """
 
-    __slots__ = (
-        "has_guessed",
-        "is_masked",
-        "lasting_sources",
-        "options",
-        "order_of_reactions",
-        "reader",
-        "tables",
-        "unknown_sources",
-    )
     decline_rule = "ll.5.9.general.optional"
     """Every party may decline to react. Rule: ll.5.9.general.optional."""
     names: LudicrousNames
@@ -73,8 +63,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
     def __copy__(self) -> Self:
         """Return another table for the same match: tables that see more or less are made all the time."""
         other = object.__new__(type(self))
-        for name in _KEPT:
-            setattr(other, name, getattr(self, name))
+        other.__dict__.update(self.__dict__)
         return other
 
     @property
@@ -109,7 +98,3 @@ class LudicrousTable(ReactionTable[LudicrousState]):
     def first(self, willing: Sequence[Who]) -> Flow[Who]:
         """Return which of several parties reacts first."""
         return (yield from self.order_of_reactions(self, willing))
-
-
-_KEPT: Final = tuple(name for kind in LudicrousTable.__mro__ for name in getattr(kind, "__slots__", ()))
-"""Everything that a table holds."""

@@ -43,7 +43,6 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         goals: what decides it.
     """
 
-    __slots__ = ("_answering", "_originals", "can_hide", "goals", "lairs", "options", "tables", "terrain")
     decline_rule = "sk.reaction.out-of-turn"
     is_one_by_one = True
     names: SkirmishNames
