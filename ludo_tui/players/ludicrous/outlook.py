@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from functools import cached_property
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS, ring_at
 from ludo_tui.engine import Who
 from ludo_tui.players.ludicrous.worths import FIRST, KEPT, THIRD
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -84,19 +84,25 @@ class Outlook:
 
     def gaps(self, piece: int, *, ahead: bool, most: int = NEAR) -> list[int]:
         """Return how far enemy pieces are ahead of an own piece or behind it, the nearest first."""
-        here = ring_of(self.state, Who(self.seat, piece))
+        here = self._ring(piece)
         if here is None:
             return []
-        gaps = ((there - here if ahead else here - there) % RING_SIZE for _, there in self._enemies())
-        return sorted(gap for gap in gaps if 1 <= gap <= most)
+        gaps = [(there - here if ahead else here - there) % RING_SIZE for _, there in self._enemies]
+        return sorted([gap for gap in gaps if 1 <= gap <= most])
 
-    def _enemies(self) -> Iterator[tuple[Who, int]]:
-        """Yield the enemy pieces on the ring, each with its space."""
-        for foe in self.foes:
-            for number in range(len(self.state.parties[foe].pieces)):
-                ring = ring_of(self.state, Who(foe, number))
-                if ring is not None:
-                    yield Who(foe, number), ring
+    def _ring(self, piece: int) -> int | None:
+        """Return the ring space of an own piece; None off the ring."""
+        return ring_at(self.state.sides[self.seat], self.party.pieces[piece].step)
+
+    @cached_property
+    def _enemies(self) -> list[tuple[Who, int]]:
+        """The enemy pieces on the ring, each with its space: the view stays as it is while it is judged."""
+        return [
+            (Who(foe, number), ring)
+            for foe in self.foes
+            for number, piece in enumerate(self.state.parties[foe].pieces)
+            if (ring := ring_at(self.state.sides[foe], piece.step)) is not None
+        ]
 
     def cut_short(self, piece: int, tackled: float, bars: Collection[int] = ()) -> float:
         """Return how many spaces of its next roll an own piece loses, on average, to what stops who does not sneak.
@@ -106,7 +112,7 @@ class Outlook:
             tackled: how likely an enemy that is passed stops it, on the space beyond.
             bars: ring spaces of what lets nobody pass.
         """
-        here = ring_of(self.state, Who(self.seat, piece))
+        here = self._ring(piece)
         if here is None:
             return 0.0
         stop = min((gap for ring in bars if (gap := (ring - here) % RING_SIZE)), default=NEAR + 1) - 1
@@ -119,10 +125,10 @@ class Outlook:
 
     def passes(self, piece: int) -> Iterator[tuple[Who, float]]:
         """Yield the enemy pieces that the next roll of an own piece may lead past, each with how likely it does."""
-        here = ring_of(self.state, Who(self.seat, piece))
+        here = self._ring(piece)
         if here is None:
             return
-        for foe, there in self._enemies():
+        for foe, there in self._enemies:
             gap = (there - here) % RING_SIZE
             if 1 <= gap < NEAR and self.party.pieces[piece].step + gap <= LAST_RING_STEP:
                 yield foe, (NEAR - gap) / NEAR
@@ -130,7 +136,7 @@ class Outlook:
     def first_ahead(self, piece: int) -> Who | None:
         """Return the first enemy piece ahead of an own piece that one roll may lead past."""
         gaps = self.gaps(piece, ahead=True)
-        here = ring_of(self.state, Who(self.seat, piece))
+        here = self._ring(piece)
         if not gaps or here is None:
             return None
         return next(one for one in occupants(self.state, (here + gaps[0]) % RING_SIZE) if one.seat in self.foes)
@@ -169,7 +175,7 @@ class Outlook:
     def comers(self) -> int:
         """How many enemy pieces have half the ring or less to go to the own yard."""
         start = ring_of_step(self.state, self.seat, 0)
-        return sum(1 <= (start - there) % RING_SIZE <= RING_SIZE // 2 for _, there in self._enemies())
+        return sum(1 <= (start - there) % RING_SIZE <= RING_SIZE // 2 for _, there in self._enemies)
 
     def danger(self, step: int) -> float:
         """Return the chance that an enemy piece lands on a step of the own route with its next roll."""
