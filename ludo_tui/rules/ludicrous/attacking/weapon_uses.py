@@ -1,5 +1,7 @@
 """What a party can attack with, and which targets it reaches."""
 
+from functools import lru_cache
+
 import msgspec
 
 from ludo_tui.engine import Modifier, Who
@@ -9,6 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, trait_total
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
+from ludo_tui.rules.ludicrous.tables.entries import WeaponEntry
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -69,33 +72,46 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
         entry = tables.weapons[weapon.id]
         proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
         more = trait_total(table, Who(seat), "range", Facts(group=entry.group))
-        arm = WeaponUse(
-            id=weapon.id,
-            name=entry.name.lower(),
-            damage=entry.damage,
-            reach=entry.range + more,
-            group=entry.group,
-            bonus=proficiency,
-            damage_bonus=proficiency,
-            weapon=number,
-            row=weapon.id,
-            spends=weapon.ammo is not None and entry.thrown is None,
-            is_two_handed=entry.is_two_handed,
-        )
-        found.append(arm)
-        if entry.thrown is not None:
-            found.append(
-                msgspec.structs.replace(
-                    arm,
-                    id=f"{weapon.id}-thrown",
-                    name=f"{arm.name}, thrown",
-                    reach=entry.thrown + more,
-                    beyond=arm.reach,
-                    spends=True,
-                    is_thrown=True,
-                )
-            )
+        found += _uses_of(entry, number, proficiency, more, shoots=weapon.ammo is not None)
     return found
+
+
+@lru_cache(maxsize=1024)
+def _uses_of(entry: WeaponEntry, number: int, proficiency: int, more: int, *, shoots: bool) -> tuple[WeaponUse, ...]:
+    """Return the uses of a weapon of a party: in the hand, and thrown.
+
+    Args:
+        entry: its row.
+        number: its number in the party.
+        proficiency: the bonus of a party that has learned to use it.
+        more: spaces that it reaches farther than its row says.
+        shoots: does it have shots?
+    """
+    arm = WeaponUse(
+        id=entry.id,
+        name=entry.name.lower(),
+        damage=entry.damage,
+        reach=entry.range + more,
+        group=entry.group,
+        bonus=proficiency,
+        damage_bonus=proficiency,
+        weapon=number,
+        row=entry.id,
+        spends=shoots and entry.thrown is None,
+        is_two_handed=entry.is_two_handed,
+    )
+    if entry.thrown is None:
+        return (arm,)
+    thrown = msgspec.structs.replace(
+        arm,
+        id=f"{entry.id}-thrown",
+        name=f"{arm.name}, thrown",
+        reach=entry.thrown + more,
+        beyond=arm.reach,
+        spends=True,
+        is_thrown=True,
+    )
+    return arm, thrown
 
 
 def spent_reach(table: LudicrousTable, seat: int) -> int:
