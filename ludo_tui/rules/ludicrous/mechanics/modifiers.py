@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stat
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
 from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Party
-from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable, once_while_still
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.entries import SIZES, Armor, CreatureEntry, Perk, Profession, Race
@@ -20,6 +20,7 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
 # What has a say
 
 
+@once_while_still
 def sources(table: LudicrousTable, who: Who) -> tuple[Source, ...]:
     """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole).
 
@@ -46,6 +47,7 @@ def sources(table: LudicrousTable, who: Who) -> tuple[Source, ...]:
     return found
 
 
+@once_while_still
 def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
     """Return what a party could have for all that is known, and what the table therefore leaves out."""
     state = table.state
@@ -169,6 +171,7 @@ def has_condition(state: LudicrousState, who: Who, condition: str) -> bool:
     return condition_of(state, who, condition) is not None
 
 
+@once_while_still
 def can_act(table: LudicrousTable, who: Who) -> bool:
     """Return whether a piece on the pathway can act.
 
@@ -177,11 +180,13 @@ def can_act(table: LudicrousTable, who: Who) -> bool:
     return is_on_pathway(table.state, who) and not has_flag(table, who, "no_act")
 
 
+@once_while_still
 def can_attack(table: LudicrousTable, who: Who) -> bool:
     """Return whether nothing forbids a piece on the pathway to attack, grapple and shove."""
     return can_act(table, who) and not has_flag(table, who, "no_attack")
 
 
+@once_while_still
 def actors(table: LudicrousTable, seat: int) -> list[int]:
     """Return the pieces of a party that are on the pathway and can act."""
     return [piece for piece in range(len(table.state.parties[seat].pieces)) if can_act(table, Who(seat, piece))]

@@ -1,8 +1,9 @@
 """The table of Ludicrous Ludo: a match in progress, with the tables, options and words that it is played by."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from copy import copy
-from typing import Any, Self
+from functools import wraps
+from typing import Any, Self, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -13,6 +14,8 @@ from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
+F = TypeVar("F")
+Given = TypeVarTuple("Given")
 Sources = dict[tuple[str, ...], tuple[Source, ...]]
 """What has a say in rolls, by what it is gathered for."""
 
@@ -31,6 +34,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         order_of_reactions: settles which of several parties that want to react goes first.
         is_masked: whatever `reader` does not know of a party sheet counts as 0.
         has_guessed: something has counted as 0 because of that.
+        found: what has been found out since nothing changes any more; None: something may change.
     """
 
     decline_rule = "ll.5.9.general.optional"
@@ -59,6 +63,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         self.reader: int | None = None
         self.is_masked = False
         self.has_guessed = False
+        self.found: dict[Hashable, Any] | None = None
 
     def __copy__(self) -> Self:
         """Return another table for the same match: tables that see more or less are made all the time."""
@@ -86,6 +91,16 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         return other
 
     @property
+    def still(self) -> Self:
+        """The table for as long as nothing changes, such as while a list of answers is made: it asks everything once.
+
+        Tables made of it know the same.
+        """
+        other = copy(self)
+        other.found = {}
+        return other
+
+    @property
     def known(self) -> Self:
         """The table with every party sheet as far as it is known: for saying what an answer may bring.
 
@@ -98,3 +113,23 @@ class LudicrousTable(ReactionTable[LudicrousState]):
     def first(self, willing: Sequence[Who]) -> Flow[Who]:
         """Return which of several parties reacts first."""
         return (yield from self.order_of_reactions(self, willing))
+
+
+def once_while_still(work: Callable[[LudicrousTable, *Given], F]) -> Callable[[LudicrousTable, *Given], F]:
+    """Return a function that is asked once about the same while nothing changes.
+
+    Args:
+        work: finds the same in the same state, by what the same reader knows, and changes nothing.
+    """
+
+    @wraps(work)
+    def asked(table: LudicrousTable, *given: *Given) -> F:
+        if table.found is None:
+            return work(table, *given)
+        key = work, given, table.is_masked, table.reader
+        if key not in table.found:
+            table.found[key] = work(table, *given)
+        found: F = table.found[key]
+        return found
+
+    return asked

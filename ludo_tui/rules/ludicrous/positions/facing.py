@@ -3,7 +3,7 @@
 from ludo_tui.board import distance_ahead, ring_at, ring_distance
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
-from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable, once_while_still
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
@@ -38,6 +38,11 @@ def enemies_in_reach(table: LudicrousTable, one: Who, reach: int, *, faced: bool
 
     Rule: ll.5.2.facing.limits-action, lh.board.faced-side
     """
+    return _enemies_in_reach(table, one, reach, faced)
+
+
+@once_while_still
+def _enemies_in_reach(table: LudicrousTable, one: Who, reach: int, faced: bool) -> list[Who]:  # noqa: FBT001
     state = table.state
     here = ring_of(state, one)
     if here is None:
