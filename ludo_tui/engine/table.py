@@ -124,6 +124,11 @@ class Table(Generic[S]):
         """Return the table at which answers are described by what a seat knows, in place of what everybody knows."""
         return self
 
+    @property
+    def still(self) -> Self:
+        """The table for as long as nothing changes, for games that find things once then."""
+        return self
+
     def seats_from(self, seat: int) -> list[int]:
         """Return the seats still in the match, clockwise, beginning with `seat` (or the next one after it)."""
         count = len(self.setup.seats)

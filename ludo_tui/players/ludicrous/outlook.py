@@ -39,9 +39,14 @@ class Outlook:
 
     def weight(self, seat: int, piece: int) -> float:
         """Return how much a space of a piece counts: those that must come home count in full."""
-        steps = sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)
-        rank = steps.index(self.state.piece(Who(seat, piece)).step)
+        steps = self._steps[seat]
+        rank = steps.index(self.state.parties[seat].pieces[piece].step)
         return 1.0 if rank < self.wanted else SPARE
+
+    @cached_property
+    def _steps(self) -> list[list[int]]:
+        """How far the pieces of each party have come, the foremost first."""
+        return [sorted((one.step for one in party.pieces), reverse=True) for party in self.state.parties]
 
     def loss(self, seat: int, piece: int) -> float:
         """Return what a piece loses by being eliminated, in spaces."""
@@ -50,7 +55,7 @@ class Outlook:
 
     def way(self, seat: int) -> int:
         """Return how far the pieces of a party that count have come together."""
-        return sum(sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)[: self.wanted])
+        return sum(self._steps[seat][: self.wanted])
 
     def rival(self, seat: int) -> float:
         """Return how much it matters what an enemy loses: most for the foremost one, little for one far behind."""

@@ -36,15 +36,17 @@ def chances_to_hit(table: LudicrousTable, who: Who, start: int) -> Iterator[tupl
     spaces = spaces_by_roll(table, who, [natural + added for natural in naturals])
     rolls = [(natural, max(numbers.movement.least, count)) for natural, count in zip(naturals, spaces, strict=True)]
 
+    share = Fraction(1, len(rolls))
+
     @cache
     def to_hit(met: Who) -> Fraction:
-        return punches.chance_to_hit(table, advantage_without_contest(table, who, met))
+        return share * punches.chance_to_hit(table, advantage_without_contest(table, who, met))
 
     @cache
     def to_go_on() -> Fraction:
         return save_chance(table, Who(who.seat), "speed", numbers.movement.limit_goal)
 
-    yield from _chances_from(_Run(table, who, ahead, rolls, to_hit, to_go_on), start, sixes=0)
+    yield from _chances_from(_Run(table, who, ahead, rolls, share, to_hit, to_go_on), start, sixes=0)
 
 
 class _Run(NamedTuple):
@@ -55,7 +57,8 @@ class _Run(NamedTuple):
         who: the piece.
         ahead: who stands on its way, by step.
         rolls: what each die shows and the spaces that this makes.
-        to_hit: returns the chance to hit a piece.
+        share: how likely each of them is.
+        to_hit: returns the chance of a roll, and to hit a piece then.
         to_go_on: returns the chance that the piece goes on after too many sixes.
     """
 
@@ -63,6 +66,7 @@ class _Run(NamedTuple):
     who: Who
     ahead: dict[int, Who]
     rolls: Sequence[tuple[int, int]]
+    share: Fraction
     to_hit: Callable[[Who], Fraction]
     to_go_on: Callable[[], Fraction]
 
@@ -97,11 +101,9 @@ def _chances_from(run: _Run, start: int, *, sixes: int) -> Iterator[tuple[int, F
             continue
         if end > HOME or not isinstance(why_not_end(run.table, run.who, end), Landing):
             continue
-        weight = Fraction(1, len(run.rolls))
-        if is_six and sixes + 1 >= numbers.limit_from:
-            weight *= run.to_go_on()
+        goes_on = run.to_go_on() if is_six and sixes + 1 >= numbers.limit_from else 1
         if met is not None:
-            yield sixes, weight * run.to_hit(met)
+            yield sixes, goes_on * run.to_hit(met)
         else:
             for before, chance in _chances_from(run, end, sixes=sixes + 1):
-                yield before, weight * chance
+                yield before, goes_on * run.share * chance

@@ -112,7 +112,8 @@ def trait_total(table: LudicrousTable, who: Who, kind: RollKind, facts: Facts = 
     kinds = roll_kinds(kind)
     if table.is_masked and not table.has_guessed and (unknown := unknown_sources(table, who.seat)):
         table.has_guessed = bool(numbers(unknown, kinds, facts))
-    return sum(value for value in numbers(sources(table, who), kinds, facts) if isinstance(value, int))
+    found = numbers(sources(table, who), kinds, facts)
+    return sum([value for value in found if isinstance(value, int)]) if found else 0
 
 
 # Stats
