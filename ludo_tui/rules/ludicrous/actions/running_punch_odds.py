@@ -35,7 +35,6 @@ def chances_to_hit(table: LudicrousTable, who: Who, start: int) -> Iterator[tupl
     added = trait_total(table, Who(who.seat), "movement_roll") + numbers.punch.running_roll
     spaces = spaces_by_roll(table, who, [natural + added for natural in naturals])
     rolls = [(natural, max(numbers.movement.least, count)) for natural, count in zip(naturals, spaces, strict=True)]
-
     share = Fraction(1, len(rolls))
 
     @cache
@@ -55,7 +54,7 @@ class _Run(NamedTuple):
     Attributes:
         table: the match, as far as it is known.
         who: the piece.
-        ahead: who stands on its way, by step.
+        ahead: who stands on its way, by step, the nearest first.
         rolls: what each die shows and the spaces that this makes.
         share: how likely each of them is.
         to_hit: returns the chance of a roll, and to hit a piece then.
@@ -72,7 +71,7 @@ class _Run(NamedTuple):
 
 
 def _enemies_ahead(state: LudicrousState, who: Who, start: int) -> dict[int, Who]:
-    """Return the enemy pieces on the way of a piece beyond a step, by step; of a pair the first."""
+    """Return the enemy pieces on the way of a piece beyond a step, by step, the nearest first; of a pair the first."""
     ahead: dict[int, Who] = {}
     for foe in state.foes(who.seat):
         for piece in on_pathway(state, foe):
@@ -80,7 +79,7 @@ def _enemies_ahead(state: LudicrousState, who: Who, start: int) -> dict[int, Who
             step = None if ring is None else step_at(state, who.seat, ring)
             if step is not None and step > start:
                 ahead.setdefault(step, Who(foe, piece))
-    return ahead
+    return dict(sorted(ahead.items()))
 
 
 def _chances_from(run: _Run, start: int, *, sixes: int) -> Iterator[tuple[int, Fraction]]:
@@ -94,8 +93,8 @@ def _chances_from(run: _Run, start: int, *, sixes: int) -> Iterator[tuple[int, F
     numbers, ahead = run.table.tables.numbers.movement, run.ahead
     for natural, spaces in run.rolls:
         end = start + spaces
-        way = (*range(start + 1, end), *([end + 1] if end < LAST_RING_STEP else []))
-        met = next((ahead[step] for step in way if step in ahead), None)
+        beyond = end + 1 if end < LAST_RING_STEP else end
+        met = next((ahead[step] for step in ahead if start < step < end or start < step == beyond != end), None)
         is_six = natural >= numbers.again_on
         if met is None and not is_six:
             continue
