@@ -5,7 +5,7 @@ from fractions import Fraction
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
-from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
+from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_AFAR, FROM_ANYWHERE, FROM_NEAR
 from ludo_tui.rules.skirmish.attacking.targets import attack_goal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
@@ -37,7 +37,8 @@ def circumstances_at(field: Field, who: Who, form: AttackForm, ring: int) -> lis
 
 def _of_space(field: Field, attack: PlannedAttack, ring: int) -> tuple[Counted, ...]:
     """Return what counts because an attack comes from a space."""
-    return tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
+    rows = FROM_AFAR if attack.form.is_ranged else FROM_NEAR
+    return tuple([found for row in rows if (found := row(field, attack, ring)) is not None])
 
 
 def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Counted, ...]) -> PlannedRoll:

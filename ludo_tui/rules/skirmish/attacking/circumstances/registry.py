@@ -34,6 +34,11 @@ FROM_SPACE: Final[Sequence[SpaceRow]] = (
 """What hangs on the space that an attack comes from."""
 
 
+FROM_NEAR: Final = tuple(row for row in FROM_SPACE if row not in (long_range, within_reach))
+FROM_AFAR: Final = tuple(row for row in FROM_SPACE if row is not surrounded)
+"""The same of attacks in melee, and of those with what is used from afar."""
+
+
 FROM_ANYWHERE: Final[Sequence[AttackRow]] = (
     afflicted,
     improvised,
