@@ -19,6 +19,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.hidden import known_rings
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.terrain import Ground
+from ludo_tui.rules.skirmish.model.memo import Found
 from ludo_tui.rules.skirmish.model.state import Creature, Piece
 from ludo_tui.rules.skirmish.party.equipment import hands_full
 from ludo_tui.rules.skirmish.party.sheets import Sheet
@@ -45,12 +46,12 @@ class Field(Ground):
 
     def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
         super().__init__(table)
-        self._creatures: dict[Who, Creature] = {}
+        self._creatures = Found(table.state.creature)
         everybody = self.rings
         if knower is not None:
             self.rings = known_rings(table, everybody, knower, shown)
         self.has_unseen = len(self.rings) < len(everybody)
-        self._sheets: dict[Who, Sheet] = {}
+        self._sheets = Found(table.sheet)
         self._reached: dict[Who, int] = {}
         self.walks: dict[Hashable, Any] = {}
 
@@ -82,17 +83,11 @@ class Field(Ground):
 
     def creature(self, who: Who) -> Creature:
         """Return a combatant."""
-        found = self._creatures.get(who)
-        if found is None:
-            found = self._creatures[who] = self.state.creature(who)
-        return found
+        return self._creatures[who]
 
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""
-        found = self._sheets.get(who)
-        if found is None:
-            found = self._sheets[who] = self.table.sheet(who)
-        return found
+        return self._sheets[who]
 
     def has(self, who: Who, flag: Flag) -> bool:
         """Return whether a trait or talent lets a combatant do something."""

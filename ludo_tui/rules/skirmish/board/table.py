@@ -84,10 +84,11 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def original(self, who: Who) -> Sheet:
         """Return what a combatant is with what it came with, which stays the same as long as it plays."""
-        found = self._originals.get(who)
-        if found is None:
+        try:
+            return self._originals[who]
+        except KeyError:
             found = self._originals[who] = original_sheet(self.tables, self.state.creature(who))
-        return found
+            return found
 
     def ref(self, who: Who) -> Ref:
         """Return a combatant as events speak of it."""

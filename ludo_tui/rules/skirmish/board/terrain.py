@@ -107,10 +107,12 @@ class Ground(Memo):
 
     def seen_within(self, ring: int, distance: int) -> int:
         """Return the spaces within a distance of one and in its sight, a bit each."""
+        if not self.table.can_hide:
+            return seen_within(distance)[ring]
         found = self._sights.get((ring, distance))
         if found is None:
             found = seen_within(distance)[ring]
-            for other in range(RING_SIZE) if self.table.can_hide else ():
+            for other in range(RING_SIZE):
                 if found >> other & 1 and self.table.hiding(ring, other) is not None:
                     found ^= 1 << other
             self._sights[ring, distance] = found

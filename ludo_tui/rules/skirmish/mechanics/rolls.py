@@ -60,16 +60,17 @@ class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
 
         Rule: sh.roll.attribute
         """
-        return _chance(self, more, self.goal if goal is None else goal)
+        if self.is_certain or self.is_hopeless:
+            return (1 - self.spared) * self.is_certain
+        edge = BOONS.net([one.edge for one in (*self.counted, *more)]) if self.counted or more else 0
+        found = _success(edge, self.modifier, self.goal if goal is None else goal)
+        return (1 - self.spared) * found if self.spared else found
 
 
-@lru_cache(maxsize=8192)
-def _chance(roll: PlannedRoll, more: Sequence[Counted], goal: int) -> Fraction:
-    if roll.is_certain or roll.is_hopeless:
-        return (1 - roll.spared) * roll.is_certain
-    edge = BOONS.net([one.edge for one in (*roll.counted, *more)])
-    found = chances(Side(edge, roll.modifier), goal, BOONS, reached)["success"]
-    return (1 - roll.spared) * found if roll.spared else found
+@lru_cache(maxsize=4096)
+def _success(edge: int, modifier: int, goal: int) -> Fraction:
+    """Return the exact chance that a roll reaches a number."""
+    return chances(Side(edge, modifier), goal, BOONS, reached)["success"]
 
 
 def critical_goal(table: SkirmishTable, goal: int) -> int:

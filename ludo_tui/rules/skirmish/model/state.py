@@ -1,7 +1,7 @@
 """The state of a match of Skirmish Ludo: plain data."""
 
-from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
@@ -354,11 +354,9 @@ class SkirmishState(State, kw_only=True):
             return [_who(seat, monster.number) for monster in self.monsters]
         return [_who(seat, number) for number in range(len(self.parties[seat]))]
 
-    def creatures(self) -> Iterator[Creature]:
-        """Yield all pieces and monsters, on the way or not."""
-        for party in self.parties:
-            yield from party
-        yield from self.monsters
+    def creatures(self) -> list[Creature]:
+        """Return all pieces and monsters, on the way or not."""
+        return [*chain.from_iterable(self.parties), *self.monsters]
 
     def everybody(self) -> list[Who]:
         """Return everybody, on the way or not."""
