@@ -1,6 +1,7 @@
 """The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
@@ -371,6 +372,7 @@ def _drawn_by(setup: Setup) -> AnyDice:
     return CopiedDice([(0, setup.seed), *((one.draws, one.seed) for one in setup.later_seeds)], "draw")
 
 
+@lru_cache(maxsize=4096)
 def _of(budget: str, who: Who) -> str:
     """Return the name of a combatant's own budget."""
     return f"{budget}:{who.seat}" if who.number is None else f"{budget}:{who.seat}.{who.number}"

@@ -1,6 +1,7 @@
 """The roll to attack: what it adds, what it must reach, and what gives it boons and banes."""
 
 from fractions import Fraction
+from typing import Final
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
@@ -15,6 +16,9 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
+
+
+_NEVER: Final = Fraction(0)
 
 
 def attack_roll(
@@ -53,7 +57,7 @@ def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Counted, ...]) ->
         counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
         is_certain=target is not None and is_certain(field, target, form.against),
         is_hopeless=fails(table, attack.who),
-        spared=Fraction(0) if target is None else _spared(field, target),
+        spared=_NEVER if target is None else _spared(field, target),
     )
 
 
@@ -62,4 +66,4 @@ def _spared(field: Field, target: Who) -> Fraction:
 
     Rule: sk.action.defend.trigger
     """
-    return luck_chance(field.table, target) if field.creature(target).has("defending") else Fraction(0)
+    return luck_chance(field.table, target) if field.creature(target).has("defending") else _NEVER

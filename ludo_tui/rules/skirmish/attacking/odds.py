@@ -1,7 +1,6 @@
 """The exact chances of an attack before reactions, and its mean damage."""
 
 from fractions import Fraction
-from functools import cached_property
 
 import msgspec
 
@@ -20,7 +19,7 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
-class AttackOdds(msgspec.Struct, frozen=True, dict=True):
+class AttackOdds(msgspec.Struct, frozen=True):
     """What an attack promises before reactions."""
 
     roll: PlannedRoll
@@ -34,12 +33,17 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     """What comes of a success that does nothing, in words; empty: it does something."""
     is_critical_in_vain: bool = False
 
-    @cached_property
+    @property
     def success(self) -> Fraction:
         """The chance of a success."""
         return self.roll.chance(*self.more)
 
-    @cached_property
+    @property
+    def odds(self) -> float:
+        """The same as answers carry it."""
+        return self.roll.odds(*self.more)
+
+    @property
     def critical(self) -> Fraction:
         """The chance of a critical success."""
         return Fraction(0) if self.roll.is_certain else self.roll.chance(*self.more, goal=self.topped)

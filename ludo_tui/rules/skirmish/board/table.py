@@ -38,6 +38,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         tables: the tables of its ruleset.
         options: its house rules.
         terrain: what is on the ring, by space.
+        obstacles: the spaces with something on them that can be attacked, before any of it is destroyed.
         can_hide: is there anything on the ring that can hide one space from another?
         lairs: the ring spaces where monsters come from; none without a Sage.
         goals: what decides it.
@@ -74,8 +75,9 @@ class SkirmishTable(ReactionTable[SkirmishState]):
             for start in STARTS
             for offset in offsets
         }
-        things = (row.object for row in self.terrain.values() if row.object is not None)
-        self.can_hide = any(thing.is_full for thing in things)
+        things = {ring: row.object for ring, row in self.terrain.items() if row.object is not None}
+        self.obstacles = tuple(things)
+        self.can_hide = any(thing.is_full for thing in things.values())
 
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""

@@ -1,6 +1,6 @@
 """What the spaces of the ring are like, and what is seen from each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
@@ -46,17 +46,18 @@ class Ground(Memo):
     @cached_property
     def _terrain(self) -> Mapping[int, Terrain]:
         """What is on the spaces that are more than spaces."""
-        changed = range(RING_SIZE) if self.is_dark else self._made
+        made, lit = self._made(), self._lit()
+        changed = made if lit is None else range(RING_SIZE)
         if not changed:
             return self.table.terrain
-        found = {ring: self._terrain_at(ring) for ring in changed}
+        found = {ring: self._terrain_at(ring, made.get(ring, ()), is_lit=lit is None or ring in lit) for ring in changed}
         return {**self.table.terrain, **{ring: terrain for ring, terrain in found.items() if terrain is not None}}
 
-    def _terrain_at(self, ring: int) -> Terrain | None:
+    def _terrain_at(self, ring: int, changes: Iterable[str], *, is_lit: bool) -> Terrain | None:
         found = self.table.terrain.get(ring)
-        if self._lit is not None and ring not in self._lit:
+        if not is_lit:
             found = _DARK if found is None else _both(found, _DARK)
-        for made in self._made.get(ring, ()):
+        for made in changes:
             row = self.table.tables.terrain[made]
             row = msgspec.structs.replace(row, name=_MIST) if row.is_obscured else row
             found = row if found is None else _both(found, row)
@@ -67,9 +68,8 @@ class Ground(Memo):
         """Is it dark but for the lights that a combatant carries?"""
         return self.table.tables.scenarios[self.table.options.scenario].is_dark
 
-    @cached_property
     def _lit(self) -> frozenset[int] | None:
-        """The spaces that a light reaches where it is dark; None: it is day.
+        """Return the spaces that a light reaches where it is dark; None: it is day.
 
         Rule: sh.scenario.dark
         """
@@ -81,9 +81,8 @@ class Ground(Memo):
             found |= {ring for ring in range(RING_SIZE) if light and self.is_near(here, ring, light)}
         return frozenset(found)
 
-    @cached_property
     def _made(self) -> dict[int, list[str]]:
-        """What powers and the auras of traits have made of spaces: ids of terrain."""
+        """Return what powers and the auras of traits have made of spaces: ids of terrain."""
         found: dict[int, list[str]] = {}
         for zone in self.state.zones:
             found.setdefault(zone.ring, []).append(zone.terrain)

@@ -22,8 +22,10 @@ def ailments(table: SkirmishTable, who: Who) -> Collection[Source]:
 
     Rule: sh.affliction.instances, sh.affliction.impaired, sk.circ.called-shot.impaired
     """
-    rows = table.tables.afflictions
-    found = {(one.id, one.attribute): rows[one.id].source(one.attribute) for one in table.conditions(who)}
+    rows, suffered = table.tables.afflictions, table.conditions(who)
+    if not suffered:
+        return ()
+    found = {(one.id, one.attribute): rows[one.id].source(one.attribute) for one in suffered}
     return found.values()
 
 

@@ -34,8 +34,8 @@ def roll_facts(
     Rule: sk.reaction.dodge.bane, sk.reaction.withstand.bane
     """
     is_met = is_aware and _is_rolled(roll) and not isinstance(target, Spot) and field.table.can_react(target)
-    after = float(roll.chance(_MET)) if is_met else None
-    return OfferFacts(odds=float(roll.chance()), odds_after_reaction=after, mean_damage=damage, left=left)
+    after = roll.odds(_MET) if is_met else None
+    return OfferFacts(odds=roll.odds(), odds_after_reaction=after, mean_damage=damage, left=left)
 
 
 def roll_manner(roll: PlannedRoll) -> OfferManner:

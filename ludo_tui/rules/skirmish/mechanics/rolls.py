@@ -62,15 +62,28 @@ class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
         """
         if self.is_certain or self.is_hopeless:
             return (1 - self.spared) * self.is_certain
-        edge = BOONS.net([one.edge for one in (*self.counted, *more)]) if self.counted or more else 0
-        found = _success(edge, self.modifier, self.goal if goal is None else goal)
+        found = _success(self._edge(more), self.modifier, self.goal if goal is None else goal)
         return (1 - self.spared) * found if self.spared else found
+
+    def odds(self, *more: Counted, goal: int | None = None) -> float:
+        """Return the same as answers carry it."""
+        if self.is_certain or self.is_hopeless or self.spared:
+            return float(self.chance(*more, goal=goal))
+        return _odds(self._edge(more), self.modifier, self.goal if goal is None else goal)
+
+    def _edge(self, more: Sequence[Counted]) -> int:
+        return BOONS.net([one.edge for one in (*self.counted, *more)]) if self.counted or more else 0
 
 
 @lru_cache(maxsize=4096)
 def _success(edge: int, modifier: int, goal: int) -> Fraction:
     """Return the exact chance that a roll reaches a number."""
     return chances(Side(edge, modifier), goal, BOONS, reached)["success"]
+
+
+@lru_cache(maxsize=4096)
+def _odds(edge: int, modifier: int, goal: int) -> float:
+    return float(_success(edge, modifier, goal))
 
 
 def critical_goal(table: SkirmishTable, goal: int) -> int:

@@ -53,11 +53,11 @@ def choice_previews(
 
 def _chances(field: Field, who: Who, target: Target, choice: AttackChoice, roll: PlannedRoll) -> tuple[float, float]:
     """Return the chances of a success, and that it does what the way is for."""
-    odds, option = float(roll.chance()), ATTACK_OPTIONS.get(choice.kind)
+    odds, option = roll.odds(), ATTACK_OPTIONS.get(choice.kind)
     if _does_nothing(field, who, target, choice):
         return odds, 0.0
     topped = roll.goal if option is None or isinstance(target, Spot) else max(roll.goal, option.goal(field, target))
-    return odds, odds if topped == roll.goal else float(roll.chance(goal=topped))
+    return odds, odds if topped == roll.goal else roll.odds(goal=topped)
 
 
 def _does_nothing(field: Field, who: Who, target: Target, choice: AttackChoice) -> bool:
