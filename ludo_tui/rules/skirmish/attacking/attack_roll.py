@@ -6,10 +6,10 @@ from typing import Final
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
-from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_AFAR, FROM_ANYWHERE, FROM_NEAR
+from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, rows_from_space
 from ludo_tui.rules.skirmish.attacking.targets import attack_goal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.objects import Spot, Target
+from ludo_tui.rules.skirmish.board.objects import Spot, Target, place_of
 from ludo_tui.rules.skirmish.mechanics.afflictions.held import is_certain
 from ludo_tui.rules.skirmish.mechanics.afflictions.unconscious import fails
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
@@ -41,7 +41,8 @@ def circumstances_at(field: Field, who: Who, form: AttackForm, ring: int) -> lis
 
 def _of_space(field: Field, attack: PlannedAttack, ring: int) -> tuple[Counted, ...]:
     """Return what counts because an attack comes from a space."""
-    rows = FROM_AFAR if attack.form.is_ranged else FROM_NEAR
+    is_plain = field.terrain(ring) is None and field.terrain(place_of(field, attack.target)) is None
+    rows = rows_from_space(is_ranged=attack.form.is_ranged, is_plain=is_plain)
     return tuple([found for row in rows if (found := row(field, attack, ring)) is not None])
 
 

@@ -369,7 +369,7 @@ class Field(Ground):
 
         Rule: sh.capture.landing, sh.unarmed.drag-to-lair
         """
-        fallen = [other for other in self.at(ring) if self.creature(other).is_fallen]
+        fallen = [other for other in self._spaces.get(ring, ()) if self.creature(other).is_fallen]
         dragged = self.dragged_by(mover)
         if dragged is not None and mover.seat == self.state.sage and self.is_lair(ring):
             fallen.append(dragged)
