@@ -102,7 +102,10 @@ class Field(Ground):
 
         Rule: sh.board.wall, sh.board.bar
         """
-        return self.is_upright(who) and not any(self.table.suffers(who, one) for one in ("held", "stunned"))
+        creature = self.creature(who)
+        if not creature.afflictions:
+            return creature.is_upright
+        return creature.is_upright and not any(self.table.suffers(who, one) for one in ("held", "stunned"))
 
     def is_awake(self, who: Who) -> bool:
         """Return whether a combatant is not down."""

@@ -102,7 +102,7 @@ def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
     """Return whether a power could be used on a combatant that is near enough."""
     sheet = field.sheet(other)
     is_large = (power.size and sheet.size > power.size) or (power.is_own_size and sheet.size > field.sheet(who).size)
-    if is_large or any(trait.id in power.not_on for trait in sheet.traits):
+    if is_large or (power.not_on and any(trait.id in power.not_on for trait in sheet.traits)):
         return False
     is_enemy = field.are_enemies(who, other)
     if power.target == "ally" or (power.target == "creature" and not is_enemy):
