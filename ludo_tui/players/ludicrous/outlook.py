@@ -121,10 +121,10 @@ class Outlook:
         if here is None:
             return 0.0
         stop = min((gap for ring in bars if (gap := (ring - here) % RING_SIZE)), default=NEAR + 1) - 1
-        lost = 0.0
+        lost, gaps = 0.0, self.gaps(piece, ahead=True)
         for roll in range(1, NEAR + 1):
             if self.party.pieces[piece].step + roll <= LAST_RING_STEP:
-                passed = sum(max(0, min(roll, stop) - gap - 1) for gap in self.gaps(piece, ahead=True))
+                passed = sum(max(0, min(roll, stop) - gap - 1) for gap in gaps)
                 lost += max(0, roll - stop) + min(tackled * passed, roll - 1)
         return lost / NEAR
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.fight.modifiers import Source, numbers, with_flag
@@ -138,10 +140,9 @@ def stat(table: LudicrousTable, who: Who, name: Stat) -> int:
 
 def form_of(table: LudicrousTable, who: Who) -> CreatureEntry | None:
     """Return the creature that a piece is morphed into, or None."""
-    seat, piece = who
-    if piece is None:
+    if who.number is None:
         return None
-    for affliction in table.state.piece(Who(seat, piece)).conditions:
+    for affliction in table.state.piece(who).conditions:
         if affliction.id == "morphed":
             return table.tables.creatures[affliction.note]
     return None
@@ -210,13 +211,16 @@ def identifying_marks(table: LudicrousTable, who: Who) -> str:
 
 def facts_about(table: LudicrousTable, who: Who, *, damage: DamageKind | None = None) -> Facts:
     """Return where a piece stands and how its party is, for modifiers that depend on it."""
-    seat, piece = who
-    state = table.state
-    terrain: set[str] = set()
-    ring = None if piece is None else ring_of(state, Who(seat, piece))
-    if ring is not None and is_in_homefield(table, seat, ring):
-        terrain.add("own_homefield")
-    return Facts(terrain=frozenset(terrain), wounded=is_wounded(table, seat), damage=damage)
+    found = _facts_about(table, who)
+    return found if damage is None else replace(found, damage=damage)
+
+
+@once_while_still
+def _facts_about(table: LudicrousTable, who: Who) -> Facts:
+    ring = None if who.number is None else ring_of(table.state, who)
+    is_at_home = ring is not None and is_in_homefield(table, who.seat, ring)
+    terrain = frozenset({"own_homefield"}) if is_at_home else frozenset[str]()
+    return Facts(terrain=terrain, wounded=is_wounded(table, who.seat))
 
 
 def attackers(table: LudicrousTable, seat: int) -> list[int]:

@@ -1,7 +1,6 @@
 """The table of Ludicrous Ludo: a match in progress, with the tables, options and words that it is played by."""
 
 from collections.abc import Callable, Hashable, Sequence
-from copy import copy
 from functools import wraps
 from typing import Any, Self, TypeVar, TypeVarTuple
 
@@ -86,7 +85,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
 
     def seen_by(self, seat: int) -> Self:
         """Return the table at which answers are described by what a seat knows."""
-        other = copy(self)
+        other = self.__copy__()
         other.reader = seat
         return other
 
@@ -96,7 +95,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
 
         Tables made of it know the same.
         """
-        other = copy(self)
+        other = self.__copy__()
         other.found = {}
         return other
 
@@ -106,7 +105,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
 
         Rule: lh.secrets.odds
         """
-        other = copy(self)
+        other = self.__copy__()
         other.is_masked, other.has_guessed = True, False
         return other
 
