@@ -1,12 +1,15 @@
 """What somebody has that changes rolls and numbers: talents, traits, perks, what befalls it."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from ludo_tui.rules.fight.rolls import Counted
+
+Kinds: TypeAlias = tuple[str, ...] | frozenset[str]
+"""Kinds of rolls that one roll is, or numbers."""
 
 
 class Modifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,7 +34,7 @@ class Source(msgspec.Struct, frozen=True, cache_hash=True):
     """Kinds of damage of which its bearer takes half."""
 
 
-def gather(sources: Iterable[Source], kinds: Collection[str], facts: Any = None, prefix: str = "") -> list[Counted]:
+def gather(sources: Iterable[Source], kinds: Kinds, facts: Any = None, prefix: str = "") -> list[Counted]:
     """Return what counts, in the order of the sources.
 
     Args:
@@ -47,13 +50,13 @@ def gather(sources: Iterable[Source], kinds: Collection[str], facts: Any = None,
     ]
 
 
-def numbers(sources: Iterable[Source], kinds: Collection[str], facts: Any = None) -> list[Any]:
+def numbers(sources: Iterable[Source], kinds: Kinds, facts: Any = None) -> list[Any]:
     """Return what sources say of a number."""
     return [one.value for _, one in _about(tuple(sources), kinds) if one.when is None or one.when.fits(facts)]
 
 
 @lru_cache(maxsize=16384)
-def _about(sources: tuple[Source, ...], kinds: Collection[str]) -> Sequence[tuple[Source, Modifier]]:
+def _about(sources: tuple[Source, ...], kinds: Kinds) -> Sequence[tuple[Source, Modifier]]:
     """Return what changes some kinds of rolls, or a number, each with who has it: rows stay what they are."""
     return [(source, one) for source in sources for one in source.modifiers if one.to in kinds]
 

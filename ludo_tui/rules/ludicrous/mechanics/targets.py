@@ -16,13 +16,7 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import (
-    distance,
-    is_on_pathway,
-    on_pathway,
-    ring_name,
-    ring_of,
-)
+from ludo_tui.rules.ludicrous.positions.geometry import distance, is_on_pathway, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule

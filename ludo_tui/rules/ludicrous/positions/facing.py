@@ -42,7 +42,7 @@ def enemies_in_reach(table: LudicrousTable, one: Who, reach: int, *, faced: bool
 
 
 @once_while_still
-def _enemies_in_reach(table: LudicrousTable, one: Who, reach: int, faced: bool) -> list[Who]:  # noqa: FBT001
+def _enemies_in_reach(table: LudicrousTable, one: Who, reach: int, faced: bool) -> list[Who]:
     state = table.state
     here = ring_of(state, one)
     if here is None:

@@ -18,7 +18,6 @@ from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
 
-
 _SHOWN: Final = OptionShown(group=MOVE)
 
 

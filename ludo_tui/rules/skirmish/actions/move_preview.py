@@ -112,9 +112,7 @@ def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[floa
         return 0.0, name
     best = max(promised, key=lambda one: one.success * min(one.mean_damage, one.left))
     facts = roll_odds.roll_facts(there, best.roll, acting.who)
-    said = (
-        f"{name} {chance_in_words(best.odds, facts.odds_after_reaction)}, {average(best.mean_damage)} damage"
-    )
+    said = f"{name} {chance_in_words(best.odds, facts.odds_after_reaction)}, {average(best.mean_damage)} damage"
     return best.odds * best.mean_damage, said
 
 

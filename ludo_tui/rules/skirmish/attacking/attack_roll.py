@@ -17,7 +17,6 @@ from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
-
 _NEVER: Final = Fraction(0)
 
 

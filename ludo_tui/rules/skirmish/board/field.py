@@ -220,9 +220,7 @@ class Field(Ground):
         """Return the enemies from whose reach a step of a combatant leads, to another space or off the ring."""
         there = 0 if now is None else 1 << now
         return [
-            other
-            for other, reach in self.recall(Field._reaches, who.seat)
-            if reach >> before & 1 and not reach & there
+            other for other, reach in self.recall(Field._reaches, who.seat) if reach >> before & 1 and not reach & there
         ]
 
     def _reaches(self, seat: int) -> list[tuple[Who, int]]:
@@ -314,7 +312,12 @@ class Field(Ground):
 
         Rule: sh.board.wall, sh.board.bar, sh.fly.passes
         """
-        if ring not in self._spaces or self.flies(mover) or self.has(mover, "passes_all") or self._is_on_way_out(mover, ring):
+        if (
+            ring not in self._spaces
+            or self.flies(mover)
+            or self.has(mover, "passes_all")
+            or self._is_on_way_out(mover, ring)
+        ):
             return ""
         upright = [
             other

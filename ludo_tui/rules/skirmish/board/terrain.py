@@ -7,7 +7,6 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import RING_SIZE, seen_within
-from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.memo import Memo
@@ -33,7 +32,7 @@ class Ground(Memo):
         super().__init__()
         self.table = table
         self.state = table.state
-        self.rings: Mapping[Who, int] = table.state.on_ring()
+        self.rings = table.state.on_ring()
         self._sights: dict[tuple[int, int], int] = {}
 
     def terrain(self, ring: int) -> Terrain | None:
@@ -50,7 +49,9 @@ class Ground(Memo):
         changed = made if lit is None else range(RING_SIZE)
         if not changed:
             return self.table.terrain
-        found = {ring: self._terrain_at(ring, made.get(ring, ()), is_lit=lit is None or ring in lit) for ring in changed}
+        found = {
+            ring: self._terrain_at(ring, made.get(ring, ()), is_lit=lit is None or ring in lit) for ring in changed
+        }
         return {**self.table.terrain, **{ring: terrain for ring, terrain in found.items() if terrain is not None}}
 
     def _terrain_at(self, ring: int, changes: Iterable[str], *, is_lit: bool) -> Terrain | None:

@@ -30,7 +30,7 @@ def ailments(table: SkirmishTable, who: Who) -> Collection[Source]:
 
 
 def boons_and_banes(
-    table: SkirmishTable, who: Who, kinds: Collection[str], target: Who | None = None, against: Collection[str] = ()
+    table: SkirmishTable, who: Who, kinds: tuple[str, ...], target: Who | None = None, against: tuple[str, ...] = ()
 ) -> Iterator[Counted]:
     """Yield what counts in a roll: first what befalls the two, then the talents and traits of both.
 

@@ -86,7 +86,9 @@ def answering_ways(tables: Tables, on: Occasion) -> Collection[Way]:
         "talent": (*tables.talents.values(), *tables.traits.values()),
         "cast": tables.spells.values(),
     }
-    found: list[Way] = [way for way, rows in learned.items() if any(one.slot == "reaction" and one.on == on for one in rows)]
+    found: list[Way] = [
+        way for way, rows in learned.items() if any(one.slot == "reaction" and one.on == on for one in rows)
+    ]
     return [*found, "use"] if _items_for(tables, on) else found
 
 
