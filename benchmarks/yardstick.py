@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ludo_tui import players
 from ludo_tui.engine import Dice, Lot, Match, Option
-from ludo_tui.players.race.evaluation import Evaluation, deed_of, evaluation_for
+from ludo_tui.players.race.evaluation import Evaluation, Position, deed_of, evaluation_for
 from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.model import CAPTURE, Move, Race, race_tables
 from ludo_tui.rules.race.state import RaceState
@@ -58,7 +58,7 @@ def _played_on(evaluation: Evaluation, race: Race, move: Move, seat: int) -> lis
                 copy.use(_best(evaluation, copy, known))
             else:
                 copy.roll_again(roll)
-        found.append(evaluation.lead(evaluation.position_of(copy, seat)))
+        found.append(_lead(evaluation, copy, seat))
     return found
 
 
@@ -66,10 +66,20 @@ def _best(evaluation: Evaluation, race: Race, moves: list[Move]) -> Move:
     """Return the move of whoever is on turn that the static evaluation likes best."""
     if len(moves) == 1:
         return moves[0]
-    position, mover = evaluation.position_of(race, race.seat), race.mover(race.seat)
+    seat, mover = race.seat, race.mover(race.seat)
 
     def worth(move: Move) -> int:
         taken = race.tables.pieces_at(mover, move.end, race.steps) if move.effect == CAPTURE else ()
-        return evaluation.worth_of(position, mover, move, (), taken)
+        after = race.copy()
+        after.use(move)
+        return _lead(evaluation, after, seat) + evaluation.weights.again * evaluation.earns_roll(taken, move.end)
 
     return max(moves, key=worth)
+
+
+def _lead(evaluation: Evaluation, race: Race, seat: int) -> int:
+    """Return by how much a seat leads."""
+    tables, seats = race.tables, range(len(race.steps))
+    foes = [foe for foe in tables.foes[seat] if race.plays(foe)]
+    opens = [race.column_opens(one) for one in seats]
+    return evaluation.lead(Position(seat, list(map(tuple, race.steps)), foes, tables.teams[seat], opens))

@@ -8,6 +8,7 @@ number, "b9" for (2, 9). Seats are 0..3 clockwise: west, north, east, south.
 Rule: pp.board.loop-length, pp.board.route-length, pp.board.start-offsets, cl.board.from-elsewhere
 """
 
+from collections.abc import Mapping
 from functools import cache
 from operator import mul
 from typing import Final
@@ -116,6 +117,11 @@ def ring_at(seat: int, step: int) -> int | None:
     return _RING_OR_NONE[seat][step]
 
 
+def rings_of_steps(seat: int) -> Mapping[int, int | None]:
+    """Return what `ring_at` tells of each step (-1..56) of a seat, for who asks about many pieces."""
+    return _RING_OR_NONE[seat]
+
+
 def step_on_ring(seat: int, ring: int) -> int | None:
     """Tell which step of a seat's way a ring space (0..51) is, or None for the one space it never visits.
 
@@ -205,8 +211,12 @@ def seen_within(distance: int) -> tuple[int, ...]:
 def between(origin: int, target: int) -> tuple[int, ...]:
     """List the ring spaces whose inside the line between two others runs through, those beside the origin first."""
     here, there = _RING_POINTS[origin], _RING_POINTS[target]
+    (left, right), (low, high) = (sorted(pair) for pair in zip(here, there, strict=True))
     found = [
-        ring for ring, cell in enumerate(_RING_POINTS) if ring not in (origin, target) and _crosses(here, there, cell)
+        ring
+        for ring, cell in enumerate(_RING_POINTS)
+        if left <= cell[0] <= right and low <= cell[1] <= high and ring not in (origin, target)
+        if _crosses(here, there, cell)
     ]
     way = there[0] - here[0], there[1] - here[1]
     return tuple(sorted(found, key=lambda ring: sum(map(mul, way, _RING_POINTS[ring]))))

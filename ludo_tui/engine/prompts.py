@@ -1,6 +1,7 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
@@ -138,6 +139,11 @@ class OptionShown(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Does it cost its own seat something that cannot be made good, so that it is better confirmed?"""
 
 
+@lru_cache(maxsize=4096)
+def _shown_with(shown: OptionShown, **changes: object) -> OptionShown:
+    return msgspec.structs.replace(shown, **changes)
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer that can be chosen now."""
 
@@ -184,7 +190,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def with_shown(self, **changes: object) -> Self:
         """Return it with another place in lists, as far as `changes` name fields of it."""
-        return msgspec.structs.replace(self, shown=msgspec.structs.replace(self.shown, **changes))
+        return msgspec.structs.replace(self, shown=_shown_with(self.shown, **changes))
 
     @property
     def chance(self) -> str:

@@ -99,7 +99,6 @@ class ReactionTable(Table[S]):
         is_one_by_one: does each reaction happen as soon as it is chosen, before the next one is asked?
     """
 
-    __slots__ = ("reactions",)
     decline_rule: ClassVar[str] = ""
     is_one_by_one: ClassVar[bool] = False
 
@@ -239,7 +238,8 @@ _Offered = list[tuple[Reaction[Any], Option]]
 
 def _offered(table: TableT, seat: int, trigger: Trigger, reactions: list[Reaction[TableT]]) -> _Offered:
     """Return everything that a seat could do."""
-    return [(reaction, option) for reaction in reactions for option in reaction.options(table, seat, trigger)]
+    still = table.still
+    return [(reaction, option) for reaction in reactions for option in reaction.options(still, seat, trigger)]
 
 
 def _own(offered: _Offered, who: Who) -> dict[str, tuple[Reaction[Any], Option]]:

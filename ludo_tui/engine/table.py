@@ -1,6 +1,7 @@
 """The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
@@ -77,22 +78,6 @@ class Table(Generic[S]):
         steps: how many steps rules have taken since a player decided something.
     """
 
-    __slots__ = (
-        "_depth",
-        "_dice",
-        "_draws",
-        "asks_to_roll",
-        "events",
-        "has_real_dice",
-        "luck",
-        "names",
-        "pending",
-        "rolled",
-        "setup",
-        "state",
-        "steps",
-    )
-
     def __init__(self, setup: Setup, state: S, names: Names, dice: Sequence[int | str] | None = None) -> None:
         self.setup = setup
         self.state = state
@@ -139,6 +124,11 @@ class Table(Generic[S]):
 
     def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - for games with secrets
         """Return the table at which answers are described by what a seat knows, in place of what everybody knows."""
+        return self
+
+    @property
+    def still(self) -> Self:
+        """The table for as long as nothing changes, for games that find things once then."""
         return self
 
     def seats_from(self, seat: int) -> list[int]:
@@ -395,9 +385,10 @@ def _drawn_by(setup: Setup) -> AnyDice:
     return CopiedDice([(0, setup.seed), *((one.draws, one.seed) for one in setup.later_seeds)], "draw")
 
 
+@lru_cache(maxsize=4096)
 def _of(budget: str, who: Who) -> str:
     """Return the name of a combatant's own budget."""
-    return f"{budget}:{who.seat}" if who.number is None else f"{budget}:{who.seat}.{who.piece}"
+    return f"{budget}:{who.seat}" if who.number is None else f"{budget}:{who.seat}.{who.number}"
 
 
 TableT = TypeVar("TableT", bound=Table[Any])

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from functools import cached_property
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS, ring_at
 from ludo_tui.engine import Who
 from ludo_tui.players.ludicrous.worths import FIRST, KEPT, THIRD
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -39,9 +39,14 @@ class Outlook:
 
     def weight(self, seat: int, piece: int) -> float:
         """Return how much a space of a piece counts: those that must come home count in full."""
-        steps = sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)
-        rank = steps.index(self.state.piece(Who(seat, piece)).step)
+        steps = self._steps[seat]
+        rank = steps.index(self.state.parties[seat].pieces[piece].step)
         return 1.0 if rank < self.wanted else SPARE
+
+    @cached_property
+    def _steps(self) -> list[list[int]]:
+        """How far the pieces of each party have come, the foremost first."""
+        return [sorted((one.step for one in party.pieces), reverse=True) for party in self.state.parties]
 
     def loss(self, seat: int, piece: int) -> float:
         """Return what a piece loses by being eliminated, in spaces."""
@@ -50,7 +55,7 @@ class Outlook:
 
     def way(self, seat: int) -> int:
         """Return how far the pieces of a party that count have come together."""
-        return sum(sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)[: self.wanted])
+        return sum(self._steps[seat][: self.wanted])
 
     def rival(self, seat: int) -> float:
         """Return how much it matters what an enemy loses: most for the foremost one, little for one far behind."""
@@ -84,19 +89,25 @@ class Outlook:
 
     def gaps(self, piece: int, *, ahead: bool, most: int = NEAR) -> list[int]:
         """Return how far enemy pieces are ahead of an own piece or behind it, the nearest first."""
-        here = ring_of(self.state, Who(self.seat, piece))
+        here = self._ring(piece)
         if here is None:
             return []
-        gaps = ((there - here if ahead else here - there) % RING_SIZE for _, there in self._enemies())
-        return sorted(gap for gap in gaps if 1 <= gap <= most)
+        gaps = [(there - here if ahead else here - there) % RING_SIZE for _, there in self._enemies]
+        return sorted([gap for gap in gaps if 1 <= gap <= most])
 
-    def _enemies(self) -> Iterator[tuple[Who, int]]:
-        """Yield the enemy pieces on the ring, each with its space."""
-        for foe in self.foes:
-            for number in range(len(self.state.parties[foe].pieces)):
-                ring = ring_of(self.state, Who(foe, number))
-                if ring is not None:
-                    yield Who(foe, number), ring
+    def _ring(self, piece: int) -> int | None:
+        """Return the ring space of an own piece; None off the ring."""
+        return ring_at(self.state.sides[self.seat], self.party.pieces[piece].step)
+
+    @cached_property
+    def _enemies(self) -> list[tuple[Who, int]]:
+        """The enemy pieces on the ring, each with its space: the view stays as it is while it is judged."""
+        return [
+            (Who(foe, number), ring)
+            for foe in self.foes
+            for number, piece in enumerate(self.state.parties[foe].pieces)
+            if (ring := ring_at(self.state.sides[foe], piece.step)) is not None
+        ]
 
     def cut_short(self, piece: int, tackled: float, bars: Collection[int] = ()) -> float:
         """Return how many spaces of its next roll an own piece loses, on average, to what stops who does not sneak.
@@ -106,23 +117,23 @@ class Outlook:
             tackled: how likely an enemy that is passed stops it, on the space beyond.
             bars: ring spaces of what lets nobody pass.
         """
-        here = ring_of(self.state, Who(self.seat, piece))
+        here = self._ring(piece)
         if here is None:
             return 0.0
         stop = min((gap for ring in bars if (gap := (ring - here) % RING_SIZE)), default=NEAR + 1) - 1
-        lost = 0.0
+        lost, gaps = 0.0, self.gaps(piece, ahead=True)
         for roll in range(1, NEAR + 1):
             if self.party.pieces[piece].step + roll <= LAST_RING_STEP:
-                passed = sum(max(0, min(roll, stop) - gap - 1) for gap in self.gaps(piece, ahead=True))
+                passed = sum(max(0, min(roll, stop) - gap - 1) for gap in gaps)
                 lost += max(0, roll - stop) + min(tackled * passed, roll - 1)
         return lost / NEAR
 
     def passes(self, piece: int) -> Iterator[tuple[Who, float]]:
         """Yield the enemy pieces that the next roll of an own piece may lead past, each with how likely it does."""
-        here = ring_of(self.state, Who(self.seat, piece))
+        here = self._ring(piece)
         if here is None:
             return
-        for foe, there in self._enemies():
+        for foe, there in self._enemies:
             gap = (there - here) % RING_SIZE
             if 1 <= gap < NEAR and self.party.pieces[piece].step + gap <= LAST_RING_STEP:
                 yield foe, (NEAR - gap) / NEAR
@@ -130,7 +141,7 @@ class Outlook:
     def first_ahead(self, piece: int) -> Who | None:
         """Return the first enemy piece ahead of an own piece that one roll may lead past."""
         gaps = self.gaps(piece, ahead=True)
-        here = ring_of(self.state, Who(self.seat, piece))
+        here = self._ring(piece)
         if not gaps or here is None:
             return None
         return next(one for one in occupants(self.state, (here + gaps[0]) % RING_SIZE) if one.seat in self.foes)
@@ -169,7 +180,7 @@ class Outlook:
     def comers(self) -> int:
         """How many enemy pieces have half the ring or less to go to the own yard."""
         start = ring_of_step(self.state, self.seat, 0)
-        return sum(1 <= (start - there) % RING_SIZE <= RING_SIZE // 2 for _, there in self._enemies())
+        return sum(1 <= (start - there) % RING_SIZE <= RING_SIZE // 2 for _, there in self._enemies)
 
     def danger(self, step: int) -> float:
         """Return the chance that an enemy piece lands on a step of the own route with its next roll."""

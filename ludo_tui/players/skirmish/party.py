@@ -229,7 +229,7 @@ class Party(Seat):
             gain -= CAUTION * danger_at(self.view, acting.who, offer.aim.space)
         return gain + LANDING * len(offer.aim.captures) + self._homecoming * ("home" in offer.facts.effects)
 
-    @property
+    @cached_property
     def _homecoming(self) -> float:
         """What it is worth that one more piece comes home: with the last of those that must, the match is won."""
         through = sum(one.step == HOME for one in self.view.parties[self.seat])

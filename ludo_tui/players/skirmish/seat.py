@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Prompt, Ref
@@ -68,6 +68,7 @@ class Seat(ABC):
         self.counts = self._weighed()
         self.tactics = Tactics(view, prompt.seat, self.prize, prompt, self.counts)
         self._seeming: dict[Ref, float] = {}
+        self._tried: dict[str, float] = {}
 
     def _weighed(self) -> Counts:
         """Return what counts how much for it."""
@@ -77,7 +78,13 @@ class Seat(ABC):
         """Return what everything but plain attacks and ways to go is worth, each with its answer."""
         waver = self._waver()
         found = [*of(offers, *JUDGED), *(offer for offer in of(offers, "attack") if not offer.facts.mean_damage)]
-        return [(self.times["tricks"] * waver * self.tactics.worth(offer), offer) for offer in found]
+        return [(self.times["tricks"] * waver * self._once(offer, self.tactics.worth), offer) for offer in found]
+
+    def _once(self, offer: Offer, work: Callable[[Offer], float]) -> float:
+        """Return what an answer is worth without wavering, worked out once."""
+        if offer.id not in self._tried:
+            self._tried[offer.id] = work(offer)
+        return self._tried[offer.id]
 
     @abstractmethod
     def turn(self, offers: Sequence[Offer]) -> list[float]:
@@ -182,10 +189,10 @@ class Seat(ABC):
     def powers(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
         """Return what talents, spells, items and stunts are worth, each with its answer."""
         waver = self.times["powers"] * self._waver()
-        return [
-            (waver * powers.worth(self.view, self.seat, offer, self.prize, self.tactics), offer)
-            for offer in of(offers, *powers.WAYS)
-        ]
+        return [(waver * self._once(offer, self._power), offer) for offer in of(offers, *powers.WAYS)]
+
+    def _power(self, offer: Offer) -> float:
+        return powers.worth(self.view, self.seat, offer, self.prize, self.tactics)
 
     def worth(self, strike: Offer | AttackPreview) -> float:
         """Return what an attack is worth: its chance, times the share of what is left that it takes."""

@@ -1,11 +1,15 @@
 """What somebody has that changes rolls and numbers: talents, traits, perks, what befalls it."""
 
-from collections.abc import Collection, Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 import msgspec
 
 from ludo_tui.rules.fight.rolls import Counted
+
+Kinds: TypeAlias = tuple[str, ...] | frozenset[str]
+"""Kinds of rolls that one roll is, or numbers."""
 
 
 class SourceModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -17,7 +21,7 @@ class SourceModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     when: Any = None
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True, cache_hash=True):
     """Something that somebody has, by name, with what it changes."""
 
     name: str
@@ -30,7 +34,7 @@ class Source(msgspec.Struct, frozen=True):
     """Kinds of damage of which its bearer takes half."""
 
 
-def gather(sources: Iterable[Source], kinds: Collection[str], facts: Any = None, prefix: str = "") -> list[Counted]:
+def gather(sources: Iterable[Source], kinds: Kinds, facts: Any = None, prefix: str = "") -> list[Counted]:
     """Return what counts, in the order of the sources.
 
     Args:
@@ -41,18 +45,24 @@ def gather(sources: Iterable[Source], kinds: Collection[str], facts: Any = None,
     """
     return [
         Counted(prefix + source.name, one.edge, source.rule, one.value)
-        for source in sources
-        for one in source.modifiers
-        if one.to in kinds and (one.when is None or one.when.fits(facts))
+        for source, one in _about(tuple(sources), kinds)
+        if one.when is None or one.when.fits(facts)
     ]
 
 
-def numbers(sources: Iterable[Source], kinds: Collection[str], facts: Any = None) -> list[Any]:
+def numbers(sources: Iterable[Source], kinds: Kinds, facts: Any = None) -> list[Any]:
     """Return what sources say of a number."""
-    return [one.value for one in gather(sources, kinds, facts)]
+    return [one.value for _, one in _about(tuple(sources), kinds) if one.when is None or one.when.fits(facts)]
 
 
-def with_flag(sources: Iterable[Source], flag: str) -> Source | None:
+@lru_cache(maxsize=16384)
+def _about(sources: tuple[Source, ...], kinds: Kinds) -> Sequence[tuple[Source, SourceModifier]]:
+    """Return what changes some kinds of rolls, or a number, each with who has it: rows stay what they are."""
+    return [(source, one) for source in sources for one in source.modifiers if one.to in kinds]
+
+
+@lru_cache(maxsize=16384)
+def with_flag(sources: tuple[Source, ...], flag: str) -> Source | None:
     """Return the first source that gives a flag; None: none does."""
     for source in sources:
         if flag in source.flags:

@@ -1,6 +1,7 @@
 """Which cards in hand a piece can cast, at which targets, and why not the others."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from ludo_tui.engine import OptionShown, Refusal, Who
 from ludo_tui.rules.fight.steps import all_steps
@@ -55,7 +56,8 @@ def _is_of_use(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | 
     """Return whether a spell would change anything, with a second target at another one."""
     if spell.target is None:
         return INTERPRETER.is_of_use(table, spell.steps, spell_context(who, spell, meta, None))
-    return len(targets_of_use(table, who, spell, meta)) > (0 if meta is None else meta.targets)
+    further = islice(_of_use(table, who, spell, meta), 0 if meta is None else meta.targets, None)
+    return next(further, None) is not None
 
 
 def targets_of_use(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) -> list[Target]:
@@ -63,9 +65,14 @@ def targets_of_use(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagi
 
     Rule: lh.readings.no-waste
     """
+    return list(_of_use(table, who, spell, meta))
+
+
+def _of_use(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) -> Iterator[Target]:
     assert spell.target is not None
-    found = candidates(table, who, spell.target, 0 if meta is None else meta.range)
-    return [each for each in found if INTERPRETER.is_of_use(table, spell.steps, spell_context(who, spell, meta, each))]
+    for each in candidates(table, who, spell.target, 0 if meta is None else meta.range):
+        if INTERPRETER.is_of_use(table, spell.steps, spell_context(who, spell, meta, each)):
+            yield each
 
 
 def changes(meta: MetaMagic, spell: Spell) -> bool:

@@ -1,7 +1,9 @@
 """How likely a running punch meets an enemy and hits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Who
@@ -33,11 +35,43 @@ def chances_to_hit(table: LudicrousTable, who: Who, start: int) -> Iterator[tupl
     added = trait_total(table, Who(who.seat), "movement_roll") + numbers.punch.running_roll
     spaces = spaces_by_roll(table, who, [natural + added for natural in naturals])
     rolls = [(natural, max(numbers.movement.least, count)) for natural, count in zip(naturals, spaces, strict=True)]
-    yield from _chances_from(table, who, start, ahead, rolls, sixes=0)
+    share = Fraction(1, len(rolls))
+
+    @cache
+    def to_hit(met: Who) -> Fraction:
+        return share * punches.punch_roll(table, advantage_without_contest(table, who, met)).chance()
+
+    @cache
+    def to_go_on() -> Fraction:
+        return saving_throw(table, Who(who.seat), "speed", numbers.movement.limit_goal).chance()
+
+    yield from _chances_from(_Run(table, who, ahead, rolls, share, to_hit, to_go_on), start, sixes=0)
+
+
+class _Run(NamedTuple):
+    """A movement in which a piece punches.
+
+    Attributes:
+        table: the match, as far as it is known.
+        who: the piece.
+        ahead: who stands on its way, by step, the nearest first.
+        rolls: what each die shows and the spaces that this makes.
+        share: how likely each of them is.
+        to_hit: returns the chance of a roll, and to hit a piece then.
+        to_go_on: returns the chance that the piece goes on after too many sixes.
+    """
+
+    table: LudicrousTable
+    who: Who
+    ahead: dict[int, Who]
+    rolls: Sequence[tuple[int, int]]
+    share: Fraction
+    to_hit: Callable[[Who], Fraction]
+    to_go_on: Callable[[], Fraction]
 
 
 def _enemies_ahead(state: LudicrousState, who: Who, start: int) -> dict[int, Who]:
-    """Return the enemy pieces on the way of a piece beyond a step, by step; of a pair the first."""
+    """Return the enemy pieces on the way of a piece beyond a step, by step, the nearest first; of a pair the first."""
     ahead: dict[int, Who] = {}
     for foe in state.foes(who.seat):
         for piece in on_pathway(state, foe):
@@ -45,37 +79,30 @@ def _enemies_ahead(state: LudicrousState, who: Who, start: int) -> dict[int, Who
             step = None if ring is None else step_at(state, who.seat, ring)
             if step is not None and step > start:
                 ahead.setdefault(step, Who(foe, piece))
-    return ahead
+    return dict(sorted(ahead.items()))
 
 
-def _chances_from(
-    table: LudicrousTable, who: Who, start: int, ahead: dict[int, Who], rolls: Sequence[tuple[int, int]], *, sixes: int
-) -> Iterator[tuple[int, Fraction]]:
+def _chances_from(run: _Run, start: int, *, sixes: int) -> Iterator[tuple[int, Fraction]]:
     """Yield the chances to meet and hit an enemy from a step on, one or more for each roll that leads there.
 
     Args:
-        table: the match, as far as it is known.
-        who: the piece.
+        run: the movement.
         start: the step from which it rolls.
-        ahead: who stands on its way, by step.
-        rolls: what each die shows and the spaces that this makes.
         sixes: how many rolls of this movement have earned another.
     """
-    numbers = table.tables.numbers.movement
-    for natural, spaces in rolls:
+    numbers, ahead = run.table.tables.numbers.movement, run.ahead
+    for natural, spaces in run.rolls:
         end = start + spaces
-        way = (*range(start + 1, end), *([end + 1] if end < LAST_RING_STEP else []))
-        met = next((ahead[step] for step in way if step in ahead), None)
+        beyond = end + 1 if end < LAST_RING_STEP else end
+        met = next((ahead[step] for step in ahead if start < step < end or start < step == beyond != end), None)
         is_six = natural >= numbers.again_on
         if met is None and not is_six:
             continue
-        if end > HOME or not isinstance(why_not_end(table, who, end), Landing):
+        if end > HOME or not isinstance(why_not_end(run.table, run.who, end), Landing):
             continue
-        weight = Fraction(1, len(rolls))
-        if is_six and sixes + 1 >= numbers.limit_from:
-            weight *= saving_throw(table, Who(who.seat), "speed", numbers.limit_goal).chance()
+        goes_on = run.to_go_on() if is_six and sixes + 1 >= numbers.limit_from else 1
         if met is not None:
-            yield sixes, weight * punches.punch_roll(table, advantage_without_contest(table, who, met)).chance()
+            yield sixes, goes_on * run.to_hit(met)
         else:
-            for before, chance in _chances_from(table, who, end, ahead, rolls, sixes=sixes + 1):
-                yield before, weight * chance
+            for before, chance in _chances_from(run, end, sixes=sixes + 1):
+                yield before, goes_on * run.share * chance

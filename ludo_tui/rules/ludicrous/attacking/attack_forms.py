@@ -1,11 +1,14 @@
 """What a party can attack with."""
 
+from functools import lru_cache
+
 import msgspec
 
 from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.entries import WeaponEntry
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -66,33 +69,46 @@ def attack_forms(table: LudicrousTable, seat: int, *, only: int | None = None) -
         entry = tables.weapons[weapon.id]
         proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
         more = trait_total(table, Who(seat), "range", Facts(group=entry.group))
-        form = AttackForm(
-            id=weapon.id,
-            name=entry.name.lower(),
-            damage=entry.damage,
-            reach=entry.range + more,
-            group=entry.group,
-            bonus=proficiency,
-            damage_bonus=proficiency,
-            weapon=number,
-            row=weapon.id,
-            spends=weapon.ammo is not None and entry.thrown is None,
-            is_two_handed=entry.is_two_handed,
-        )
-        found.append(form)
-        if entry.thrown is not None:
-            found.append(
-                msgspec.structs.replace(
-                    form,
-                    id=f"{weapon.id}-thrown",
-                    name=f"{form.name}, thrown",
-                    reach=entry.thrown + more,
-                    beyond=form.reach,
-                    spends=True,
-                    is_thrown=True,
-                )
-            )
+        found += _forms_of(entry, number, proficiency, more, shoots=weapon.ammo is not None)
     return found
+
+
+@lru_cache(maxsize=1024)
+def _forms_of(entry: WeaponEntry, number: int, proficiency: int, more: int, *, shoots: bool) -> tuple[AttackForm, ...]:
+    """Return the ways to attack with a weapon of a party: in the hand, and thrown.
+
+    Args:
+        entry: its row.
+        number: its number in the party.
+        proficiency: the bonus of a party that has learned to use it.
+        more: spaces that it reaches farther than its row says.
+        shoots: does it have shots?
+    """
+    form = AttackForm(
+        id=entry.id,
+        name=entry.name.lower(),
+        damage=entry.damage,
+        reach=entry.range + more,
+        group=entry.group,
+        bonus=proficiency,
+        damage_bonus=proficiency,
+        weapon=number,
+        row=entry.id,
+        spends=shoots and entry.thrown is None,
+        is_two_handed=entry.is_two_handed,
+    )
+    if entry.thrown is None:
+        return (form,)
+    thrown = msgspec.structs.replace(
+        form,
+        id=f"{entry.id}-thrown",
+        name=f"{form.name}, thrown",
+        reach=entry.thrown + more,
+        beyond=form.reach,
+        spends=True,
+        is_thrown=True,
+    )
+    return form, thrown
 
 
 def spent_reach(table: LudicrousTable, seat: int) -> int:

@@ -29,7 +29,8 @@ def sees_hand(state: LudicrousState, seat: int | None, owner: int) -> bool:
 
 def _knows_all(state: LudicrousState, seat: int | None, owner: int) -> bool:
     """Return whether a seat knows what stays the same on a sheet: its stats and perks."""
-    return sees_sheet(state, seat, owner) or seat in state.parties[owner].readers
+    party = state.parties[owner]
+    return party.is_open or sees_sheet(state, seat, owner) or seat in party.readers
 
 
 def known_stats(state: LudicrousState, seat: int | None, owner: int) -> dict[str, int]:

@@ -122,8 +122,10 @@ def _from_traits(
 
 def _facts(table: LudicrousTable, contestant: Contestant, owner: Contestant) -> Facts:
     """Add to the facts of a roll where the owner of a trait stands and how its party is."""
-    about = facts_about(table, owner.who)
-    return replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
+    about, facts = facts_about(table, owner.who), contestant.facts
+    if (about.terrain, about.wounded) == (facts.terrain, facts.wounded):
+        return facts
+    return replace(facts, terrain=about.terrain, wounded=about.wounded)
 
 
 def thrower(table: LudicrousTable, contestant: Contestant, name: str, rule: str) -> Thrower:

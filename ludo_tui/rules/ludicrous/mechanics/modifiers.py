@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ludo_tui.engine import Who
 from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.fight.modifiers import Source, numbers, with_flag
@@ -9,7 +11,7 @@ from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stat
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
 from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Party
-from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable, once_while_still
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.entries import SIZES, Armor, CreatureEntry, Perk, Profession, Race
@@ -20,7 +22,8 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
 # What has a say
 
 
-def sources(table: LudicrousTable, who: Who) -> Sequence[Source]:
+@once_while_still
+def sources(table: LudicrousTable, who: Who) -> tuple[Source, ...]:
     """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole).
 
     Rule: lh.conditions.repeat
@@ -38,7 +41,7 @@ def sources(table: LudicrousTable, who: Who) -> Sequence[Source]:
         if entry.trait != NO_TRAIT:
             found += (entry.trait.source(entry.name.lower(), entry.rule),)
     own = party.conditions if piece is None else [*party.conditions, *party.pieces[piece].conditions]
-    for affliction in kinds_of(own):
+    for affliction in kinds_of(own) if own else ():
         found += _condition(table, affliction)
         if affliction.id == "morphed":
             form = tables.creatures[affliction.note]
@@ -46,6 +49,7 @@ def sources(table: LudicrousTable, who: Who) -> Sequence[Source]:
     return found
 
 
+@once_while_still
 def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
     """Return what a party could have for all that is known, and what the table therefore leaves out."""
     state = table.state
@@ -85,7 +89,8 @@ def _lasting(table: LudicrousTable, party: Party, perks: Sequence[str]) -> tuple
     """Return what a party has for the whole match: race, class, armor and perks."""
     key = (party.race, party.profession, party.armor, *perks)
     kept = table.lasting_sources
-    if key not in kept:
+    found = kept.get(key)
+    if found is None:
         tables = table.tables
         kin, craft, cover = tables.races[party.race], tables.classes[party.profession], tables.armor[party.armor]
         rows: list[tuple[Race | Profession | Armor | Perk, str]] = [
@@ -94,9 +99,9 @@ def _lasting(table: LudicrousTable, party: Party, perks: Sequence[str]) -> tuple
             (cover, "lh.party.armor"),
             *((tables.perks[perk], "lh.party.perks") for perk in (perks if table.options.perks else ())),
         ]
-        found = [row.trait.source(row.name.lower(), row.rule or rule) for row, rule in rows if row.trait != NO_TRAIT]
-        kept[key] = tuple(found)
-    return kept[key]
+        named = [row.trait.source(row.name.lower(), row.rule or rule) for row, rule in rows if row.trait != NO_TRAIT]
+        found = kept[key] = tuple(named)
+    return found
 
 
 def has_flag(table: LudicrousTable, who: Who, flag: Flag) -> Source | None:
@@ -107,9 +112,10 @@ def has_flag(table: LudicrousTable, who: Who, flag: Flag) -> Source | None:
 def trait_total(table: LudicrousTable, who: Who, kind: RollKind, facts: Facts = NOTHING) -> int:
     """Return the sum of all plain numbers that traits add to a kind of roll or number."""
     kinds = roll_kinds(kind)
-    if table.is_masked and not table.has_guessed:
-        table.has_guessed = bool(numbers(unknown_sources(table, who.seat), kinds, facts))
-    return sum(value for value in numbers(sources(table, who), kinds, facts) if isinstance(value, int))
+    if table.is_masked and not table.has_guessed and (unknown := unknown_sources(table, who.seat)):
+        table.has_guessed = bool(numbers(unknown, kinds, facts))
+    found = numbers(sources(table, who), kinds, facts)
+    return sum([value for value in found if isinstance(value, int)]) if found else 0
 
 
 # Stats
@@ -134,10 +140,9 @@ def stat(table: LudicrousTable, who: Who, name: Stat) -> int:
 
 def form_of(table: LudicrousTable, who: Who) -> CreatureEntry | None:
     """Return the creature that a piece is morphed into, or None."""
-    seat, piece = who
-    if piece is None:
+    if who.number is None:
         return None
-    for affliction in table.state.piece(Who(seat, piece)).conditions:
+    for affliction in table.state.piece(who).conditions:
         if affliction.id == "morphed":
             return table.tables.creatures[affliction.note]
     return None
@@ -168,6 +173,7 @@ def has_condition(state: LudicrousState, who: Who, condition: str) -> bool:
     return condition_of(state, who, condition) is not None
 
 
+@once_while_still
 def can_act(table: LudicrousTable, who: Who) -> bool:
     """Return whether a piece on the pathway can act.
 
@@ -176,11 +182,13 @@ def can_act(table: LudicrousTable, who: Who) -> bool:
     return is_on_pathway(table.state, who) and not has_flag(table, who, "no_act")
 
 
+@once_while_still
 def can_attack(table: LudicrousTable, who: Who) -> bool:
     """Return whether nothing forbids a piece on the pathway to attack, grapple and shove."""
     return can_act(table, who) and not has_flag(table, who, "no_attack")
 
 
+@once_while_still
 def actors(table: LudicrousTable, seat: int) -> list[int]:
     """Return the pieces of a party that are on the pathway and can act."""
     return [piece for piece in range(len(table.state.parties[seat].pieces)) if can_act(table, Who(seat, piece))]
@@ -203,13 +211,16 @@ def identifying_marks(table: LudicrousTable, who: Who) -> str:
 
 def facts_about(table: LudicrousTable, who: Who, *, damage: DamageKind | None = None) -> Facts:
     """Return where a piece stands and how its party is, for modifiers that depend on it."""
-    seat, piece = who
-    state = table.state
-    terrain: set[str] = set()
-    ring = None if piece is None else ring_of(state, Who(seat, piece))
-    if ring is not None and is_in_homefield(table, seat, ring):
-        terrain.add("own_homefield")
-    return Facts(terrain=frozenset(terrain), wounded=is_wounded(table, seat), damage=damage)
+    found = _facts_about(table, who)
+    return found if damage is None else replace(found, damage=damage)
+
+
+@once_while_still
+def _facts_about(table: LudicrousTable, who: Who) -> Facts:
+    ring = None if who.number is None else ring_of(table.state, who)
+    is_at_home = ring is not None and is_in_homefield(table, who.seat, ring)
+    terrain = frozenset({"own_homefield"}) if is_at_home else frozenset[str]()
+    return Facts(terrain=terrain, wounded=is_wounded(table, who.seat))
 
 
 def attackers(table: LudicrousTable, seat: int) -> list[int]:

@@ -1,11 +1,12 @@
 """Targets of effects: what they are, how they are found and chosen."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
+from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance, rings_of_steps
 from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
 from ludo_tui.rules.fight.interpreter import Context
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
@@ -15,14 +16,7 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import (
-    distance,
-    is_on_pathway,
-    occupants,
-    on_pathway,
-    ring_name,
-    ring_of,
-)
+from ludo_tui.rules.ludicrous.positions.geometry import distance, is_on_pathway, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
@@ -307,22 +301,30 @@ def _in_enemy_yards(state: LudicrousState, seat: int, kind: str) -> Iterator[Tar
 
 def _free_spaces(state: LudicrousState, who: Who) -> Iterator[Target]:
     """Yield the free spaces of the pathway, those nearest to the acting piece first."""
-    here = None if who.number is None else ring_of(state, who)
-    for ring in sorted(range(RING_SIZE), key=lambda r: 0 if here is None else ring_distance(here, r)):
-        if is_free(state, ring):
+    taken = _taken_spaces(state)
+    for ring in _nearest_first(None if who.number is None else ring_of(state, who)):
+        if ring not in taken:
             yield Spot("space", ring)
 
 
-def is_free(state: LudicrousState, ring: int) -> bool:
-    """Return whether a space of the pathway is empty.
+@cache
+def _nearest_first(here: int | None) -> Sequence[int]:
+    """Return all ring spaces, those nearest to one first."""
+    return sorted(range(RING_SIZE), key=lambda ring: 0 if here is None else ring_distance(here, ring))
+
+
+def _taken_spaces(state: LudicrousState) -> set[int]:
+    """Return the spaces of the pathway that are not empty.
 
     Rule: lh.magic.targets
     """
-    return (
-        not occupants(state, ring)
-        and all(creature.ring != ring for creature in state.creatures)
-        and all(token.ring != ring or token.weapon for token in state.tokens)
+    pieces = (
+        rings_of_steps(side)[piece.step]
+        for side, party in zip(state.sides, state.parties, strict=True)
+        for piece in party.pieces
     )
+    creatures, tokens = (one.ring for one in state.creatures), (one.ring for one in state.tokens if not one.weapon)
+    return {ring for ring in (*pieces, *creatures, *tokens) if ring is not None}
 
 
 def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *, prefix: str = "target") -> Offer:

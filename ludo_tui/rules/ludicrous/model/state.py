@@ -277,8 +277,11 @@ class LudicrousState(State, kw_only=True):
     def foes(self, seat: int) -> list[int]:
         """Return the opposing seats that are still playing, clockwise from a seat."""
         count = len(self.parties)
+        others = [*range(seat + 1, count), *range(seat)]
+        if not (self.withdrawn or self.places or self.teams):
+            return others
         left_out = {*self.withdrawn, *self.places, *self.teams.get(seat, ())}
-        return [other % count for other in range(seat + 1, seat + count) if other % count not in left_out]
+        return [other for other in others if other not in left_out]
 
     def playing(self, seat: int) -> list[int]:
         """Return the seats that have neither withdrawn nor finished, clockwise from one, that one first."""
@@ -316,4 +319,6 @@ class LudicrousState(State, kw_only=True):
 
     def piece(self, who: Who) -> Piece:
         """Return a piece; not to be kept across a decision."""
-        return self.parties[who.seat].pieces[who.piece]
+        seat, number = who
+        assert number is not None
+        return self.parties[seat].pieces[number]

@@ -1,8 +1,8 @@
 """The table of Ludicrous Ludo: a match in progress, with the tables, options and words that it is played by."""
 
-from collections.abc import Callable, Sequence
-from copy import copy
-from typing import Any, Final, Self
+from collections.abc import Callable, Hashable, Sequence
+from functools import wraps
+from typing import Any, Self, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -13,6 +13,8 @@ from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
+F = TypeVar("F")
+Given = TypeVarTuple("Given")
 Sources = dict[tuple[str, ...], tuple[Source, ...]]
 """What has a say in rolls, by what it is gathered for."""
 
@@ -31,18 +33,9 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         order_of_reactions: settles which of several parties that want to react goes first.
         is_masked: whatever `reader` does not know of a party sheet counts as 0.
         has_guessed: something has counted as 0 because of that.
+        found: what has been found out since nothing changes any more; None: something may change.
     """
 
-    __slots__ = (
-        "has_guessed",
-        "is_masked",
-        "lasting_sources",
-        "options",
-        "order_of_reactions",
-        "reader",
-        "tables",
-        "unknown_sources",
-    )
     decline_rule = "ll.5.9.general.optional"
     """Every party may decline to react. Rule: ll.5.9.general.optional."""
     names: LudicrousNames
@@ -69,12 +62,12 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         self.reader: int | None = None
         self.is_masked = False
         self.has_guessed = False
+        self.found: dict[Hashable, Any] | None = None
 
     def __copy__(self) -> Self:
         """Return another table for the same match: tables that see more or less are made all the time."""
         other = object.__new__(type(self))
-        for name in _KEPT:
-            setattr(other, name, getattr(self, name))
+        other.__dict__.update(self.__dict__)
         return other
 
     @property
@@ -92,8 +85,18 @@ class LudicrousTable(ReactionTable[LudicrousState]):
 
     def seen_by(self, seat: int) -> Self:
         """Return the table at which answers are described by what a seat knows."""
-        other = copy(self)
+        other = self.__copy__()
         other.reader = seat
+        return other
+
+    @property
+    def still(self) -> Self:
+        """The table for as long as nothing changes, such as while a list of answers is made: it asks everything once.
+
+        Tables made of it know the same.
+        """
+        other = self.__copy__()
+        other.found = {}
         return other
 
     @property
@@ -102,7 +105,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
 
         Rule: lh.secrets.odds
         """
-        other = copy(self)
+        other = self.__copy__()
         other.is_masked, other.has_guessed = True, False
         return other
 
@@ -111,5 +114,21 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         return (yield from self.order_of_reactions(self, willing))
 
 
-_KEPT: Final = tuple(name for kind in LudicrousTable.__mro__ for name in getattr(kind, "__slots__", ()))
-"""Everything that a table holds."""
+def once_while_still(work: Callable[[LudicrousTable, *Given], F]) -> Callable[[LudicrousTable, *Given], F]:
+    """Return a function that is asked once about the same while nothing changes.
+
+    Args:
+        work: finds the same in the same state, by what the same reader knows, and changes nothing.
+    """
+
+    @wraps(work)
+    def asked(table: LudicrousTable, *given: *Given) -> F:
+        if table.found is None:
+            return work(table, *given)
+        key = work, given, table.is_masked, table.reader
+        if key not in table.found:
+            table.found[key] = work(table, *given)
+        found: F = table.found[key]
+        return found
+
+    return asked

@@ -31,7 +31,8 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
     turned: list[int] = []
     dropped: list[int] = []
     while True:
-        options, refused = _choices(table, seat, actions, turned, dropped)
+        still = table.still
+        options, refused = _choices(still, seat, actions, turned, dropped)
         if not options:
             return None
         chosen = yield from table.ask(
@@ -41,7 +42,7 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
             [*options, DONE],
             refused=tuple(refused),
             rule="ll.5.2.turn.any-number",
-            layout=Layout(urgency=_urgency(table, seat, options)),
+            layout=Layout(urgency=_urgency(still, seat, options)),
         )
         if chosen.piece is None:
             return None

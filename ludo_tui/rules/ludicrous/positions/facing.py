@@ -1,9 +1,9 @@
 """What stands within reach of a piece, on the side that it faces or on either."""
 
-from ludo_tui.board import distance_ahead, ring_at, ring_distance
+from ludo_tui.board import distance_ahead, ring_distance, rings_of_steps
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
-from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable, once_while_still
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
@@ -38,14 +38,20 @@ def enemies_in_reach(table: LudicrousTable, one: Who, reach: int, *, faced: bool
 
     Rule: ll.5.2.facing.limits-action, lh.board.faced-side
     """
+    return _enemies_in_reach(table, one, reach, faced)
+
+
+@once_while_still
+def _enemies_in_reach(table: LudicrousTable, one: Who, reach: int, faced: bool) -> list[Who]:
     state = table.state
     here = ring_of(state, one)
     if here is None:
         return []
-    return [
-        Who(foe, number)
-        for foe in state.foes(one.seat)
-        for number, piece in enumerate(state.parties[foe].pieces)
-        if (there := ring_at(state.sides[foe], piece.step)) is not None
-        and _spaces_between(state, one, here, there, faced=faced) <= reach
-    ]
+    found = []
+    for foe in state.foes(one.seat):
+        rings = rings_of_steps(state.sides[foe])
+        for number, piece in enumerate(state.parties[foe].pieces):
+            there = rings[piece.step]
+            if there is not None and _spaces_between(state, one, here, there, faced=faced) <= reach:
+                found.append(Who(foe, number))
+    return found

@@ -4,7 +4,7 @@ A ring index is 0..51, clockwise from the starting space of side 0; every route 
 `forward` looks clockwise.
 """
 
-from ludo_tui.board import RING, coordinate, is_on_ring, ring_at, ring_distance, ring_index, step_on_ring
+from ludo_tui.board import LAST_RING_STEP, RING, coordinate, ring_at, ring_distance, ring_index, step_on_ring
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 
@@ -29,8 +29,7 @@ def step_at(state: LudicrousState, seat: int, ring: int) -> int | None:
 
 def ring_of(state: LudicrousState, who: Who) -> int | None:
     """Return the ring index of a piece on the pathway, or None."""
-    seat, piece = who.seat, who.piece
-    return ring_at(state.sides[seat], state.parties[seat].pieces[piece].step)
+    return ring_at(state.sides[who.seat], state.piece(who).step)
 
 
 def is_on_pathway(state: LudicrousState, who: Who) -> bool:
@@ -38,7 +37,7 @@ def is_on_pathway(state: LudicrousState, who: Who) -> bool:
 
     Rule: lh.board.pathway
     """
-    return is_on_ring(state.piece(who).step)
+    return 0 <= state.piece(who).step <= LAST_RING_STEP
 
 
 def on_pathway(state: LudicrousState, seat: int) -> list[int]:
@@ -46,7 +45,7 @@ def on_pathway(state: LudicrousState, seat: int) -> list[int]:
 
     Rule: lh.board.pathway
     """
-    return [n for n, piece in enumerate(state.parties[seat].pieces) if is_on_ring(piece.step)]
+    return [n for n, piece in enumerate(state.parties[seat].pieces) if 0 <= piece.step <= LAST_RING_STEP]
 
 
 def occupants(state: LudicrousState, ring: int) -> list[Who]:

@@ -106,7 +106,7 @@ class Profession(Entry, frozen=True, kw_only=True):
                 yield ("proficient", number), f"{school!r} is not among the schools that the class casts"
 
 
-class WeaponEntry(Entry, frozen=True, kw_only=True):
+class WeaponEntry(Entry, frozen=True, kw_only=True, cache_hash=True):
     """A row of `weapons.yaml`; ranges in spaces."""
 
     given_target = "piece"

@@ -1,6 +1,8 @@
 """Move: walk to any space within the steps that are left."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate
 from ludo_tui.engine import Flow, OptionShown, Who
@@ -15,6 +17,8 @@ from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
+
+_SHOWN: Final = OptionShown(group=MOVE)
 
 
 def go_offers(field: Field, acting: TurnState) -> Sequence[Offer]:
@@ -56,7 +60,7 @@ def _offer(field: Field, who: Who, stop: Stop, *, has_acted: bool) -> Offer:
         id="home" if where == "home" else f"go:{space}",
         label=f"Go home{(' and win the match' if is_last else '')}" if where == "home" else f"Go to {space}",
         rule="sk.turn.move",
-        shown=OptionShown(group=MOVE),
+        shown=_SHOWN,
         does="go",
         piece=who.number,
         aim=OfferAim(
@@ -73,9 +77,19 @@ def _offer(field: Field, who: Who, stop: Stop, *, has_acted: bool) -> Offer:
             ground="" if ground is None else ground.name.lower(),
             attacks=() if has_acted or stop.ring is None else tuple(attacks_from(field, who, stop.ring)),
         ),
-        outcome=OfferOutcome(note=_toll_note(field, who, stop)),
-        facts=OfferFacts(effects=(where,) if where else ()),
+        outcome=_outcome(_toll_note(field, who, stop)),
+        facts=_facts(where),
     )
+
+
+@cache
+def _facts(where: str) -> OfferFacts:
+    return OfferFacts(effects=(where,) if where else ())
+
+
+@cache
+def _outcome(note: str) -> OfferOutcome:
+    return OfferOutcome(note=note)
 
 
 def _toll_note(field: Field, who: Who, stop: Stop) -> str:

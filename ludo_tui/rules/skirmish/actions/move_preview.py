@@ -112,10 +112,8 @@ def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[floa
         return 0.0, name
     best = max(promised, key=lambda one: one.success * min(one.mean_damage, one.left))
     facts = roll_odds.roll_facts(there, best.roll, acting.who)
-    said = (
-        f"{name} {chance_in_words(float(best.success), facts.odds_after_reaction)}, {average(best.mean_damage)} damage"
-    )
-    return float(best.success) * best.mean_damage, said
+    said = f"{name} {chance_in_words(best.odds, facts.odds_after_reaction)}, {average(best.mean_damage)} damage"
+    return best.odds * best.mean_damage, said
 
 
 def _powers(field: Field, acting: TurnState, option: Option, place: int, yards: int) -> str:

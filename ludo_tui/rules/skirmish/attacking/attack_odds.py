@@ -1,7 +1,6 @@
 """The exact chances of an attack before reactions, and its mean damage."""
 
 from fractions import Fraction
-from functools import cached_property
 
 import msgspec
 
@@ -19,7 +18,7 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
 
-class AttackOdds(msgspec.Struct, frozen=True, dict=True):
+class AttackOdds(msgspec.Struct, frozen=True):
     """What an attack promises before reactions."""
 
     roll: PlannedRoll
@@ -30,12 +29,17 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     """What comes of a success that does nothing, in words; empty: it does something."""
     is_critical_in_vain: bool = False
 
-    @cached_property
+    @property
     def success(self) -> Fraction:
         """The chance of a success."""
         return self.roll.chance()
 
-    @cached_property
+    @property
+    def odds(self) -> float:
+        """The same as answers carry it."""
+        return float(self.success)
+
+    @property
     def critical(self) -> Fraction:
         """The chance of a critical success."""
         return self.roll.chance("critical")

@@ -22,12 +22,12 @@ def attacks_from(field: Field, who: Who, ring: int) -> list[AttackPreview]:
                 target=field.table.ref(target),
                 means=form.name,
                 row=form.id,
-                odds=float(promised.success),
+                odds=promised.odds,
                 mean_damage=promised.mean_damage,
                 left=promised.left,
             )
             found.append((strike, promised, target))
-    found.sort(key=lambda one: -float(one[1].success) * share(one[1].mean_damage, one[1].left))
+    found.sort(key=lambda one: -one[1].odds * share(one[1].mean_damage, one[1].left))
     for best, promised, target in found[:1]:  # only of the best is anything told
         after = roll_odds.roll_facts(field, promised.roll, target).odds_after_reaction
         return [msgspec.structs.replace(best, odds_after_reaction=after), *(strike for strike, *_ in found[1:])]

@@ -1,6 +1,6 @@
 """Called shot: an attack aimed at a spot that impairs an attribute, or at a thing that the target has with it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ludo_tui.engine import Who
@@ -45,13 +45,12 @@ def aim_refusal(field: Field, target: Who, choice: AttackChoice) -> tuple[str, s
     return "it does not carry what is aimed at", "sk.circ.called-shot.object"
 
 
-def called_shot(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
-    """Yield the banes of a called shot.
+def called_shot(_field: Field, attack: PlannedAttack) -> Sequence[Counted]:
+    """Return the banes of a called shot.
 
     Rule: sk.circ.called-shot.banes
     """
-    if attack.choice.kind == KIND:
-        yield BANES
+    return (BANES,) if attack.choice.kind == KIND else ()
 
 
 def shot_in_words(field: Field, choice: AttackChoice) -> str:

@@ -1,6 +1,6 @@
 """Charms: what powers have made of an attacker and of a target."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import Counted
@@ -12,14 +12,16 @@ from ludo_tui.rules.skirmish.mechanics.magical_effects import charms_on, power_n
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 
-def charmed(field: Field, attack: PlannedAttack) -> Iterator[Counted]:
-    """Yield what powers have made of the attacker.
+def charmed(field: Field, attack: PlannedAttack) -> Sequence[Counted]:
+    """Return what powers have made of the attacker.
 
     Rule: sh.charm.attack
     """
-    for charm in charms_on(field.table, attack.who):
-        if charm.attack and not (charm.spares and charm.source == attack.target):
-            yield Counted(power_name(field.table, charm.id).lower(), charm.attack, "sh.charm.attack")
+    return [
+        Counted(power_name(field.table, charm.id).lower(), charm.attack, "sh.charm.attack")
+        for charm in charms_on(field.table, attack.who)
+        if charm.attack and not (charm.spares and charm.source == attack.target)
+    ]
 
 
 def charm_defense(table: SkirmishTable, target: Who) -> int:
@@ -27,7 +29,7 @@ def charm_defense(table: SkirmishTable, target: Who) -> int:
 
     Rule: sh.charm.defense
     """
-    return sum(charm.defense for charm in charms_on(table, target))
+    return sum([charm.defense for charm in charms_on(table, target)])
 
 
 def suffer_thorns(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flow[None]:

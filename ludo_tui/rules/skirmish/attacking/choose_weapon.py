@@ -30,7 +30,7 @@ def choose_weapon(
     def facts(form: AttackForm) -> OfferFacts:
         promised = attack_odds(field, who, form, field.rings[who], target, more=more)
         return OfferFacts(
-            odds=float(promised.success),
+            odds=promised.odds,
             critical=float(promised.critical) or None,
             mean_damage=promised.mean_damage,
             left=promised.left,

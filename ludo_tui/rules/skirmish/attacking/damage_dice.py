@@ -46,18 +46,17 @@ def chance_to_fell(blows: Sequence[DamageDice], left: int) -> Fraction:
 
     Rule: sk.attack.hit.damage-roll, sh.weapon.brutal
     """
-    sums = {0: Fraction(1)}
+    sums = {0: 1}  # of so many ways for each die as two dice have
     for blow in blows:
-        again = Fraction(blow.is_brutal, FACES * FACES)
-        faces = {face: Fraction(not (blow.is_brutal and face == 1), FACES) + again for face in range(1, FACES + 1)}
+        once = {face: FACES * (not (blow.is_brutal and face == 1)) for face in range(1, FACES + 1)}
         for _ in range(blow.dice):
-            following: dict[int, Fraction] = {}
-            for total, odds in sums.items():
-                for face, chance in faces.items():
-                    following[total + face] = following.get(total + face, Fraction(0)) + odds * chance
+            following: dict[int, int] = {}
+            for total, ways in sums.items():
+                for face, count in once.items():
+                    following[total + face] = following.get(total + face, 0) + ways * (count + blow.is_brutal)
             sums = following
-    plus = sum(blow.plus for blow in blows)
-    return sum((odds for total, odds in sums.items() if total + plus >= left), Fraction(0))
+    plus, dice = sum(blow.plus for blow in blows), sum(blow.dice for blow in blows)
+    return Fraction(sum(ways for total, ways in sums.items() if total + plus >= left), (FACES * FACES) ** dice)
 
 
 def roll_damage(table: SkirmishTable, who: Who, blow: DamageDice) -> Flow[int]:

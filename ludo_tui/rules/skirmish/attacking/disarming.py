@@ -1,6 +1,6 @@
 """Disarming: an attack that does no damage, and may make its target drop what it holds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ludo_tui.engine import Flow, Who
@@ -39,16 +39,17 @@ def disarm_refusal(field: Field, who: Who, target: Target) -> tuple[str, str] | 
     return None
 
 
-def disarming(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
-    """Yield the banes of disarming by what it is done with.
+def disarming(_field: Field, attack: PlannedAttack) -> Sequence[Counted]:
+    """Return the banes of disarming by what it is done with.
 
     Rule: sk.disarm.bane-melee, sk.disarm.bane-improvised, sk.disarm.bane-ranged, sh.weapon.disarming
     """
     form = attack.form
-    if attack.choice.kind == KIND and not form.is_disarming:
-        kind = "improvised" if form.kind == "unarmed" else form.kind
-        rule = kind if kind in ("ranged", "improvised") else "melee"
-        yield Counted("disarming", BANES.get(form.kind, -1), f"sk.disarm.bane-{rule}")
+    if attack.choice.kind != KIND or form.is_disarming:
+        return ()
+    kind = "improvised" if form.kind == "unarmed" else form.kind
+    rule = kind if kind in ("ranged", "improvised") else "melee"
+    return (Counted("disarming", BANES.get(form.kind, -1), f"sk.disarm.bane-{rule}"),)
 
 
 def disarm(table: SkirmishTable, attack: Attacking) -> Flow[None]:

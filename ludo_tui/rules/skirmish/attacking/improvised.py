@@ -1,6 +1,6 @@
 """Improvised weapons: what attacks with them suffer, and how they break."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import Who
@@ -16,13 +16,12 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 IMPROVISED: Final = Counted("improvised", -1, "sk.improvised.bane")
 
 
-def improvised(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
-    """Yield the bane of an improvised weapon; disarming with one has banes of its own.
+def improvised(_field: Field, attack: PlannedAttack) -> Sequence[Counted]:
+    """Return the bane of an improvised weapon; disarming with one has banes of its own.
 
     Rule: sk.improvised.bane
     """
-    if attack.form.kind == "improvised" and attack.choice.kind != "disarm":
-        yield IMPROVISED
+    return (IMPROVISED,) if attack.form.kind == "improvised" and attack.choice.kind != "disarm" else ()
 
 
 def break_improvised(table: SkirmishTable, who: Who, form: AttackForm, *, is_critical: bool, is_fumble: bool) -> None:

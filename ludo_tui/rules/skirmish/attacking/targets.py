@@ -54,10 +54,16 @@ def target_refusal(field: Field, who: Who, form: AttackForm, ring: int, target: 
 def weapon_refusal(field: Field, who: Who, form: AttackForm, ring: int) -> tuple[str, str] | None:
     """Return why a weapon cannot be used on a space at all, with the rule; None: it can.
 
-    Rule: sk.circ.submerged.weapon-ban, sh.gear.hands
+    Rule: sk.circ.submerged.weapon-ban
     """
-    if (ban := weapon_ban(field, who, form, ring)) is not None:
-        return ban
+    return weapon_ban(field, who, form, ring) or field.recall(_why_no_weapon, who, form)
+
+
+def _why_no_weapon(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | None:
+    """Return why a combatant cannot use a weapon wherever it stands, with the rule; None: it can.
+
+    Rule: sh.gear.hands
+    """
     creature, tables = field.creature(who), field.table.tables
     shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, creature))
     if form.hands and form.hands + shield + field.grabs(who) > field.sheet(who).hands:
@@ -78,7 +84,12 @@ def _targets(field: Field, who: Who, form: AttackForm, ring: int) -> list[Who]:
     possible = field.targets(who, ring)
     if not possible or weapon_refusal(field, who, form, ring) is not None:
         return []
-    return [other for other in possible if target_refusal(field, who, form, ring, other) is None]
+    near = field.seen_within(ring, furthest(form) if form.is_ranged else form.reach)
+    return [
+        other
+        for other in possible
+        if near >> field.rings[other] & 1 and target_refusal(field, who, form, ring, other) is None
+    ]
 
 
 def attack_goal(field: Field, form: AttackForm, target: Target) -> int:

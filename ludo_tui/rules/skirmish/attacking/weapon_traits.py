@@ -1,6 +1,6 @@
 """Traits of weapons: heavy, light, slow, to be loaded; and what a critical success with one does."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import Who
@@ -16,13 +16,12 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 TOO_HEAVY: Final = Counted("too heavy", -1, "sh.weapon.min-str")
 
 
-def too_heavy(_field: Field, attack: PlannedAttack) -> Iterator[Counted]:
-    """Yield the bane of a weapon that asks for more Strength than its bearer has.
+def too_heavy(_field: Field, attack: PlannedAttack) -> Sequence[Counted]:
+    """Return the bane of a weapon that asks for more Strength than its bearer has.
 
     Rule: sh.weapon.min-str
     """
-    if attack.form.is_too_heavy:
-        yield TOO_HEAVY
+    return (TOO_HEAVY,) if attack.form.is_too_heavy else ()
 
 
 def most_with_light(form: AttackForm, most: int) -> int:

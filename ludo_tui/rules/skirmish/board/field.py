@@ -1,7 +1,8 @@
 """Who stands where, who is in whose reach, and where a combatant may pass and end."""
 
 from collections.abc import Hashable
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import Any, Final
 
 from ludo_tui.board import (
@@ -18,6 +19,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.hidden import known_rings
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.terrain import Ground
+from ludo_tui.rules.skirmish.model.memo import Found
 from ludo_tui.rules.skirmish.model.state import Creature, Piece
 from ludo_tui.rules.skirmish.party.equipment import hands_full
 from ludo_tui.rules.skirmish.party.sheets import Sheet
@@ -44,12 +46,12 @@ class Field(Ground):
 
     def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
         super().__init__(table)
-        self._creatures: dict[Who, Creature] = {}
+        self._creatures = Found(table.state.creature)
         everybody = self.rings
         if knower is not None:
             self.rings = known_rings(table, everybody, knower, shown)
         self.has_unseen = len(self.rings) < len(everybody)
-        self._sheets: dict[Who, Sheet] = {}
+        self._sheets = Found(table.sheet)
         self._reached: dict[Who, int] = {}
         self.walks: dict[Hashable, Any] = {}
 
@@ -81,17 +83,11 @@ class Field(Ground):
 
     def creature(self, who: Who) -> Creature:
         """Return a combatant."""
-        found = self._creatures.get(who)
-        if found is None:
-            found = self._creatures[who] = self.state.creature(who)
-        return found
+        return self._creatures[who]
 
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""
-        found = self._sheets.get(who)
-        if found is None:
-            found = self._sheets[who] = self.table.sheet(who)
-        return found
+        return self._sheets[who]
 
     def has(self, who: Who, flag: Flag) -> bool:
         """Return whether a trait or talent lets a combatant do something."""
@@ -106,7 +102,10 @@ class Field(Ground):
 
         Rule: sh.board.wall, sh.board.bar
         """
-        return self.is_upright(who) and not any(self.table.suffers(who, one) for one in ("held", "stunned"))
+        creature = self.creature(who)
+        if not creature.afflictions:
+            return creature.is_upright
+        return creature.is_upright and not any(self.table.suffers(who, one) for one in ("held", "stunned"))
 
     def is_awake(self, who: Who) -> bool:
         """Return whether a combatant is not down."""
@@ -183,7 +182,10 @@ class Field(Ground):
 
         Rule: sh.match.sides, sh.match.truce
         """
-        return [other for other in self.rings if not self.are_enemies(who, other)]
+        return self.recall(Field._side, who.seat)
+
+    def _side(self, seat: int) -> list[Who]:
+        return [other for other in self.rings if not self.table.are_enemies(seat, other.seat)]
 
     def allies(self, who: Who) -> list[Who]:
         """Return all others on the ring who are of a combatant's own side.
@@ -212,11 +214,18 @@ class Field(Ground):
 
     def is_entered(self, who: Who, before: int, now: int) -> bool:
         """Return whether a step from a space to another comes into a combatant's reach."""
-        return who in self.rings and self.is_left(who, now, before)
+        return who in self.rings and self.reaches(who, now) and not self.reaches(who, before)
 
-    def is_left(self, who: Who, before: int, now: int | None) -> bool:
-        """Return whether a step from a space to another, or off the ring, leads out of a combatant's reach."""
-        return self.reaches(who, before) and (now is None or not self.reaches(who, now))
+    def left_behind(self, who: Who, before: int, now: int | None) -> list[Who]:
+        """Return the enemies from whose reach a step of a combatant leads, to another space or off the ring."""
+        there = 0 if now is None else 1 << now
+        return [
+            other for other, reach in self.recall(Field._reaches, who.seat) if reach >> before & 1 and not reach & there
+        ]
+
+    def _reaches(self, seat: int) -> list[tuple[Who, int]]:
+        """Find the enemies of a seat, each with the spaces in its reach."""
+        return [(other, self._reach(other)) for other in self.recall(Field._enemies, seat)]
 
     def reaches(self, who: Who, ring: int) -> bool:
         """Return whether a space is in a combatant's reach, and in its sight."""
@@ -226,19 +235,16 @@ class Field(Ground):
         """Return the spaces in a combatant's reach and sight, a bit each."""
         found = self._reached.get(who)
         if found is None:
-            found = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
+            found = self._reached[who] = self.seen_within(self.rings[who], self.sheet(who).reach)
         return found
 
-    def is_watched(self, who: Who, ring: int) -> bool:
-        """Return whether a space is in the reach of any enemy of a combatant."""
-        return self.recall(Field._watched, who.seat) >> ring & 1 == 1
+    def watched(self, who: Who) -> int:
+        """Return the spaces in reach of any enemy of a combatant, a bit each."""
+        return self.recall(Field._watched, who.seat)
 
     def _watched(self, seat: int) -> int:
-        """Return the spaces in reach of enemies of a seat, a bit each."""
-        found = 0
-        for other in self.recall(Field._enemies, seat):
-            found |= self._reach(other)
-        return found
+        """Find the spaces in reach of enemies of a seat."""
+        return reduce(or_, (reach for _, reach in self.recall(Field._reaches, seat)), 0)
 
     def is_sheltered(self, who: Who, ring: int | None = None) -> bool:
         """Return whether a piece stands, or would stand, on its own starting space, where no enemy can attack it.
@@ -306,7 +312,12 @@ class Field(Ground):
 
         Rule: sh.board.wall, sh.board.bar, sh.fly.passes
         """
-        if not self.at(ring) or self.flies(mover) or self.has(mover, "passes_all") or self._is_on_way_out(mover, ring):
+        if (
+            ring not in self._spaces
+            or self.flies(mover)
+            or self.has(mover, "passes_all")
+            or self._is_on_way_out(mover, ring)
+        ):
             return ""
         upright = [
             other
@@ -338,7 +349,7 @@ class Field(Ground):
         """
         if ring in STARTS and not self._owns_start(mover, ring):
             return "sh.board.start"
-        others = [other for other in self.at(ring) if other != mover]
+        others = [other for other in self._spaces.get(ring, ()) if other != mover]
         if not others:
             return ""
         foes = [other for other in others if self.are_enemies(mover, other)]
@@ -364,7 +375,7 @@ class Field(Ground):
 
         Rule: sh.capture.landing, sh.unarmed.drag-to-lair
         """
-        fallen = [other for other in self.at(ring) if self.creature(other).is_fallen]
+        fallen = [other for other in self._spaces.get(ring, ()) if self.creature(other).is_fallen]
         dragged = self.dragged_by(mover)
         if dragged is not None and mover.seat == self.state.sage and self.is_lair(ring):
             fallen.append(dragged)

@@ -1,12 +1,10 @@
 """Hidden: what a combatant knows of who stands where; the field asks, as all that is offered goes by it."""
 
-from collections.abc import Mapping
-
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 
 
-def known_rings(table: SkirmishTable, rings: Mapping[Who, int], knower: Who, shown: Who | None) -> dict[Who, int]:
+def known_rings(table: SkirmishTable, rings: dict[Who, int], knower: Who, shown: Who | None) -> dict[Who, int]:
     """Return where everybody stands of whom a combatant knows: all but the enemies that are hidden from it.
 
     Args:
@@ -18,6 +16,8 @@ def known_rings(table: SkirmishTable, rings: Mapping[Who, int], knower: Who, sho
     Rule: sh.hidden.knowledge, sh.affliction.hidden
     """
     state = table.state
+    if not any(creature.hidden_from for creature in state.creatures()):
+        return rings
     return {
         who: ring
         for who, ring in rings.items()

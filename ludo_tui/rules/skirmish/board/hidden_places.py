@@ -21,6 +21,8 @@ def unknown_combatants(view: SkirmishState, seat: int) -> Iterator[Who]:
 
     Rule: sh.affliction.hidden
     """
+    if not any(creature.hidden_from for creature in view.creatures()):
+        return
     rings = view.on_ring()
     own = {who for who in rings if who.seat == seat}
     for who in rings if own else ():

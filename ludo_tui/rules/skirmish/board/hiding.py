@@ -34,9 +34,9 @@ def notice(table: SkirmishTable) -> None:
     Rule: sk.action.hide.ends-revealing, sh.hidden.touch
     """
     state = table.state
-    hidden = [who for who in state.on_ring() if state.creature(who).hidden_from]
-    if not hidden:
+    if not any(creature.hidden_from for creature in state.creatures()):
         return
+    hidden = [who for who in state.on_ring() if state.creature(who).hidden_from]
     field = Field(table)
     for who in hidden:
         ring = field.rings[who]

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.frightened import sees_source
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.board.total_cover import covering_space
-from ludo_tui.rules.skirmish.model.state import Affliction, Creature, Monster, SkirmishState, are_enemies
+from ludo_tui.rules.skirmish.model.state import Affliction, Creature, SkirmishState, are_enemies
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.powers import Occasion
@@ -38,12 +38,12 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         tables: the tables of its ruleset.
         options: its house rules.
         terrain: what is on the ring, by space.
+        obstacles: the spaces with something on them that can be attacked, before any of it is destroyed.
         can_hide: is there anything on the ring that can hide one space from another?
         lairs: the ring spaces where monsters come from; none without a Sage.
         goals: what decides it.
     """
 
-    __slots__ = ("_answering", "can_hide", "goals", "lairs", "options", "tables", "terrain")
     decline_rule = "sk.reaction.out-of-turn"
     is_one_by_one = True
     names: SkirmishNames
@@ -64,6 +64,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         self.tables = tables
         self.options = options
         self._answering = answering
+        self._originals: dict[Who, Sheet] = {}
         numbers, parties = tables.numbers, len(state.sides)
         self.goals = goals_of(tables, options, state)
         offsets = () if state.sage is None else numbers.sage.lair[parties]
@@ -74,17 +75,26 @@ class SkirmishTable(ReactionTable[SkirmishState]):
             for start in STARTS
             for offset in offsets
         }
-        things = (row.object for row in self.terrain.values() if row.object is not None)
-        self.can_hide = any(thing.is_full for thing in things)
+        things = {ring: row.object for ring, row in self.terrain.items() if row.object is not None}
+        self.obstacles = tuple(things)
+        self.can_hide = any(thing.is_full for thing in things.values())
 
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""
-        return sheet_of(self.tables, self.state.creature(who))
+        creature = self.state.creature(who)
+        return self.original(who) if creature.things is None else sheet_of(self.tables, creature)
+
+    def original(self, who: Who) -> Sheet:
+        """Return what a combatant is with what it came with, which stays the same as long as it plays."""
+        try:
+            return self._originals[who]
+        except KeyError:
+            found = self._originals[who] = original_sheet(self.tables, self.state.creature(who))
+            return found
 
     def ref(self, who: Who) -> Ref:
         """Return a combatant as events speak of it."""
-        creature = self.state.creature(who)
-        return _ref(*who, original_sheet(self.tables, creature).name if isinstance(creature, Monster) else "")
+        return _ref(*who, self.original(who).name if who.seat == self.state.sage else "")
 
     def name(self, who: Who) -> str:
         """Return the name of a combatant."""
@@ -177,8 +187,10 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
         """Return whether something that befalls a combatant changes what it can do."""
-        rows, found = self.tables.afflictions, self.conditions(who)
-        return bool(found) and any(flag in rows[one.id].flags for one in found)
+        creature, rows = self.state.creature(who), self.tables.afflictions
+        if not creature.afflictions and not creature.is_fallen:
+            return False
+        return any(flag in rows[one.id].flags for one in self._conditions(who, creature))
 
     def is_blind(self, who: Who) -> bool:
         """Return whether a combatant sees nothing.
@@ -186,7 +198,9 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         Rule: sh.affliction.blinded
         """
         creature = self.state.creature(who)
-        return creature.is_fallen or is_blind(creature.afflictions, self.tables)
+        if creature.is_fallen:
+            return True
+        return bool(creature.afflictions) and is_blind(creature.afflictions, self.tables)
 
     # What stands on the ring
 

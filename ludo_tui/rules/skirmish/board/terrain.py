@@ -1,5 +1,6 @@
 """What the spaces of the ring are like, and what is seen from each."""
 
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
@@ -9,7 +10,6 @@ from ludo_tui.board import RING_SIZE, seen_within
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.memo import Memo
-from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.rules.skirmish.tables.rows import Terrain
 
 _MIST: Final = "Mist"
@@ -33,7 +33,6 @@ class Ground(Memo):
         self.table = table
         self.state = table.state
         self.rings = table.state.on_ring()
-        self._terrain: dict[int, Terrain | None] = {}
         self._sights: dict[tuple[int, int], int] = {}
 
     def terrain(self, ring: int) -> Terrain | None:
@@ -41,15 +40,25 @@ class Ground(Memo):
 
         Rule: sh.spell.zone, sh.trait.aura, sh.scenario.dark
         """
-        if ring not in self._terrain:
-            self._terrain[ring] = self._terrain_at(ring)
-        return self._terrain[ring]
+        return self._terrain.get(ring)
 
-    def _terrain_at(self, ring: int) -> Terrain | None:
+    @cached_property
+    def _terrain(self) -> Mapping[int, Terrain]:
+        """What is on the spaces that are more than spaces."""
+        made, lit = self._made(), self._lit()
+        changed = made if lit is None else range(RING_SIZE)
+        if not changed:
+            return self.table.terrain
+        found = {
+            ring: self._terrain_at(ring, made.get(ring, ()), is_lit=lit is None or ring in lit) for ring in changed
+        }
+        return {**self.table.terrain, **{ring: terrain for ring, terrain in found.items() if terrain is not None}}
+
+    def _terrain_at(self, ring: int, changes: Iterable[str], *, is_lit: bool) -> Terrain | None:
         found = self.table.terrain.get(ring)
-        if self._lit is not None and ring not in self._lit:
+        if not is_lit:
             found = _DARK if found is None else _both(found, _DARK)
-        for made in self._made.get(ring, ()):
+        for made in changes:
             row = self.table.tables.terrain[made]
             row = msgspec.structs.replace(row, name=_MIST) if row.is_obscured else row
             found = row if found is None else _both(found, row)
@@ -60,9 +69,8 @@ class Ground(Memo):
         """Is it dark but for the lights that a combatant carries?"""
         return self.table.tables.scenarios[self.table.options.scenario].is_dark
 
-    @cached_property
     def _lit(self) -> frozenset[int] | None:
-        """The spaces that a light reaches where it is dark; None: it is day.
+        """Return the spaces that a light reaches where it is dark; None: it is day.
 
         Rule: sh.scenario.dark
         """
@@ -74,14 +82,13 @@ class Ground(Memo):
             found |= {ring for ring in range(RING_SIZE) if light and self.is_near(here, ring, light)}
         return frozenset(found)
 
-    @cached_property
     def _made(self) -> dict[int, list[str]]:
-        """What powers and the auras of traits have made of spaces: ids of terrain."""
+        """Return what powers and the auras of traits have made of spaces: ids of terrain."""
         found: dict[int, list[str]] = {}
         for zone in self.state.zones:
             found.setdefault(zone.ring, []).append(zone.terrain)
         for who, ring in self.rings.items():
-            for aura in original_sheet(self.table.tables, self.state.creature(who)).auras:
+            for aura in self.table.original(who).auras:
                 for near in (-1, 0, 1):
                     found.setdefault((ring + near) % RING_SIZE, []).append(aura)
         return found
@@ -96,14 +103,16 @@ class Ground(Memo):
 
         Rule: sh.board.reach, sh.board.distance, sh.board.sight
         """
-        return self._seen_within(ring, distance) >> other & 1 == 1
+        return self.seen_within(ring, distance) >> other & 1 == 1
 
-    def _seen_within(self, ring: int, distance: int) -> int:
+    def seen_within(self, ring: int, distance: int) -> int:
         """Return the spaces within a distance of one and in its sight, a bit each."""
+        if not self.table.can_hide:
+            return seen_within(distance)[ring]
         found = self._sights.get((ring, distance))
         if found is None:
             found = seen_within(distance)[ring]
-            for other in range(RING_SIZE) if self.table.can_hide else ():
+            for other in range(RING_SIZE):
                 if found >> other & 1 and self.table.hiding(ring, other) is not None:
                     found ^= 1 << other
             self._sights[ring, distance] = found

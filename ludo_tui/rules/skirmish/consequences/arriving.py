@@ -23,7 +23,7 @@ def place_combatant(table: SkirmishTable, who: Who, place: int, start: int | Non
     Rule: sh.gate.toll, sh.gate.ally, sh.home.no-exact-count
     """
     state = table.state
-    if Field(table).place(who) != place:
+    if state.place(who) != place:
         interrupt_task(table, who)
     if who.seat == state.sage:
         state.monster(who.piece).ring = place

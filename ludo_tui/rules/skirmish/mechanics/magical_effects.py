@@ -1,6 +1,6 @@
 """What powers do to spaces and to creatures for a while, and how it ends."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, OptionShown, Who, do_nothing
@@ -14,9 +14,10 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
 from ludo_tui.rules.skirmish.model.state import CreatureEffect, SpaceEffect
 
 
-def charms_on(table: SkirmishTable, who: Who) -> Iterator[CreatureEffect]:
-    """Yield what powers have made of a combatant."""
-    return (charm for charm in table.state.charms if charm.bearer == who)
+def charms_on(table: SkirmishTable, who: Who) -> Sequence[CreatureEffect]:
+    """Return what powers have made of a combatant."""
+    charms = table.state.charms
+    return [charm for charm in charms if charm.bearer == who] if charms else ()
 
 
 def end_effects(table: SkirmishTable, which: Callable[[SpaceEffect | CreatureEffect], bool], rule: str) -> None:

@@ -22,13 +22,15 @@ def ailments(table: SkirmishTable, who: Who) -> Collection[Source]:
 
     Rule: sh.affliction.instances, sh.affliction.impaired, sk.circ.called-shot.impaired
     """
-    rows = table.tables.afflictions
-    found = {(one.id, one.attribute): rows[one.id].source(one.attribute) for one in table.conditions(who)}
+    rows, suffered = table.tables.afflictions, table.conditions(who)
+    if not suffered:
+        return ()
+    found = {(one.id, one.attribute): rows[one.id].source(one.attribute) for one in suffered}
     return found.values()
 
 
 def boons_and_banes(
-    table: SkirmishTable, who: Who, kinds: Collection[str], target: Who | None = None, against: Collection[str] = ()
+    table: SkirmishTable, who: Who, kinds: tuple[str, ...], target: Who | None = None, against: tuple[str, ...] = ()
 ) -> Iterator[Counted]:
     """Yield what counts in a roll: first what befalls the two, then the talents and traits of both.
 

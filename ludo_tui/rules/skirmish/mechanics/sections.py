@@ -65,8 +65,12 @@ _ELSEWHERE: Final = {"Attack": "attack", "Move": "move"}
 def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> list[Option]:
     """Return the choices of a turn with the parts that they belong to, those of a kind under its name."""
     found, shared = [], dict[str, tuple[str, str]]()
+    rows: dict[tuple[str, str], Choice | None] = {}
     for option in options:
-        row = choice_row(choices, option.does, option.aim.row)
+        kind = option.does, option.aim.row
+        if kind not in rows:
+            rows[kind] = choice_row(choices, *kind)
+        row = rows[kind]
         part = row.part if row is not None else _ELSEWHERE.get(option.shown.group, "tricks")
         name = row.name or row.id if row is not None else option.shown.group or option.label
         if option.does in _NAMED:

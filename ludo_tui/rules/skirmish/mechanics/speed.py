@@ -11,7 +11,10 @@ def speed(table: SkirmishTable, who: Who) -> int:
     """
     rows = table.tables.afflictions
     own = table.sheet(who).speed
-    changed = {rows[one.id].speed for one in table.conditions(who)}
+    suffered = table.conditions(who)
+    if not suffered:
+        return own
+    changed = {rows[one.id].speed for one in suffered}
     if "zero" in changed:
         return 0
     own = own // 2 if "half" in changed else own

@@ -1,12 +1,13 @@
 """The state of a match of Skirmish Ludo: plain data."""
 
 from functools import lru_cache
+from itertools import chain
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, is_on_ring, ring_at, ring_index
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, is_on_ring, ring_index, rings_of_steps
 from ludo_tui.engine import State, Who
 from ludo_tui.engine.state import GROWS, LongList, PerSeat, SeatIndex, ShortList, Tallies, Tally, Word
 from ludo_tui.rules.fight.lasting import Lasting, end
@@ -293,9 +294,9 @@ class SkirmishState(State, kw_only=True):
 
     def creature(self, who: Who) -> Creature:
         """Return a combatant."""
-        if who.seat == self.sage:
-            return self.monster(who.piece)
-        return self.parties[who.seat][who.piece]
+        seat, number = who
+        assert number is not None
+        return self.monster(number) if seat == self.sage else self.parties[seat][number]
 
     def monster(self, number: int) -> Monster:
         """Return a monster that is on the track.
@@ -337,6 +338,10 @@ class SkirmishState(State, kw_only=True):
         step = self.parties[who.seat][who.piece].step
         return ring_index(self.sides[who.seat], step) if is_on_ring(step) else None
 
+    def place(self, who: Who) -> int:
+        """Return where a combatant is on its way: a piece the step, a monster the ring space."""
+        return self.monster(who.piece).ring if who.seat == self.sage else self.piece(who).step
+
     @property
     def sage_seat(self) -> int:
         """The seat of the Sage, in a match that has one."""
@@ -349,6 +354,10 @@ class SkirmishState(State, kw_only=True):
             return [_who(seat, monster.number) for monster in self.monsters]
         return [_who(seat, number) for number in range(len(self.parties[seat]))]
 
+    def creatures(self) -> list[Creature]:
+        """Return all pieces and monsters, on the way or not."""
+        return [*chain.from_iterable(self.parties), *self.monsters]
+
     def everybody(self) -> list[Who]:
         """Return everybody, on the way or not."""
         seats = range(len(self.parties) + (self.sage is not None))
@@ -358,9 +367,9 @@ class SkirmishState(State, kw_only=True):
         """Return everybody on the ring with their spaces, pieces before monsters."""
         found = {}
         for seat, party in enumerate(self.parties):
-            side = self.sides[seat]
+            rings = rings_of_steps(self.sides[seat])
             for number, piece in enumerate(party):
-                ring = ring_at(side, piece.step)
+                ring = rings[piece.step]
                 if ring is not None:
                     found[_who(seat, number)] = ring
         if self.sage is not None:

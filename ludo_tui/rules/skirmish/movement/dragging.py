@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.events.movement import WasDragged
 from ludo_tui.rules.skirmish.mechanics.afflictions.grabbed import GRABBED, let_go
 from ludo_tui.rules.skirmish.mechanics.afflictions.instances import forget_affliction
-from ludo_tui.rules.skirmish.model.state import TurnState
+from ludo_tui.rules.skirmish.model.state import Creature, TurnState
 
 
 def drag_along(table: SkirmishTable, acting: TurnState, ring: int | None) -> None:
@@ -18,15 +18,20 @@ def drag_along(table: SkirmishTable, acting: TurnState, ring: int | None) -> Non
 
     Rule: sk.unarmed.drag.success-move, sk.unarmed.drag.failure, sk.unarmed.drag.requirement
     """
-    field = Field(table)
-    dragged = field.dragged_by(acting.who)
-    if ring is not None:
+    if ring is not None and any(_is_held_by(acting.who, creature) for creature in table.state.creatures()):
+        field = Field(table)
+        dragged = field.dragged_by(acting.who)
         comes = dragged is not None and field.is_awake(dragged) and _follow(field, acting.who, dragged, ring)
         _leave_behind(field, acting.who, ring, dragged, comes=comes)
     if acting.leaves is not None:
         if table.state.is_here(acting.leaves):
             forget_affliction(table, acting.leaves, GRABBED, acting.who)
         acting.leaves = None
+
+
+def _is_held_by(holder: Who, creature: Creature) -> bool:
+    """Return whether a combatant may have a hold on a creature, so that a step of it matters to that one."""
+    return bool(creature.afflictions) and any(one.source == holder for one in creature.afflictions)
 
 
 def _leave_behind(field: Field, holder: Who, ring: int, dragged: Who | None, *, comes: bool) -> None:

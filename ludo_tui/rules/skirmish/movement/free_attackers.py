@@ -14,7 +14,7 @@ def free_attackers(field: Field, who: Who, here: int, there: int | None, *, is_r
     """
     if is_retreating:
         return []
-    near = [other for other in field.enemies(who) if field.is_left(other, here, there)]
+    near = field.left_behind(who, here, there)
     is_free = not near or field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
     if is_free or field.is_sheltered(who, here):
         return []

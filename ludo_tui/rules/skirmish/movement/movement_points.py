@@ -16,7 +16,8 @@ def points_of_turn(table: SkirmishTable, acting: TurnState) -> int:
     yards, numbers = speed(table, acting.who), table.tables.numbers.move
     if not yards:
         return 0
-    yards = yards // 2 if any(one.half_speed and one.source == acting.who for one in table.state.charms) else yards
+    if table.state.charms and any(one.half_speed and one.source == acting.who for one in table.state.charms):
+        yards //= 2
     if acting.pace == "run":
         yards *= numbers.run
     elif acting.pace == "retreat":

@@ -1,7 +1,5 @@
 """Where a walk can end: step by step along the way, what that takes, and who may strike at the walker."""
 
-from collections.abc import Iterator
-
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
@@ -9,7 +7,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
-from ludo_tui.rules.skirmish.movement.terrain_cost import cost
+from ludo_tui.rules.skirmish.movement.terrain_cost import cost, plain_cost
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -32,30 +30,34 @@ def walk_stops(field: Field, who: Who, yards: int, *, is_retreating: bool = Fals
     """
     most, found = field.walks.get((who, is_retreating), (-1, []))
     if most < yards:
-        found = [stop for way in (1, -1) for stop in _stops(field, who, yards, way, is_retreating=is_retreating)]
+        ahead, back = (_stops(field, who, yards, way, is_retreating=is_retreating) for way in (1, -1))
+        found = [*ahead, *back]
         field.walks[who, is_retreating] = yards, found
     return [stop for stop in found if stop.yards <= yards]
 
 
-def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> Iterator[Stop]:
+def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> list[Stop]:
+    found: list[Stop] = []
     place, spent = field.place(who), 0
     here = field.ring_at(who, place)
+    plain, watched = plain_cost(field.table, who), field.watched(who)
     draws: dict[Who, int] = {}
     for _ in range(yards):
         following = step(field, who, place, way)
         if isinstance(following, str) or place == HOME:
-            return
+            break
         ring = field.ring_at(who, following)
-        spent += cost(field, who, ring)
+        spent += cost(field, who, ring, plain)
         if spent > yards:
-            return
-        if here is not None and field.is_watched(who, here):
+            break
+        if here is not None and watched >> here & 1:
             near = free_attackers(field, who, here, ring, is_retreating=is_retreating)
             draws |= {other: place for other in near if other not in draws}
         place, here = following, ring
         if ring is None or not field.closes(who, ring):
             taken = () if ring is None else field.captured_at(who, ring)
-            yield Stop(place, ring, spent, tuple(draws), tuple(draws.values()), taken)
+            found.append(Stop(place, ring, spent, tuple(draws), tuple(draws.values()), taken))
+    return found
 
 
 def step(field: Field, who: Who, place: int, way: int) -> int | str:

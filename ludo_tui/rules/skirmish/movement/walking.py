@@ -17,7 +17,7 @@ from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.slipping import slip, slips_on
 from ludo_tui.rules.skirmish.movement.stops import step
-from ludo_tui.rules.skirmish.movement.terrain_cost import cost
+from ludo_tui.rules.skirmish.movement.terrain_cost import cost, plain_cost
 
 
 def walk(table: SkirmishTable, acting: TurnState, place: int, *, left: Callable[[], int] | None = None) -> Flow[None]:
@@ -84,7 +84,10 @@ class _Walk:
         """
         is_toppled = not self._was_prone and self._table.suffers(self._who, "prone")
         ring = self._field.ring_at(self._who, following)
-        return is_toppled or cost(self._field, self._who, ring) > self._left()
+        return is_toppled or self._cost(ring) > self._left()
+
+    def _cost(self, ring: int | None) -> int:
+        return cost(self._field, self._who, ring, plain_cost(self._table, self._who))
 
     def end(self) -> Flow[None]:
         """Come to where the walker can stand, tell of the walk, and take what is captured there.
@@ -144,10 +147,10 @@ class _Walk:
 
         Rule: sh.move.stopped
         """
-        return Field(self._table).place(self._who) != self.place or self._is_stopped(following)
+        return self._state.place(self._who) != self.place or self._is_stopped(following)
 
     def _take_step(self, here: int | None, there: int | None, following: int) -> None:
-        self._acting.walked += cost(self._field, self._who, there)
+        self._acting.walked += self._cost(there)
         self._acting.spaces += 1
         place_combatant(self._table, self._who, following, self._told)
         drag_along(self._table, self._acting, here)
@@ -187,7 +190,7 @@ class _Walk:
 
         Rule: sh.move.stopped
         """
-        place = Field(self._table).place(self._who)
+        place = self._state.place(self._who)
         if place == self.place:
             return False
         self._tell()

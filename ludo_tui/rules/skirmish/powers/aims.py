@@ -1,6 +1,7 @@
 """On whom, or where, a power can be used."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -101,7 +102,7 @@ def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
     """Return whether a power could be used on a combatant that is near enough."""
     sheet = field.sheet(other)
     is_large = (power.size and sheet.size > power.size) or (power.is_own_size and sheet.size > field.sheet(who).size)
-    if is_large or any(trait.id in power.not_on for trait in sheet.traits):
+    if is_large or (power.not_on and any(trait.id in power.not_on for trait in sheet.traits)):
         return False
     is_enemy = field.are_enemies(who, other)
     if power.target == "ally" or (power.target == "creature" and not is_enemy):
@@ -114,7 +115,7 @@ def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
 
 def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
     """Return whether a power that heals, cures or moves has anything to do for a combatant."""
-    kinds = {type(step) for step in all_steps(power.steps)} & _TESTED
+    kinds = _tested_kinds(power)
     if not kinds:
         return True
     creature = field.creature(other)
@@ -133,6 +134,12 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
         ),
     }
     return any(tests[kind]() for kind in kinds)
+
+
+@lru_cache(maxsize=1024)
+def _tested_kinds(power: Power) -> frozenset[type]:
+    """Return the kinds of steps of a power that may have nothing to do."""
+    return _TESTED.intersection(type(step) for step in all_steps(power.steps))
 
 
 def curable(field: Field, who: Who) -> list[Affliction]:

@@ -1,5 +1,6 @@
 """The talents, spells, items and stunts that a combatant has, and why one cannot be used."""
 
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from ludo_tui.engine import Who, counted
@@ -7,14 +8,14 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import carried_items
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
-from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet
+from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.powers.cast_spell import castings_left, inscribed_spells, learned_spells
 from ludo_tui.rules.skirmish.powers.do_something_else import stunts
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage
-from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot
+from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Slot, Way
 from ludo_tui.rules.skirmish.powers.use_item import lacks_hands, use_of_item
 from ludo_tui.rules.skirmish.powers.use_talent import is_used_up, limit_of, talents
-from ludo_tui.rules.skirmish.tables.powers import Occasion
+from ludo_tui.rules.skirmish.tables.powers import Occasion, Power
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
 
@@ -26,7 +27,7 @@ def powers_of(table: SkirmishTable, who: Who, slot: Slot) -> list[KnownPower]:
     Rule: sk.action.talent.reaction-kind, sk.action.cast.own-casting-rule, sk.action.item.reaction-kind
     """
     tables = table.tables
-    found = [*_learned(tables, original_sheet(tables, table.state.creature(who)), slot)]
+    found = [*_learned(tables, table.original(who), slot)]
     for item in dict.fromkeys(carried_items(table, who)):
         row = tables.items[item]
         if row.slot == slot and row.steps:
@@ -72,10 +73,23 @@ def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:
 def answering_powers(table: SkirmishTable, who: Who, on: Occasion) -> list[KnownPower]:
     """Return everything that a combatant has that answers an occasion."""
     tables = table.tables
-    found = [*_learned_for(tables, original_sheet(tables, table.state.creature(who)), on)]
+    found = [*_learned_for(tables, table.original(who), on)]
     if items := _items_for(tables, on):
         found += [items[item] for item in dict.fromkeys(carried_items(table, who)) if item in items]
     return found
+
+
+@lru_cache(maxsize=64)
+def answering_ways(tables: Tables, on: Occasion) -> Collection[Way]:
+    """Return by what anything answers an occasion that somebody could have."""
+    learned: Mapping[Way, Iterable[Power]] = {
+        "talent": (*tables.talents.values(), *tables.traits.values()),
+        "cast": tables.spells.values(),
+    }
+    found: list[Way] = [
+        way for way, rows in learned.items() if any(one.slot == "reaction" and one.on == on for one in rows)
+    ]
+    return [*found, "use"] if _items_for(tables, on) else found
 
 
 @lru_cache(maxsize=4096)

@@ -38,7 +38,7 @@ def _rolled(field: Field, who: Who, one: KnownPower, step: Step, whom: Who, trig
             added = (_boons(one, step.boons),) if step.boons else ()
             best = max((attack_odds(field, who, form, field.rings[who], whom, more=added) for form in found), key=_gain)
             critical = float(best.critical) or None
-            return OfferFacts(odds=float(best.success), critical=critical, mean_damage=best.mean_damage)
+            return OfferFacts(odds=best.odds, critical=critical, mean_damage=best.mean_damage)
         case _:
             return None
 
@@ -49,4 +49,4 @@ def _boons(one: KnownPower, amount: int) -> Counted:
 
 
 def _gain(promised: AttackOdds) -> float:
-    return float(promised.success) * promised.mean_damage
+    return promised.odds * promised.mean_damage

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Entered
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_healing, step_words
-from ludo_tui.rules.skirmish.powers.known import answering_powers, power_named, why_not
+from ludo_tui.rules.skirmish.powers.known import answering_powers, answering_ways, power_named, why_not
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower, Way
 from ludo_tui.rules.skirmish.powers.using import RULES, use_power
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
@@ -42,7 +42,8 @@ class TableReaction(CombatantReaction):
 
     def concerned(self, table: SkirmishTable, seat: int, trigger: Trigger) -> Iterable[Who]:
         """Return those of a seat who have something that answers the trigger."""
-        if not occasion(trigger):
+        on = occasion(trigger)
+        if not on or not set(self._ways).intersection(answering_ways(table.tables, on)):
             return []
         return [who for who in table.state.members(seat) if self._answers(table, who, trigger)]
 

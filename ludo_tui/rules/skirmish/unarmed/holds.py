@@ -13,6 +13,8 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferFacts
 def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who]:
     """Return those whom a combatant holds, in the order of the ring's combatants."""
     state = table.state
+    if not any(creature.afflictions for creature in state.creatures()):
+        return []
     return [
         who
         for who in state.on_ring()

@@ -19,9 +19,12 @@ def own_conditions(table: LudicrousTable, who: Who) -> list[Affliction]:
 
 def bearers(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affliction]]:
     """Yield every condition of a party (None) and of its pieces; safe while they end."""
-    for piece in (None, *range(len(table.state.parties[seat].pieces))):
-        for affliction in list(own_conditions(table, Who(seat, piece))):
-            yield piece, affliction
+    party = table.state.parties[seat]
+    for affliction in list(party.conditions):
+        yield None, affliction
+    for number, piece in enumerate(party.pieces):
+        for affliction in list(piece.conditions):
+            yield number, affliction
 
 
 def felt_conditions(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affliction]]:

@@ -42,28 +42,29 @@ def choice_previews(
 
     Those that are rolled alike share one roll, and those of one kind their damage.
     """
-    rolls: dict[str, tuple[PlannedRoll, float]] = {}
-    harms: dict[tuple[str, bool], float] = {}
+    rolls: dict[str, PlannedRoll] = {}
+    promises: dict[tuple[str, bool], tuple[float, float, float]] = {}
     for choice in attack_choices(field, who, form, target, is_far=is_far):
-        alike = choice.kind if choice.kind in ("called", "disarm") else ""
-        if alike not in rolls:
-            roll = attack_roll(field, who, form, field.rings[who], target, choice)
-            rolls[alike] = roll, float(roll.chance())
-        dice = choice.kind, choice.is_both
-        if dice not in harms:
-            harms[dice] = mean_damage(field, who, form, target, choice)
-        roll, odds = rolls[alike]
-        option = ATTACK_OPTIONS.get(choice.kind)
-        is_vain = _does_nothing(field, who, target, choice)
-        goal = 0 if option is None or isinstance(target, Spot) else option.goal(field, target)
-        reaching = roll if goal <= roll.goal else msgspec.structs.replace(roll, goal=goal, decider=reached)
-        yield ChoicePreview(
-            kind=choice.kind,
-            named=choice.named,
-            odds=odds,
-            effect=0.0 if is_vain else float(reaching.chance()),
-            mean_damage=harms[dice],
-        )
+        kind = choice.kind, choice.is_both
+        if kind not in promises:
+            alike = choice.kind if choice.kind in ("called", "disarm") else ""
+            if alike not in rolls:
+                rolls[alike] = attack_roll(field, who, form, field.rings[who], target, choice)
+            harm = mean_damage(field, who, form, target, choice)
+            promises[kind] = (*_chances(field, who, target, choice, rolls[alike]), harm)
+        odds, effect, harm = promises[kind]
+        yield ChoicePreview(kind=choice.kind, named=choice.named, odds=odds, effect=effect, mean_damage=harm)
+
+
+def _chances(field: Field, who: Who, target: Target, choice: AttackChoice, roll: PlannedRoll) -> tuple[float, float]:
+    """Return the chances of a success, and that it does what the way is for."""
+    odds, option = float(roll.chance()), ATTACK_OPTIONS.get(choice.kind)
+    if _does_nothing(field, who, target, choice):
+        return odds, 0.0
+    goal = 0 if option is None or isinstance(target, Spot) else option.goal(field, target)
+    if goal <= roll.goal:
+        return odds, odds
+    return odds, float(msgspec.structs.replace(roll, goal=goal, decider=reached).chance())
 
 
 def _does_nothing(field: Field, who: Who, target: Target, choice: AttackChoice) -> bool:

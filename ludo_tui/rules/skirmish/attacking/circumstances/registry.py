@@ -1,6 +1,7 @@
 """What gives a roll to attack boons and banes: one row for each heading."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from ludo_tui.rules.skirmish.attacking.called_shot import called_shot
@@ -32,6 +33,23 @@ FROM_SPACE: Final[Sequence[SpaceRow]] = (
     surrounded,
 )
 """What hangs on the space that an attack comes from."""
+
+
+_OF_GROUND: Final = (high_ground, obscurement, submerged)
+_OF_SHOTS: Final = (long_range, within_reach)
+_OF_MELEE: Final = (surrounded,)
+
+
+@cache
+def rows_from_space(*, is_ranged: bool, is_plain: bool) -> Sequence[SpaceRow]:
+    """Return what can count because of the space that an attack comes from.
+
+    Args:
+        is_ranged: is it made from afar?
+        is_plain: are its own space and that of its target nothing but spaces?
+    """
+    left_out = (*(_OF_MELEE if is_ranged else _OF_SHOTS), *(_OF_GROUND if is_plain else ()))
+    return [row for row in FROM_SPACE if row not in left_out]
 
 
 FROM_ANYWHERE: Final[Sequence[AttackRow]] = (

@@ -42,8 +42,9 @@ def objects_in_reach(field: Field, who: Who, form: AttackForm) -> Iterator[Spot]
     if weapon_refusal(field, who, form, here) is not None:
         return
     near, far = (form.range, furthest(form)) if form.is_ranged else (form.reach, form.reach)
-    for ring in field.table.terrain:
-        if field.table.obstacle(ring) is not None and field.is_near(here, ring, near):
+    seen = field.seen_within(here, near)
+    for ring in field.table.obstacles:
+        if seen >> ring & 1 and field.table.obstacle(ring) is not None:
             yield Spot(ring)
     for target in field.enemies(who) if field.table.can_hide else ():
         there = field.rings[target]

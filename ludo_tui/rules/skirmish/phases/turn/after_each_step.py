@@ -5,7 +5,6 @@ from ludo_tui.rules.skirmish.attacking.options.guarded import end_guards
 from ludo_tui.rules.skirmish.board.hiding import notice
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.falling_from_the_air import cannot_fly, fall_out_of_the_air
-from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.rules.skirmish.powers.tasks import interrupt_without_tools
 from ludo_tui.rules.skirmish.unarmed.broken_holds import end_broken_holds
 
@@ -22,5 +21,5 @@ def apply_consequences(table: SkirmishTable) -> Flow[None]:
     interrupt_without_tools(table)
     notice(table)
     for who in table.state.on_ring():
-        if "hovers" in original_sheet(table.tables, table.state.creature(who)).flags and cannot_fly(table, who):
+        if "hovers" in table.original(who).flags and cannot_fly(table, who):
             yield from fall_out_of_the_air(table, who)
