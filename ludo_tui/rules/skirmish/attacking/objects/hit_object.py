@@ -6,8 +6,8 @@ from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
 from ludo_tui.rules.skirmish.attacking.objects.object_damage import damage_object
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
+from ludo_tui.rules.skirmish.attacking.steps.armed_attack import ArmedAttack
 from ludo_tui.rules.skirmish.attacking.steps.hit_dice import roll_hit_dice
-from ludo_tui.rules.skirmish.attacking.steps.weapon_attack import WeaponAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import object_at, obstacle_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.events.things import StruckObstacle
 from ludo_tui.rules.skirmish.unarmed.objects import are_bare_hands_useless, suffer_backlash
 
 
-class AttackOnObject(WeaponAttack[ObjectAttack]):
+class AttackOnObject(ArmedAttack[ObjectAttack]):
     """An attack on what stands on the road: nobody reacts to it, and nobody answers it.
 
     Attributes:

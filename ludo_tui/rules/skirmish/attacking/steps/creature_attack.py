@@ -6,10 +6,10 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
 from ludo_tui.rules.skirmish.attacking.steps.answer import let_react
+from ludo_tui.rules.skirmish.attacking.steps.armed_attack import ArmedAttack
 from ludo_tui.rules.skirmish.attacking.steps.hit import does_damage, hit
 from ludo_tui.rules.skirmish.attacking.steps.lapses import why_lapsed
 from ludo_tui.rules.skirmish.attacking.steps.plan import plan
-from ludo_tui.rules.skirmish.attacking.steps.weapon_attack import WeaponAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -18,7 +18,7 @@ from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
 
 
-class AttackOnCreature(WeaponAttack[Attacking]):
+class AttackOnCreature(ArmedAttack[Attacking]):
     """An attack on a creature, which it and others may react to; a blind one is seen by nobody before it hits.
 
     Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice, sk.circ.invisible.unknown-place

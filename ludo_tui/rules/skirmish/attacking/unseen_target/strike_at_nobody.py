@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.fight.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.skirmish.attacking.attack_roll import circumstances_at
 from ludo_tui.rules.skirmish.attacking.objects.object_attack import ObjectAttack
-from ludo_tui.rules.skirmish.attacking.steps.weapon_attack import WeaponAttack
+from ludo_tui.rules.skirmish.attacking.steps.armed_attack import ArmedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -17,7 +17,7 @@ UNREACHED: Final = 99
 """What a roll at nobody would have to reach."""
 
 
-class AttackOnNobody(WeaponAttack[ObjectAttack]):
+class AttackOnNobody(ArmedAttack[ObjectAttack]):
     """An attack that misses where nobody is, with the same dice, and at the same price, as if somebody was.
 
     Rule: sk.circ.invisible.unknown-place, sk.circ.invisible.banes, sh.weapon.thrown, sh.weapon.slow, sh.weapon.reload,

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.party import equipment
 MadeT = TypeVar("MadeT", bound=Attacking | ObjectAttack)
 
 
-class WeaponAttack(AnyAttack[MadeT]):
+class ArmedAttack(AnyAttack[MadeT]):
     """An attack with a weapon or bare hands."""
 
     place: int | None = None
