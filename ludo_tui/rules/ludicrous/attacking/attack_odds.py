@@ -52,7 +52,7 @@ def sides(table: LudicrousTable, who: Who, target: Target, form: AttackForm, adv
 
 def attack_odds(table: LudicrousTable, who: Who, target: Target, form: AttackForm, *, advantage: int = 0) -> Odds:
     """Return the chances of a hit and of a grazing hit, without reactions."""
-    terms = ContestTerms(name=form.name, rule=form.rule, is_attack=True, can_graze=True)
+    terms = ContestTerms(name=form.name, rule=form.rule, is_attack=True, defends=True, can_graze=True)
     return odds(table, *sides(table, who, target, form, advantage), terms)
 
 

@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import IMPOSSIBLE, Contestant, 
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt, Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_of, piece_of, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
@@ -145,7 +145,12 @@ class ContestAttack(AnyAttack):
     def contest_terms(self) -> ContestTerms:
         """How both sides roll."""
         return ContestTerms(
-            name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
+            name=self.name,
+            rule=self.rule,
+            is_attack=self.is_attack,
+            defends=self.defends,
+            can_graze=self.can_graze,
+            is_direct=self.is_direct,
         )
 
     def plan(self) -> Flow[None]:
@@ -179,5 +184,13 @@ class ContestAttack(AnyAttack):
 
     @property
     def is_attack(self) -> bool:
-        """Whether dodge, shield and what is known of the target count: they do for a piece."""
-        return self.announced is not None
+        """Whether it is an attack: on a piece or a creature it is, on a structure or a tank it is none.
+
+        Rule: lh.attacks.what
+        """
+        return isinstance(self.target, Who) or creature_of(self.target) is not None
+
+    @property
+    def defends(self) -> bool:
+        """Whether the target of an attack defends itself, and can react: a creature rolls no dice."""
+        return self.is_attack and isinstance(self.target, Who)
