@@ -6,6 +6,7 @@ from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
 from ludo_tui.rules.ludicrous.attacking.attack_odds import damage_bonus, damage_modifiers
+from ludo_tui.rules.ludicrous.mechanics.any_attack import after_graze, damage_times
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
@@ -20,7 +21,6 @@ def roll_damage(table: LudicrousTable, who: Who, form: AttackForm, result: RollR
 
     Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
     """
-    numbers = table.tables.numbers.contest
     plus, facts = damage_bonus(table, who, form)
     show_stat(table, who, "attack")
     show_perks(table, who.seat, "damage")
@@ -30,15 +30,14 @@ def roll_damage(table: LudicrousTable, who: Who, form: AttackForm, result: RollR
         form.damage,
         f"{form.name} damage",
         rule="lh.attacks.damage",
-        times=numbers.critical_damage if result.is_critical else 1,
+        times=damage_times(table, result),
         added=damage_modifiers(table, who, form),
         manner="doubled" if result.is_critical else "halved" if result.outcome == "graze" else "",
     )
     for added in gather(sources(table, who), ("damage",), facts):
         if isinstance(added.value, str):
             plus += yield from roll_amount(table, who.seat, added.value, added.name, rule=added.rule)
-    amount = max(1, amount + plus)
-    return max(1, amount // numbers.graze_divisor) if result.outcome == "graze" else amount
+    return max(1, after_graze(table, result, max(1, amount + plus)))
 
 
 def carry_out_hit(table: LudicrousTable, who: Who, dealt: Dealt, form: AttackForm) -> Flow[None]:

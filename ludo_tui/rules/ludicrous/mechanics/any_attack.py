@@ -27,6 +27,22 @@ def is_adjacent(table: LudicrousTable, who: Who, target: Who) -> bool:
     return apart is not None and apart <= 1
 
 
+def damage_times(table: LudicrousTable, result: RollResult) -> int:
+    """Return how many times the damage dice of a hit count: more often after a critical success.
+
+    Rule: lh.attacks.critical
+    """
+    return table.tables.numbers.contest.critical_damage if result.is_critical else 1
+
+
+def after_graze(table: LudicrousTable, result: RollResult, amount: int) -> int:
+    """Return the damage of a hit: a grazing hit does half of it.
+
+    Rule: lh.attacks.grazing
+    """
+    return amount // table.tables.numbers.contest.graze_divisor if result.outcome == "graze" else amount
+
+
 class AnyAttack(Attack[LudicrousTable]):
     """An attack by a piece, a tank or a structure.
 
@@ -169,14 +185,10 @@ class ContestAttack(AnyAttack):
         return (yield from contest(self.table, *self.sides(self.target), self.contest_terms, self.announced))
 
     def roll_damage(self, result: RollResult, damage: Amount, what: str) -> Flow[int]:
-        """Roll the damage of a hit: dice doubled by a critical success, halved by a graze.
-
-        Rule: lh.attacks.critical, lh.attacks.grazing
-        """
-        numbers = self.table.tables.numbers.contest
-        times = numbers.critical_damage if result.is_critical else 1
-        amount = yield from roll_amount(self.table, self.who.seat, damage, what, rule=self.rule, times=times)
-        return amount // numbers.graze_divisor if result.outcome == "graze" else amount
+        """Roll the damage of a hit: dice doubled by a critical success, halved by a graze."""
+        table, times = self.table, damage_times(self.table, result)
+        amount = yield from roll_amount(table, self.who.seat, damage, what, rule=self.rule, times=times)
+        return after_graze(table, result, amount)
 
     def odds(self) -> Odds:
         """Return its chances before reactions, as far as they are known where it is made."""
