@@ -30,16 +30,6 @@ class AttackOdds(msgspec.Struct, frozen=True):
     is_critical_in_vain: bool = False
 
     @property
-    def success(self) -> Fraction:
-        """The chance of a success."""
-        return self.roll.chance()
-
-    @property
-    def odds(self) -> float:
-        """The same as answers carry it."""
-        return float(self.success)
-
-    @property
     def critical(self) -> Fraction:
         """The chance of a critical success."""
         return self.roll.chance("critical")
@@ -80,7 +70,15 @@ def attack_odds(
 
 
 def attack_facts(field: Field, promised: AttackOdds, target: Target) -> OfferFacts:
-    """Return the chances and the damage of an attack, as answers carry them."""
+    """Return the chances and the damage of an attack, as every answer carries them that leads to one.
+
+    Args:
+        field: where who is asked knows everybody to be.
+        promised: what the attack promises, worked out on that field.
+        target: what is attacked.
+
+    Rule: sh.hidden.knowledge
+    """
     facts = roll_facts(field, promised.roll, target, damage=promised.mean_damage, left=promised.left)
     effect = None if promised.effect is None else float(promised.effect)
     return msgspec.structs.replace(facts, critical=float(promised.critical) or None, effect=effect)
