@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.board import RING
 from ludo_tui.engine import Prompt, Who, window
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_odds
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.attack_choice import choice_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
 from ludo_tui.rules.skirmish.model.state import CreatureEffect
@@ -62,13 +66,29 @@ def test_one_attack_promises_the_same_in_every_list() -> None:
     assert plain.facts.odds_after_reaction
     ways = stand(board).play("act:0", "with:greatsword:1.0")
     assert ways.offer("plain").facts == plain.facts
-    assert all(one["facts"].critical for one in promises(ways.prompt))
     assert all(one["facts"].odds_after_reaction and one["facts"].left for one in [*riposte(), *grab_in_turn()])
 
 
-@pytest.mark.rule("sh.reaction.odds", "sk.attack.object-defense")
-def test_an_attack_on_an_object_promises_its_critical_success() -> None:
-    scene = stand("bulwark@j9 | ", scenario="high_water")
-    found = [one for one in promises(scene.prompt) if one["id"].startswith("attack:")]
+@pytest.mark.rule("sh.weapon.critical", "sh.trait.pulls-down")
+def test_a_critical_success_is_promised_where_it_does_more() -> None:
+    ways = stand("champion@k9 | duelist@j9").play("with:greatsword:1.0")
+    assert {one["id"] for one in promises(ways.prompt) if one["facts"].critical} == {"plain"}
+    hound = stand("champion@k9 | ", monsters="burr_hound@j9", phase=())
+    promised = attack_odds(
+        Field(hound.table),
+        LANTERN,
+        hound.table.sheet(LANTERN).named("bite"),
+        RING.index("j9"),
+        ANA,
+        choice_of("called"),
+    )
+    assert promised.gains_by_critical, "it pulls down"
+
+
+@pytest.mark.rule("sh.weapon.critical", "sk.attack.object-defense")
+@pytest.mark.parametrize(("weapon", "gains"), [("axe", True), ("mace", False)])
+def test_on_an_object_a_critical_success_is_promised_where_it_adds_a_die(weapon: str, gains: bool) -> None:
+    scene = stand(f"champion@j9+{weapon} | ", scenario="high_water")
+    found = [one for one in promises(scene.prompt) if one["id"].startswith(f"attack:{weapon}:")]
     assert found
-    assert all(one["facts"].critical for one in found)
+    assert all(bool(one["facts"].critical) is gains for one in found)
