@@ -168,6 +168,11 @@ class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
     """Chance that something turns its success into a failure."""
 
     @property
+    def odds(self) -> float:
+        """The chance of a success 0..1, as answers carry it."""
+        return float(self.chance())
+
+    @property
     def edges(self) -> list[Counted]:
         """What gives the one that rolls boons, banes, advantage or disadvantage."""
         return [one for one in self.counted if one.edge]

@@ -7,7 +7,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.engine import Level, Match, Ref, Rolled, Seat, TurnStarted, Who
 from ludo_tui.presenting.log.log_rows import LogRows
-from ludo_tui.rules.ludicrous.model.state import Tank, Token
+from ludo_tui.rules.ludicrous.model.state import Creature, Tank, Token
 from ludo_tui.rules.skirmish.events.fighting import Healed
 from ludo_tui.rules.skirmish.events.rounds import TurnDone
 from ludo_tui.table.news import LogLine
@@ -126,6 +126,29 @@ def test_a_contest_is_one_line_with_both_totals_and_its_damage() -> None:
     rows = told(scene)
     assert (f"●1 longsword 16, Ben's ◆1 9: a hit, −4, {hp} HP left", "text") in rows
     assert not any("attacks" in text or "d20" in text or "d8" in text for text, _ in rows)
+
+
+def test_an_attack_on_a_creature_is_one_line_that_names_it_with_its_damage() -> None:
+    hound = {"creatures": [Creature(number=7, id="glitch_hound", ring=8, hp=6)]}
+    for dice, line in (
+        ("d20:16 d8:4", "●1 longsword at the glitch hound 16, needs 11: a hit, −4, 2 HP left"),
+        ("d20:2", "●1 longsword at the glitch hound 2, needs 11: a miss"),
+    ):
+        scene = place("1@7 | 1@40", dice, phase=("action", "bonus_action"), state=hound)
+        rows = [text for text, _ in told(scene.play("attack:0:longsword:c7"))]
+        assert [row for row in rows if "hound" in row] == [line]
+        assert not any("attacks" in row or "d8" in row for row in rows)
+
+
+def test_a_spell_that_harms_a_creature_hits_or_misses_it() -> None:
+    hound = {"creatures": [Creature(number=7, id="glitch_hound", ring=8, hp=6)]}
+    for dice, line in (
+        ("d20:16 d8:4", "●1 firebolt at the glitch hound 17, needs 11: a hit"),
+        ("d20:2", "●1 firebolt at the glitch hound 3, needs 11: a miss"),
+    ):
+        scene = place("1@7 | 1@40", dice, phase=("action", "bonus_action"), state=hound, a={"hand": ["firebolt"]})
+        rows = [text for text, _ in told(scene.play("cast:0", "card:firebolt"))]
+        assert [row for row in rows if "needs" in row] == [line]
 
 
 def test_a_natural_that_decides_is_named_where_the_totals_say_something_else() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from ludo_tui.presenting.table.contests import cost_lines, tray_of
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
+from ludo_tui.rules.ludicrous.model.state import Creature
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
@@ -55,6 +56,16 @@ def outcome(scene: Scene) -> str:
     text = tray_of(found[0], session).contest
     assert text is not None
     return "\n".join("".join(part[0] for part in line) for line in text.outcome)
+
+
+def test_an_attack_on_a_creature_hits_it_and_costs_it_hp() -> None:
+    hound = {"creatures": [Creature(number=7, id="glitch_hound", ring=8, hp=6)]}
+    for dice, told in (
+        ("d20:16 d8:4", " HIT   16, and 11 is needed\ndamage d8 4   = 4\nGlitch hound takes 4 damage"),
+        ("d20:2", " MISS   2, and 11 is needed"),
+    ):
+        scene = place("1@7 | 1@40", dice, phase=("action", "bonus_action"), state=hound)
+        assert outcome(scene.play("attack:0:longsword:c7")).startswith(told)
 
 
 def test_damage_that_somebody_may_still_react_to_has_no_sum_yet() -> None:

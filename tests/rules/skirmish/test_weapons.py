@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Thing
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.rules.skirmish.skirmish_scene import Fight, mark_of, stand
 
 ANA, BEN = Who(0, 0), Who(1, 0)
 
@@ -183,6 +183,38 @@ def test_a_sling_goes_by_agility_and_not_in_water() -> None:
     assert targets.weapon_refusal(Field(wet.table), ANA, form, ring) == (
         "the sling does not work in deep water",
         "sk.circ.submerged.weapon-ban",
+    )
+
+
+# An attack that is not rolled
+
+
+@pytest.mark.rule("sh.roll.lapses")
+@pytest.mark.parametrize("weapon", ["crossbow", "longbow", "thrown_javelin"])
+def test_an_attack_that_is_not_rolled_spends_no_shot_and_no_boon(weapon: str) -> None:
+    help_for_one_roll = mark_of("help", Who(0, 1), ANA, 1)
+    scene = stand(f"champion@k9+{weapon.removeprefix('thrown_')} | champion@n9", state={"marks": [help_for_one_roll]})
+    before = len(scene.piece().things or ())
+    scene.play(f"attack:{weapon}:1.0")
+    scene.piece(1).is_down = True
+    scene.play("pass")
+    assert scene.all("came_to_nothing")
+    assert not scene.all("rolled")
+    assert (len(scene.piece().things or ()), scene.state.ground) == (before, [])
+    assert not any(thing.is_spent for thing in scene.piece().things or ())
+    assert scene.state.marks == [help_for_one_roll]
+
+
+@pytest.mark.rule("sh.roll.lapses", "sh.weapon.slow")
+def test_an_attack_that_is_not_rolled_spends_the_action_and_a_slow_weapon() -> None:
+    scene = stand("champion@k9+longbow | champion@n9").play("attack:longbow:1.0")
+    scene.piece(1).is_down = True
+    scene.play("pass")
+    assert scene.state.acting is None or scene.state.acting.has_acted
+    form = scene.table.sheet(ANA).named("longbow")
+    assert targets.weapon_refusal(Field(scene.table), ANA, form, 19) == (
+        "the longbow is used once a round",
+        "sh.weapon.slow",
     )
 
 

@@ -1,18 +1,48 @@
 """What a hit with a weapon does: its damage, and what else the weapon does."""
 
-from ludo_tui.engine import Flow, Who
-from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.engine import Flow, Modifier, Who
+from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
-from ludo_tui.rules.ludicrous.attacking.attack_odds import damage_bonus, damage_modifiers
+from ludo_tui.rules.ludicrous.mechanics.any_attack import after_graze, damage_times
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+
+
+def damage_bonus(table: LudicrousTable, who: Who, form: AttackForm) -> tuple[int, Facts]:
+    """Return what is added to the damage dice, and the facts of the hit.
+
+    Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier,
+    lh.party.proficiency
+    """
+    about = facts_about(table, who)
+    facts = Facts(group=form.group, means=form.means, damage="normal", terrain=about.terrain, wounded=about.wounded)
+    return _attack(table, who, form) + form.damage_bonus + trait_total(table, who, "damage", facts), facts
+
+
+def damage_modifiers(table: LudicrousTable, who: Who, form: AttackForm) -> tuple[Modifier, ...]:
+    """Return what is added to the damage dice, by name: the weapon's own number, attack, proficiency and traits."""
+    facts = damage_bonus(table, who, form)[1]
+    named = [
+        (form.name, dice(form.damage).plus),
+        ("attack", _attack(table, who, form)),
+        ("proficiency", form.damage_bonus),
+    ]
+    counted = gather(sources(table, who), ("damage",), facts)
+    named += [(each.name, each.value) for each in counted if isinstance(each.value, int)]
+    return tuple(Modifier(name, value, "lh.attacks.damage") for name, value in named if value)
+
+
+def _attack(table: LudicrousTable, who: Who, form: AttackForm) -> int:
+    attack = stat(table, who, "attack")
+    return min(0, attack) if form.is_second else attack
 
 
 def roll_damage(table: LudicrousTable, who: Who, form: AttackForm, result: RollResult) -> Flow[int]:
@@ -20,7 +50,6 @@ def roll_damage(table: LudicrousTable, who: Who, form: AttackForm, result: RollR
 
     Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
     """
-    numbers = table.tables.numbers.contest
     plus, facts = damage_bonus(table, who, form)
     show_stat(table, who, "attack")
     show_perks(table, who.seat, "damage")
@@ -30,15 +59,14 @@ def roll_damage(table: LudicrousTable, who: Who, form: AttackForm, result: RollR
         form.damage,
         f"{form.name} damage",
         rule="lh.attacks.damage",
-        times=numbers.critical_damage if result.is_critical else 1,
+        times=damage_times(table, result),
         added=damage_modifiers(table, who, form),
         manner="doubled" if result.is_critical else "halved" if result.outcome == "graze" else "",
     )
     for added in gather(sources(table, who), ("damage",), facts):
         if isinstance(added.value, str):
             plus += yield from roll_amount(table, who.seat, added.value, added.name, rule=added.rule)
-    amount = max(1, amount + plus)
-    return max(1, amount // numbers.graze_divisor) if result.outcome == "graze" else amount
+    return max(1, after_graze(table, result, max(1, amount + plus)))
 
 
 def carry_out_hit(table: LudicrousTable, who: Who, dealt: Dealt, form: AttackForm) -> Flow[None]:

@@ -40,7 +40,7 @@ def punch_fields(table: LudicrousTable, who: Who, base: int, target: Who | None 
     amount = punch_damage(known, who, base)
     advantage = 0 if target is None else advantage_without_contest(known, who, target)
     return {
-        "odds": float(punch_roll(table, advantage).chance()),
+        "odds": punch_roll(table, advantage).odds,
         **promised_harm(known, target, dice(amount), "punch"),
         "is_guess": known.has_guessed,
     }

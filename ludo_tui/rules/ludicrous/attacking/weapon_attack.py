@@ -7,9 +7,10 @@ import msgspec
 from ludo_tui.engine import Flow, LazyOptions, Option, Who, name_of
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.fight.rolls import RollResult
-from ludo_tui.rules.ludicrous.attacking import attack_odds, punches
+from ludo_tui.rules.ludicrous.attacking import attack_roll, punches
 from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
 from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
+from ludo_tui.rules.ludicrous.attacking.attack_odds import damage_dice
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.attacking.hit_damage import carry_out_hit, roll_damage
 from ludo_tui.rules.ludicrous.attacking.targets import can_reach
@@ -61,7 +62,7 @@ class WeaponAttack(ContestAttack):
         super().__init__(table, who, target, form.name, form.rule, form.means)
         self.form, self.terms = form, terms
         if self.announced is not None:
-            self.announced.brings = f"{written(str(attack_odds.damage_dice(table.known, who, form)))} damage"
+            self.announced.brings = f"{written(str(damage_dice(table.known, who, form)))} damage"
             self.announced.is_retaliation = terms.occasion == "retaliation"
             self.announced.after_two_handed = terms.after_two_handed
 
@@ -81,9 +82,9 @@ class WeaponAttack(ContestAttack):
             )
         spend_ammunition(self.table, who, self.target, form)
 
-    def sides(self, target: Target) -> attack_odds.Sides:
+    def sides(self, target: Target) -> attack_roll.Sides:
         """Return who attacks with what, and who defends itself."""
-        return attack_odds.sides(self.table, self.who, target, self.form, self.terms.advantage)
+        return attack_roll.sides(self.table, self.who, target, self.form, self.terms.advantage)
 
     def is_possible(self, at: Who) -> bool:
         """Return whether a piece is in reach."""

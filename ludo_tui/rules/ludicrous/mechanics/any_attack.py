@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import IMPOSSIBLE, Contestant, 
 from ludo_tui.rules.ludicrous.mechanics.creatures.attacked import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Dealt, Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_of, piece_of, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance
@@ -25,6 +25,22 @@ def is_adjacent(table: LudicrousTable, who: Who, target: Who) -> bool:
         return False
     apart = distance(table.state, who, target)
     return apart is not None and apart <= 1
+
+
+def damage_times(table: LudicrousTable, result: RollResult) -> int:
+    """Return how many times the damage dice of a hit count: more often after a critical success.
+
+    Rule: lh.attacks.critical
+    """
+    return table.tables.numbers.contest.critical_damage if result.is_critical else 1
+
+
+def after_graze(table: LudicrousTable, result: RollResult, amount: int) -> int:
+    """Return the damage of a hit: a grazing hit does half of it.
+
+    Rule: lh.attacks.grazing
+    """
+    return amount // table.tables.numbers.contest.graze_divisor if result.outcome == "graze" else amount
 
 
 class AnyAttack(Attack[LudicrousTable]):
@@ -145,7 +161,12 @@ class ContestAttack(AnyAttack):
     def contest_terms(self) -> ContestTerms:
         """How both sides roll."""
         return ContestTerms(
-            name=self.name, rule=self.rule, is_attack=self.is_attack, can_graze=self.can_graze, is_direct=self.is_direct
+            name=self.name,
+            rule=self.rule,
+            is_attack=self.is_attack,
+            defends=self.defends,
+            can_graze=self.can_graze,
+            is_direct=self.is_direct,
         )
 
     def plan(self) -> Flow[None]:
@@ -164,14 +185,10 @@ class ContestAttack(AnyAttack):
         return (yield from contest(self.table, *self.sides(self.target), self.contest_terms, self.announced))
 
     def roll_damage(self, result: RollResult, damage: Amount, what: str) -> Flow[int]:
-        """Roll the damage of a hit: dice doubled by a critical success, halved by a graze.
-
-        Rule: lh.attacks.critical, lh.attacks.grazing
-        """
-        numbers = self.table.tables.numbers.contest
-        times = numbers.critical_damage if result.is_critical else 1
-        amount = yield from roll_amount(self.table, self.who.seat, damage, what, rule=self.rule, times=times)
-        return amount // numbers.graze_divisor if result.outcome == "graze" else amount
+        """Roll the damage of a hit: dice doubled by a critical success, halved by a graze."""
+        table, times = self.table, damage_times(self.table, result)
+        amount = yield from roll_amount(table, self.who.seat, damage, what, rule=self.rule, times=times)
+        return after_graze(table, result, amount)
 
     def odds(self) -> Odds:
         """Return its chances before reactions, as far as they are known where it is made."""
@@ -179,5 +196,13 @@ class ContestAttack(AnyAttack):
 
     @property
     def is_attack(self) -> bool:
-        """Whether dodge, shield and what is known of the target count: they do for a piece."""
-        return self.announced is not None
+        """Whether it is an attack: on a piece or a creature it is, on a structure or a tank it is none.
+
+        Rule: lh.attacks.what
+        """
+        return isinstance(self.target, Who) or creature_of(self.target) is not None
+
+    @property
+    def defends(self) -> bool:
+        """Whether the target of an attack defends itself, and can react: a creature rolls no dice."""
+        return self.is_attack and isinstance(self.target, Who)

@@ -49,7 +49,9 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     """Rulebook id that asks for it."""
     is_attack: bool = False
-    """It is an attack: it can be reacted to before anybody rolls, and dodge and shield count for the defender."""
+    """It is an attack, which hits or misses."""
+    defends: bool = False
+    """Who is attacked defends itself: dodge, shield and what is known of it count."""
     can_graze: bool = False
     """A tie, or the offender short by 1, is a grazing hit."""
     is_direct: bool = True
@@ -200,7 +202,7 @@ def offence(
     """
     if isinstance(defender, int):
         return counted_in(table, offender)
-    found = counted_in(table, offender, defender if terms.is_attack else None)
+    found = counted_in(table, offender, defender if terms.defends else None)
     if terms.is_direct and offender.kind == "spell":
         change = dodged_spell(table, offender.who.seat, defender.who.seat)
         found += [Counted("target dodges", rule="ll.5.3.dodge.spell-modifier", value=change)] if change else []
@@ -212,7 +214,7 @@ def defence(
 ) -> list[Counted]:
     """Return what counts for the one that defends itself."""
     found = counted_in(table, defender)
-    if terms.is_attack:
+    if terms.defends:
         found += defence_modifiers(table, defender.who.seat, met, is_magical=offender.facts.magical)
     return found
 
@@ -285,7 +287,7 @@ def contest(
             outcome=result.outcome,
             dice=tuple([one.dice for one in (result.own, result.other) if one.dice]),
             rule=terms.rule,
-            is_attack=terms.is_attack and other is not None,
+            is_attack=terms.is_attack,
         )
     )
     return result

@@ -7,6 +7,8 @@ import msgspec
 
 from ludo_tui.engine import Contest, ContestSide, Event, Outcome, Rolled
 from ludo_tui.rules.fight.verdicts import contests_among
+from ludo_tui.rules.ludicrous.events.attacks import Attacked
+from ludo_tui.rules.ludicrous.events.board import CreatureDamaged
 from ludo_tui.rules.ludicrous.events.conditions import ConditionGained
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
@@ -24,10 +26,17 @@ def contests_of(events: Iterable[Event]) -> list[Contest]:
     return [msgspec.structs.replace(one, cost=_cost(one.cost)) for one in found]
 
 
-def _contest_of(event: Event, _events: Sequence[Event], _first: int) -> Contest | None:
+def _contest_of(event: Event, events: Sequence[Event], first: int) -> Contest | None:
     if isinstance(event, ContestDecided):
-        return _contest(event)
+        return _contest(event, _name(event, events[first - 1] if first else None))
     return _saving_throw(event) if isinstance(event, Saved) else None
+
+
+def _name(event: ContestDecided, before: Event | None) -> str:
+    """Return what players call a contest; of an attack on a creature that has just been announced, with its target."""
+    if not (event.is_attack and event.against_seat is None and isinstance(before, Attacked) and before.target_name):
+        return event.name
+    return f"{event.name} at {before.target_name}"
 
 
 def _cost(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -44,27 +53,29 @@ def _cost(events: Sequence[Event]) -> tuple[Event, ...]:
     )
 
 
-def _is_consequence(_verdict: Event, event: Event) -> bool:
+def _is_consequence(verdict: Event, event: Event) -> bool:
     if isinstance(event, Rolled):
         return event.purpose.endswith(" damage")
     if isinstance(event, Damaged):
         return not event.is_lasting
+    if isinstance(event, CreatureDamaged):
+        return isinstance(verdict, ContestDecided) and verdict.is_attack and verdict.against_seat is None
     return isinstance(event, ConditionGained | FellUnconscious)
 
 
-def _contest(event: ContestDecided) -> Contest:
+def _contest(event: ContestDecided, name: str) -> Contest:
     dice, *against = event.dice or ((),)
     offence = _side(event.seat, event.piece, dice, event.total)
     defence = None
     outcome, words = _OUTCOMES[event.outcome]
     if event.against_seat is None:
-        verdict = f"{event.name} {words}: {event.total}, and {event.against_total} is needed"
+        verdict = f"{name} {words}: {event.total}, and {event.against_total} is needed"
     else:
         defence = _side(event.against_seat, event.against, against[0] if against else (), event.against_total)
         natural = _natural(offence, "") or _natural(defence, " in defence")
-        verdict = f"{event.name} {words}: {event.total} to {event.against_total}{natural}"
+        verdict = f"{name} {words}: {event.total} to {event.against_total}{natural}"
     return Contest(
-        name=event.name,
+        name=name,
         offence=offence,
         defence=defence,
         outcome=outcome,

@@ -75,7 +75,7 @@ def _approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer
 
 def _value(promised: attack_odds.AttackOdds) -> float:
     """Return the damage that an attack is likely to do."""
-    return promised.odds * min(promised.mean_damage, promised.left)
+    return promised.roll.odds * min(promised.mean_damage, promised.left)
 
 
 def attack_on_arrival(field: Field, who: Who, chosen: Offer) -> Option | None:

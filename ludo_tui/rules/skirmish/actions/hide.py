@@ -46,7 +46,7 @@ def hide_offer(field: Field, acting: TurnState, *, does: str, shown: OptionShown
             does=does,
             rule=rule,
             aim=OfferAim(amount=len(observers)),
-            facts=OfferFacts(odds=float(roll_alone(field, who, "agi").chance())),
+            facts=OfferFacts(odds=roll_alone(field, who, "agi").odds),
             shown=shown,
         )
 

@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.actions.after_a_walk import after_walk, offered_fro
 from ludo_tui.rules.skirmish.attacking import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects import attack
-from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
@@ -110,10 +109,10 @@ def _blow(field: Field, acting: TurnState, other: Who, place: int) -> tuple[floa
     name = name_of(field.table.names, field.table.ref(other))
     if not promised:
         return 0.0, name
-    best = max(promised, key=lambda one: one.success * min(one.mean_damage, one.left))
-    facts = roll_odds.roll_facts(there, best.roll, acting.who)
-    said = f"{name} {chance_in_words(best.odds, facts.odds_after_reaction)}, {average(best.mean_damage)} damage"
-    return best.odds * best.mean_damage, said
+    best = max(promised, key=lambda one: one.roll.odds * min(one.mean_damage, one.left))
+    facts = attack_odds.attack_facts(there, best, acting.who)
+    said = f"{name} {chance_in_words(best.roll.odds, facts.odds_after_reaction)}, {average(best.mean_damage)} damage"
+    return best.roll.odds * best.mean_damage, said
 
 
 def _powers(field: Field, acting: TurnState, option: Option, place: int, yards: int) -> str:

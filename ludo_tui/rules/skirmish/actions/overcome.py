@@ -28,7 +28,7 @@ def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             does="overcome",
             aim=OfferAim(row=one.id),
             piece=who.number,
-            facts=OfferFacts(odds=float(luck_roll(table, who).chance())),
+            facts=OfferFacts(odds=luck_roll(table, who).odds),
         )
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from ludo_tui.engine import Ref, Who
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.charge import Charge, charge_at
 from ludo_tui.rules.skirmish.mechanics.health import health_left
@@ -37,14 +38,11 @@ def power_preview(field: Field, who: Who, one: KnownPower, aim: Aim) -> PowerPre
     """Return what using a power promises."""
     power, there = one.power, _in_line(field, who, one.power, aim)
     charge = _charge(field, who, power, aim)
-    odds, manner = _chances(field, who, one, aim, charge)
-    facts = msgspec.structs.replace(
-        odds,
-        mean_damage=(mean_step_damage(power.steps) if charge is None else charge.promised.mean_damage) or None,
-        left=None if aim.target is None else health_left(field.table, aim.target),
-        effects=step_words(power.steps),
-        critical=None if charge is None else float(charge.promised.critical) or None,
-    )
+    facts, manner = _chances(field, who, one, aim, charge)
+    if charge is None:
+        left = None if aim.target is None else health_left(field.table, aim.target)
+        facts = msgspec.structs.replace(facts, mean_damage=mean_step_damage(power.steps) or None, left=left)
+    facts = msgspec.structs.replace(facts, effects=step_words(power.steps))
     free_attackers = () if charge is None else tuple(map(field.table.ref, charge.stop.free_attackers))
     return PowerPreview(facts, manner, mean_healing(power.steps) or None, free_attackers, there)
 
@@ -58,13 +56,13 @@ def _charge(field: Field, who: Who, power: Power, aim: Aim) -> Charge | None:
 def _chances(
     field: Field, who: Who, one: KnownPower, aim: Aim, charge: Charge | None
 ) -> tuple[OfferFacts, OfferManner]:
-    """Return the chances of the roll that a power begins with; nothing where it takes none."""
+    """Return the chances of the roll that a power begins with, all facts of a charge, nothing where it takes none."""
     if charge is not None:
         assert aim.target is not None
-        return roll_facts(field, charge.promised.roll, aim.target), roll_manner(charge.promised.roll)
+        return attack_facts(field, charge.promised, aim.target), roll_manner(charge.promised.roll)
     tries = [step for step in one.power.steps if isinstance(step, TryStep)]
     if tries:
-        return OfferFacts(odds=float(roll_alone(field, who, tries[0].by).chance())), OfferManner()
+        return OfferFacts(odds=roll_alone(field, who, tries[0].by).odds), OfferManner()
     rolls = [step for step in one.power.steps if isinstance(step, RollStep)]
     if not rolls or aim.target in (None, who) or one.power.target == "space":
         return OfferFacts(), OfferManner()

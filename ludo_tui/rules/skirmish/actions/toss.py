@@ -52,6 +52,6 @@ def toss_aims(field: Field, who: Who, far: int) -> Iterator[Offer]:
                 rule="sk.action.toss.target",
                 shown=OptionShown(group="To somebody"),
                 does="toss",
-                facts=OfferFacts(odds=float(opposed_rolls.roll_alone(field, who, "agi").chance())),
+                facts=OfferFacts(odds=opposed_rolls.roll_alone(field, who, "agi").odds),
                 aim=aimed(field, other),
             )

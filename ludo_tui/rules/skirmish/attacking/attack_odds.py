@@ -8,6 +8,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.fight.rolls import Counted, PlannedRoll
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
+from ludo_tui.rules.skirmish.attacking.weapon_traits import has_critical_die
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
@@ -28,16 +29,8 @@ class AttackOdds(msgspec.Struct, frozen=True):
     in_vain: str = ""
     """What comes of a success that does nothing, in words; empty: it does something."""
     is_critical_in_vain: bool = False
-
-    @property
-    def success(self) -> Fraction:
-        """The chance of a success."""
-        return self.roll.chance()
-
-    @property
-    def odds(self) -> float:
-        """The same as answers carry it."""
-        return float(self.success)
+    gains_by_critical: bool = True
+    """Can a critical success do more than another?"""
 
     @property
     def critical(self) -> Fraction:
@@ -72,7 +65,8 @@ def attack_odds(
     else:
         rolls = [attack_roll(field, who, one, ring, target, choice) for one in unarmed.forms(field.sheet(who))]
         found = min(rolls, key=_odds) if unarmed.is_targets_choice else max(rolls, key=_odds)
-    promised = field.recall(_promise, found.plus(*more), mean_damage(field, who, form, target, choice), target)
+    gains = _gains_by_critical(field, who, form, target, choice)
+    promised = field.recall(_promise, found.plus(*more), mean_damage(field, who, form, target, choice), target, gains)
     if unarmed is None or isinstance(target, Spot) or not unarmed.does_nothing(field, who, target, False):
         return promised
     is_critical_in_vain = unarmed.does_nothing(field, who, target, True)
@@ -80,15 +74,35 @@ def attack_odds(
 
 
 def attack_facts(field: Field, promised: AttackOdds, target: Target) -> OfferFacts:
-    """Return the chances and the damage of an attack, as answers carry them."""
+    """Return the chances and the damage of an attack, as every answer carries them that leads to one.
+
+    Args:
+        field: where who is asked knows everybody to be.
+        promised: what the attack promises, worked out on that field.
+        target: what is attacked.
+
+    Rule: sh.hidden.knowledge
+    """
     facts = roll_facts(field, promised.roll, target, damage=promised.mean_damage, left=promised.left)
     effect = None if promised.effect is None else float(promised.effect)
-    return msgspec.structs.replace(facts, critical=float(promised.critical) or None, effect=effect)
+    critical = float(promised.critical) or None if promised.gains_by_critical else None
+    return msgspec.structs.replace(facts, critical=critical, effect=effect)
 
 
-def _promise(field: Field, roll: PlannedRoll, harm: float, target: Target) -> AttackOdds:
+def _gains_by_critical(field: Field, who: Who, form: AttackForm, target: Target, choice: AttackChoice) -> bool:
+    """Return whether a critical success can do more: of a plain attack, by a trait, on an object by one die more.
+
+    Rule: sh.weapon.critical, sh.trait.pulls-down
+    """
+    if isinstance(target, Spot):
+        return not choice.kind and has_critical_die(form)
+    by_trait = choice.kind != "disarm" and any(trait.on_critical for trait in field.sheet(who).traits)
+    return not choice.kind or by_trait
+
+
+def _promise(field: Field, roll: PlannedRoll, harm: float, target: Target, gains: bool) -> AttackOdds:
     """Return what comes of a roll."""
-    return AttackOdds(roll=roll, mean_damage=harm, left=health_left(field.table, target))
+    return AttackOdds(roll=roll, mean_damage=harm, left=health_left(field.table, target), gains_by_critical=gains)
 
 
 def _odds(roll: PlannedRoll) -> Fraction:

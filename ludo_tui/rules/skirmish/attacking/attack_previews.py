@@ -5,7 +5,6 @@ import msgspec
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.attacking import attack_odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, share
 
 
@@ -22,13 +21,13 @@ def attacks_from(field: Field, who: Who, ring: int) -> list[AttackPreview]:
                 target=field.table.ref(target),
                 means=form.name,
                 row=form.id,
-                odds=promised.odds,
+                odds=promised.roll.odds,
                 mean_damage=promised.mean_damage,
                 left=promised.left,
             )
             found.append((strike, promised, target))
-    found.sort(key=lambda one: -one[1].odds * share(one[1].mean_damage, one[1].left))
+    found.sort(key=lambda one: -one[1].roll.odds * share(one[1].mean_damage, one[1].left))
     for best, promised, target in found[:1]:  # only of the best is anything told
-        after = roll_odds.roll_facts(field, promised.roll, target).odds_after_reaction
+        after = attack_odds.attack_facts(field, promised, target).odds_after_reaction
         return [msgspec.structs.replace(best, odds_after_reaction=after), *(strike for strike, *_ in found[1:])]
     return []

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ludo_tui.engine import Flow, Option, Who
 from ludo_tui.rules.fight.rolls import Counted
-from ludo_tui.rules.skirmish.attacking.attack_odds import attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
@@ -17,6 +17,8 @@ def choose_weapon(
 ) -> Flow[AttackForm]:
     """Ask with what a combatant attacks a target that it has to attack now, where it has a choice.
 
+    A weapon promises what the combatant knows, and not what is hidden from it.
+
     Args:
         table: the match.
         who: who attacks.
@@ -24,17 +26,13 @@ def choose_weapon(
         found: with what it could.
         rule: the rule by which it does.
         more: what counts for this attack besides.
+
+    Rule: sh.hidden.knowledge
     """
-    field = Field(table)
+    known = Field(table, who, target)
 
     def facts(form: AttackForm) -> OfferFacts:
-        promised = attack_odds(field, who, form, field.rings[who], target, more=more)
-        return OfferFacts(
-            odds=promised.odds,
-            critical=float(promised.critical) or None,
-            mean_damage=promised.mean_damage,
-            left=promised.left,
-        )
+        return attack_facts(known, attack_odds(known, who, form, known.rings[who], target, more=more), target)
 
     text = f"With what does {table.name(who)} attack {table.name(target)}?"
     return (yield from ask_weapon(table, who, found, facts, text, rule))

@@ -43,7 +43,7 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
         found = _ways(field, who, ring, target)
         if found:
             promised = [attack_odds(field, who, one, ring, target) for one in found]
-            best = max(promised, key=lambda one: one.success * share(one.mean_damage, one.left))
+            best = max(promised, key=lambda one: one.roll.odds * share(one.mean_damage, one.left))
             return Charge(stop, best)
     return None
 

@@ -10,7 +10,7 @@ from ludo_tui.engine import Names, Option, OptionAim, OptionFacts, Ref, Who, cha
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.model.names import boons_and_banes
 
-_DODGED: Final = frozenset({"attack", "approach", "style", "blow", "strike", "throw_at", "steal"})
+_DODGED: Final = frozenset({"attack", "approach", "style", "blow", "strike", "throw_at", "steal", "thing"})
 """Answers whose target can dodge them; what is done to others with a power, some have to withstand."""
 
 

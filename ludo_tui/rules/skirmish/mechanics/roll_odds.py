@@ -33,8 +33,8 @@ def roll_facts(
     Rule: sk.reaction.dodge.bane, sk.reaction.withstand.bane
     """
     is_met = is_aware and roll.certain is None and not isinstance(target, Spot) and field.table.can_react(target)
-    after = float(roll.plus(_MET).chance()) if is_met else None
-    return OfferFacts(odds=float(roll.chance()), odds_after_reaction=after, mean_damage=damage, left=left)
+    after = roll.plus(_MET).odds if is_met else None
+    return OfferFacts(odds=roll.odds, odds_after_reaction=after, mean_damage=damage, left=left)
 
 
 def roll_manner(roll: PlannedRoll) -> OfferManner:

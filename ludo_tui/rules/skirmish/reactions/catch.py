@@ -66,7 +66,7 @@ class Catch(CombatantReaction):
             does="catch",
             aim=OfferAim(row=trigger.thing),
             piece=who.number,
-            facts=OfferFacts(odds=float(roll_alone(field, who, "agi", *_banes(kind)).chance())),
+            facts=OfferFacts(odds=roll_alone(field, who, "agi", *_banes(kind)).odds),
         )
 
     def carry_out(self, table: SkirmishTable, who: Who, trigger: Flying, chosen: Offer) -> Flow[None]:

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.attack_odds import attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 from ludo_tui.rules.skirmish.unarmed.grab import best_grab
@@ -38,9 +38,13 @@ class CounterGrab(CombatantReaction):
         return "" if refused is None else refused[0]
 
     def offers(self, field: Field, who: Who, trigger: BrokenFree) -> Iterator[Offer]:
-        """Yield the grab, with its chance."""
+        """Yield the grab, with what it promises as far as the combatant knows the field.
+
+        Rule: sh.hidden.knowledge
+        """
         table, holder = field.table, trigger.holder
-        promised = attack_odds(field, who, best_grab(field.sheet(who)), field.rings[who], holder)
+        known = Field(table, who, holder)
+        promised = attack_odds(known, who, best_grab(known.sheet(who)), known.rings[who], holder)
         yield Offer(
             id=f"grab:{who.number}",
             label=f"{table.name(who)} grabs {table.name(holder)}",
@@ -48,7 +52,8 @@ class CounterGrab(CombatantReaction):
             does="grab",
             piece=who.number,
             aim=OfferAim(whom=table.ref(holder)),
-            facts=roll_facts(field, promised.roll, holder),
+            facts=attack_facts(known, promised, holder),
+            outcome=OfferOutcome(note=promised.in_vain),
             manner=roll_manner(promised.roll),
         )
 

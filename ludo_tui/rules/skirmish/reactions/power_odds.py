@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Trigger, Who
 from ludo_tui.rules.fight.rolls import Counted
-from ludo_tui.rules.skirmish.attacking.attack_odds import AttackOdds, attack_odds
+from ludo_tui.rules.skirmish.attacking.attack_odds import AttackOdds, attack_facts, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.effects.attack import possible_attacks
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_roll
@@ -31,14 +31,13 @@ def _rolled(field: Field, who: Who, one: KnownPower, step: Step, whom: Who, trig
     match step:
         case BoonStep() if isinstance(trigger, TryingLuck):
             given = (*trigger.added, _boons(one, step.amount))
-            return OfferFacts(odds=float(luck_roll(field.table, trigger.target, *given).chance()))
+            return OfferFacts(odds=luck_roll(field.table, trigger.target, *given).odds)
         case RollStep():
-            return OfferFacts(odds=float(opposed_roll(field, who, step.by, whom, step.against).chance()))
+            return OfferFacts(odds=opposed_roll(field, who, step.by, whom, step.against).odds)
         case StrikeStep() if found := possible_attacks(field, who, whom):
             added = (_boons(one, step.boons),) if step.boons else ()
             best = max((attack_odds(field, who, form, field.rings[who], whom, more=added) for form in found), key=_gain)
-            critical = float(best.critical) or None
-            return OfferFacts(odds=best.odds, critical=critical, mean_damage=best.mean_damage)
+            return attack_facts(field, best, whom)
         case _:
             return None
 
@@ -49,4 +48,4 @@ def _boons(one: KnownPower, amount: int) -> Counted:
 
 
 def _gain(promised: AttackOdds) -> float:
-    return promised.odds * promised.mean_damage
+    return promised.roll.odds * promised.mean_damage

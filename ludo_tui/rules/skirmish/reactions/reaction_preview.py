@@ -32,5 +32,5 @@ def _threat(table: SkirmishTable, trigger: Targeted, *given: Counted, instead: W
         promised = attack_odds(
             field, who, trigger.form, field.rings[who], whom, trigger.choice, (*trigger.added, *given)
         )
-        danger, harm = promised.success, promised.mean_damage
+        danger, harm = promised.roll.chance(), promised.mean_damage
     return Threat(whom=table.ref(whom), odds=float(danger), mean_damage=harm, left=health.health_left(table, whom))

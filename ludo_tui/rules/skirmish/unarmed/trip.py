@@ -93,7 +93,7 @@ def choose_defence(
             rule="sk.unarmed.trip.target-chooses",
             does="set_against",
             aim=OfferAim(amount=0 if is_held and own == "agi" else sheet.scores[own]),
-            outcome=OfferOutcome(note=f"then it succeeds at {chance_in_words(float(roll(own).chance()))}"),
+            outcome=OfferOutcome(note=f"then it succeeds at {chance_in_words(roll(own).odds)}"),
         )
         for own, words in BODY
     ]

@@ -14,15 +14,15 @@ from ludo_tui.rules.skirmish.attacking.attack_choices.choice_words import (
     choice_row,
 )
 from ludo_tui.rules.skirmish.attacking.attack_choices.choices import attack_choices
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
 from ludo_tui.rules.skirmish.attacking.options.registry import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
-from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, OfferAim, OfferOutcome
-from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 _RULES: Final = {
@@ -58,13 +58,13 @@ def choice_previews(
 
 def _chances(field: Field, who: Who, target: Target, choice: AttackChoice, roll: PlannedRoll) -> tuple[float, float]:
     """Return the chances of a success, and that it does what the way is for."""
-    odds, option = float(roll.chance()), ATTACK_OPTIONS.get(choice.kind)
+    odds, option = roll.odds, ATTACK_OPTIONS.get(choice.kind)
     if _does_nothing(field, who, target, choice):
         return odds, 0.0
     goal = 0 if option is None or isinstance(target, Spot) else option.goal(field, target)
     if goal <= roll.goal:
         return odds, odds
-    return odds, float(msgspec.structs.replace(roll, goal=goal, decider=reached).chance())
+    return odds, msgspec.structs.replace(roll, goal=goal, decider=reached).odds
 
 
 def _does_nothing(field: Field, who: Who, target: Target, choice: AttackChoice) -> bool:
@@ -88,8 +88,8 @@ def choice_offers(
 def _offer(field: Field, who: Who, form: AttackForm, target: Target, choice: AttackChoice, way: ChoicePreview) -> Offer:
     vain = ATTACK_OPTIONS[choice.kind].in_vain if _does_nothing(field, who, target, choice) else ""
     is_option = choice.kind in ATTACK_OPTIONS
-    roll = attack_roll(field, who, form, field.rings[who], target, choice)
-    facts = roll_facts(field, roll, target, damage=way.mean_damage, left=health_left(field.table, target))
+    promised = attack_odds(field, who, form, field.rings[who], target, choice)
+    facts = attack_facts(field, promised, target)
     return Offer(
         id=choice_id(choice),
         label=choice_label(field, choice),
@@ -99,5 +99,5 @@ def _offer(field: Field, who: Who, form: AttackForm, target: Target, choice: Att
         aim=OfferAim(row=choice_row(choice), named=choice.named),
         facts=msgspec.structs.replace(facts, effect=way.effect if is_option else None),
         outcome=OfferOutcome(note=vain),
-        manner=msgspec.structs.replace(roll_manner(roll), choice=choice.kind or "plain"),
+        manner=msgspec.structs.replace(roll_manner(promised.roll), choice=choice.kind or "plain"),
     )

@@ -5,16 +5,14 @@ from collections.abc import Iterator
 from ludo_tui.board import RING, can_see
 from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
-from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
+from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.objects.object_targets import object_targets, objects_for_no_hands
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, obstacle_at, target_name
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of, aimed, attacked_by
-from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_facts, roll_manner
+from ludo_tui.rules.skirmish.mechanics.roll_odds import roll_manner
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
@@ -31,7 +29,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 
 def _offer(field: Field, who: Who, form: AttackForm, spot: Spot) -> Offer:
-    roll = attack_roll(field, who, form, field.rings[who], spot)
+    promised = attack_odds(field, who, form, field.rings[who], spot)
     return Offer(
         id=f"attack:{form.id}:{aim_of(field, spot)}",
         label=f"Attack {target_name(field, spot)} ({form.name})",
@@ -39,10 +37,8 @@ def _offer(field: Field, who: Who, form: AttackForm, spot: Spot) -> Offer:
         does="attack_object",
         aim=aimed(field, spot, row=form.id),
         piece=who.number,
-        facts=roll_facts(
-            field, roll, spot, damage=mean_damage(field, who, form, spot), left=health_left(field.table, spot)
-        ),
-        manner=roll_manner(roll),
+        facts=attack_facts(field, promised, spot),
+        manner=roll_manner(promised.roll),
     )
 
 

@@ -22,9 +22,9 @@ class ArmedAttack(AnyAttack[MadeT]):
     """The space of the target when the roll was made."""
 
     def spend(self) -> None:
-        """Take the weapon in hand, use a slow one for this round, and come down for a melee attack.
+        """Take the weapon in hand, use a slow one for this round, and come down for a melee attack, rolled or not.
 
-        Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow
+        Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow, sh.roll.lapses
         """
         who, form = self.made.who, self.made.form
         creature = self.table.state.creature(who)
@@ -40,7 +40,7 @@ class ArmedAttack(AnyAttack[MadeT]):
         return (yield from super().throw())
 
     def end(self, result: RollResult | None) -> Flow[None]:
-        """Use up what the attack was made with, hit or miss; a shot that was not rolled is not shot.
+        """Use up what the attack was made with, hit or miss; without a roll nothing is shot, thrown or broken.
 
         Rule: sh.roll.lapses
         """
