@@ -617,11 +617,13 @@ def test_each_weapon_of_a_riposte_tells_what_it_promises() -> None:
     riposte = scene.offer("talent:riposte:0")
     assert scene.prompt is not None
     assert riposte.label.endswith(": Riposte"), "what it does is told below"
-    assert scene.prompt.detail(riposte).startswith(riposte.chance)
+    assert riposte.chance == "32–50%"
+    assert scene.prompt.detail(riposte).startswith("50%, 32% if it reacts, critical 20%; ")
     scene.play("talent:riposte:0")
     assert scene.prompt is not None
     weapons = [scene.offer(one) for one in scene.choices if one.startswith("with:")]
     assert [one.label for one in weapons] == ["Rapier", "Dagger"]
+    assert all(scene.prompt.detail(one).startswith("50%, 32% if it dodges, critical 20%; ") for one in weapons)
     assert [one.facts.odds for one in weapons] == [riposte.facts.odds] * 2
     assert [one.facts.critical for one in (riposte, *weapons)] == [0.2] * 3
     assert weapons[0].facts.mean_damage == riposte.facts.mean_damage

@@ -1,12 +1,8 @@
-"""How likely and how hard a weapon hits."""
-
-import msgspec
+"""How likely a weapon hits."""
 
 from ludo_tui.engine import Who
-from ludo_tui.rules.fight.amounts import Dice, dice
 from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
 from ludo_tui.rules.ludicrous.attacking.attack_roll import sides
-from ludo_tui.rules.ludicrous.attacking.hit_damage import damage_bonus
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestTerms
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
@@ -17,9 +13,3 @@ def attack_odds(table: LudicrousTable, who: Who, target: Target, form: AttackFor
     """Return the chances of a hit and of a grazing hit, without reactions."""
     terms = ContestTerms(name=form.name, rule=form.rule, is_attack=True, defends=True, can_graze=True)
     return odds(table, *sides(table, who, target, form, advantage), terms)
-
-
-def damage_dice(known: LudicrousTable, who: Who, form: AttackForm) -> Dice:
-    """Return the damage of a hit: dice and what is known to be added."""
-    parts = dice(form.damage)
-    return msgspec.structs.replace(parts, plus=parts.plus + damage_bonus(known, who, form)[0])

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from ludo_tui.engine import OptionShown, Who, name_of
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm, attack_forms
-from ludo_tui.rules.ludicrous.attacking.attack_odds import attack_odds, damage_dice
+from ludo_tui.rules.ludicrous.attacking.attack_odds import attack_odds
+from ludo_tui.rules.ludicrous.attacking.hit_damage import damage_dice
 from ludo_tui.rules.ludicrous.attacking.targets import is_in_reach
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks

@@ -1,7 +1,9 @@
 """What a hit with a weapon does: its damage, and what else the weapon does."""
 
+import msgspec
+
 from ludo_tui.engine import Flow, Modifier, Who
-from ludo_tui.rules.fight.amounts import dice, roll_amount
+from ludo_tui.rules.fight.amounts import Dice, dice, roll_amount
 from ludo_tui.rules.fight.modifiers import gather
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
@@ -43,6 +45,12 @@ def damage_modifiers(table: LudicrousTable, who: Who, form: AttackForm) -> tuple
 def _attack(table: LudicrousTable, who: Who, form: AttackForm) -> int:
     attack = stat(table, who, "attack")
     return min(0, attack) if form.is_second else attack
+
+
+def damage_dice(known: LudicrousTable, who: Who, form: AttackForm) -> Dice:
+    """Return the damage of a hit: dice and what is known to be added."""
+    parts = dice(form.damage)
+    return msgspec.structs.replace(parts, plus=parts.plus + damage_bonus(known, who, form)[0])
 
 
 def roll_damage(table: LudicrousTable, who: Who, form: AttackForm, result: RollResult) -> Flow[int]:

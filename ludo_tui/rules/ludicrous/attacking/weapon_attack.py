@@ -10,9 +10,8 @@ from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.attacking import attack_roll, punches
 from ludo_tui.rules.ludicrous.attacking.ammunition_and_thrown import spend_ammunition
 from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm
-from ludo_tui.rules.ludicrous.attacking.attack_odds import damage_dice
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
-from ludo_tui.rules.ludicrous.attacking.hit_damage import carry_out_hit, roll_damage
+from ludo_tui.rules.ludicrous.attacking.hit_damage import carry_out_hit, damage_dice, roll_damage
 from ludo_tui.rules.ludicrous.attacking.targets import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
