@@ -76,7 +76,7 @@ def listed(folder: Path, names: Sequence[str], read: Callable[[str], Entry]) -> 
     known = _known(folder)
     found, sound, is_new = list[Entry](), _Known(), False
     for name in names:
-        stamp = _stamp(folder / name)  # before the file is read: what is written meanwhile is read the next time
+        stamp = _stamp(f"{folder}{os.sep}{name}")  # before it is read: what is written meanwhile is read the next time
         before = known.get(name)
         if before is not None and before[0] == stamp:
             entry = before[1]
@@ -109,7 +109,7 @@ def _path(kind: type, text: Any) -> Path:
     return Path(text)
 
 
-def _stamp(path: Path) -> Stamp | None:
+def _stamp(path: str) -> Stamp | None:
     """Return what tells whether a file has changed; None: it is not there, or nobody can tell."""
     try:
         found = os.lstat(path)
