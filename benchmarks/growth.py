@@ -265,7 +265,7 @@ def page(found: Sequence[Growth]) -> str:
         "",
         "What a player waits for, and what a designer of rules does, measured with more and more of what could make it",
         "slow. A slope of 0 is flat; with a slope of 1 twice as much takes twice as long, and with -1 half as long.",
-        "`python benchmarks/growth.py --write` measures it anew and writes this page; times are those of the machine",
+        "`python benchmarks/growth.py --write` measures it again and writes this page; times are those of the machine",
         "that it ran on last. On more than one computer matches are played with Dask: see [Commands](commands.md).",
         "",
         "| what | with more | cost | slope | why |",

@@ -238,8 +238,8 @@ _Offered = list[tuple[Reaction[Any], Option]]
 
 def _offered(table: TableT, seat: int, trigger: Trigger, reactions: list[Reaction[TableT]]) -> _Offered:
     """Return everything that a seat could do."""
-    still = table.still
-    return [(reaction, option) for reaction in reactions for option in reaction.options(still, seat, trigger)]
+    cached = table.with_cache
+    return [(reaction, option) for reaction in reactions for option in reaction.options(cached, seat, trigger)]
 
 
 def _own(offered: _Offered, who: Who) -> dict[str, tuple[Reaction[Any], Option]]:

@@ -127,8 +127,8 @@ class Table(Generic[S]):
         return self
 
     @property
-    def still(self) -> Self:
-        """The table for as long as nothing changes, for games that find things once then."""
+    def with_cache(self) -> Self:
+        """The table while nothing changes, such as while a list of answers is made: games may cache what they find."""
         return self
 
     def seats_from(self, seat: int) -> list[int]:

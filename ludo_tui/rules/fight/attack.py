@@ -18,9 +18,9 @@ class Announced(Trigger, kw_only=True):
     name: str
     """What it is, for the players: `longsword`, `punch`, `stealing`."""
     brings: str = ""
-    """What success brings, in words, as far as everybody knows; empty: nothing is told.
+    """What a success would do, in words that all may know; may be empty.
 
-    If the two still choose what it depends on, it is set when the roll is planned; else together with the attack.
+    It is set with the attack, or, where the two sides still choose what it depends on, when the roll is planned.
     """
     added: list[Counted] = msgspec.field(default_factory=list)
     """What reactions give to the roll; where the target rolls against it, to that of the target."""

@@ -40,7 +40,7 @@ class Advantage(msgspec.Struct, frozen=True, cache_hash=True):
     """Of two natural dice the higher counts, or the lower; one source is as good as many, and one of each cancel."""
 
     rule: str = ""
-    """Rulebook id that asks for dice besides; empty: that of the roll."""
+    """Rulebook id that asks for the dice that are rolled as well; empty: that of the roll."""
 
     def net(self, edges: Iterable[int]) -> int:
         """Return 1 for advantage, -1 for disadvantage, 0 for neither or both."""
@@ -51,7 +51,7 @@ class Advantage(msgspec.Struct, frozen=True, cache_hash=True):
         """Return one die, or two."""
         return Dice(2, sides, keep="highest" if edge > 0 else "lowest") if edge else Dice(1, sides)
 
-    def besides(self, edge: int) -> Dice:  # noqa: ARG002 - both policies share one signature
+    def extra(self, edge: int) -> Dice:  # noqa: ARG002 - both policies share one signature
         """Return no dice."""
         return Dice(0, 0)
 
@@ -65,7 +65,7 @@ class Boons(msgspec.Struct, frozen=True, cache_hash=True):
 
     sides: int
     rule: str = ""
-    """Rulebook id that asks for dice besides; empty: that of the roll."""
+    """Rulebook id that asks for the dice that are rolled as well; empty: that of the roll."""
 
     def net(self, edges: Iterable[int]) -> int:
         """Return how many boons are left, or below 0 banes."""
@@ -75,7 +75,7 @@ class Boons(msgspec.Struct, frozen=True, cache_hash=True):
         """Return one die."""
         return Dice(1, sides)
 
-    def besides(self, edge: int) -> Dice:
+    def extra(self, edge: int) -> Dice:
         """Return a die for each boon or bane."""
         return Dice(abs(edge), self.sides, sign=1 if edge > 0 else -1, keep="highest")
 
@@ -85,7 +85,7 @@ class Boons(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 Policy = Advantage | Boons
-"""What the edges of a roll come to: their `net`, the `natural` dice, dice `besides`, and the `word` for them."""
+"""What the edges of a roll come to: their `net`, the `natural` dice, the `extra` dice, and the `word` for them."""
 
 
 class Thrown(NamedTuple):
@@ -154,7 +154,7 @@ class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
 
     policy: Policy
     counted: tuple[Counted, ...] = ()
-    """What counts, in the order in which it is told."""
+    """What counts, in the order in which players see it."""
     goal: int = 0
     """The total to reach, where no other side rolls."""
     other: tuple[Counted, ...] | None = None
@@ -178,7 +178,7 @@ class PlannedRoll(msgspec.Struct, frozen=True, cache_hash=True):
         return [one for one in self.counted if one.edge]
 
     def plus(self, *more: Counted) -> "PlannedRoll":
-        """Return the same roll with what counts besides."""
+        """Return the same roll with more that counts."""
         return msgspec.structs.replace(self, counted=(*self.counted, *more)) if more else self
 
     def chance(self, *degrees: Degree) -> Fraction:
@@ -227,11 +227,11 @@ def _chance(
     own: _Side, other: _Side | int, policy: Policy, decider: Decider, sides: int, degrees: Sequence[Degree]
 ) -> Fraction:
     """Return the chance that what is rolled against another side, or a number to reach, comes out in some ways."""
-    natural, more = policy.natural(own.edge, sides), (*own.added, policy.besides(own.edge))
+    natural, more = policy.natural(own.edge, sides), (*own.added, policy.extra(own.edge))
     if isinstance(other, int):
         found = _chances(natural, _NO_DIE, own.plus - other, more, decider)
     else:
-        less = [one.negated for one in (*other.added, policy.besides(other.edge))]
+        less = [one.negated for one in (*other.added, policy.extra(other.edge))]
         against = policy.natural(other.edge, sides)
         found = _chances(natural, against, own.plus - other.plus, (*more, *less), decider)
     return sum([found[degree] for degree in degrees], Fraction(0))
@@ -272,7 +272,7 @@ def _throw(table: Table[Any], who: Thrower, counted: Sequence[Counted], policy: 
         shown.append(value)
     natural = pool.total(shown)
     shown = []
-    for _ in range((pool := policy.besides(edge)).count):
+    for _ in range((pool := policy.extra(edge)).count):
         shown.append((yield from table.roll(who.seat, pool.sides, word, rule=policy.rule or who.rule)))
     total = natural + sum([one.value for one in added]) + pool.total(shown)
     return Thrown(natural, total, edge, table.rolled_since(start))

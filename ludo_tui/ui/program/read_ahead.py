@@ -32,10 +32,10 @@ class ReadAhead:
             self.begin()
 
     def _form(self) -> None:
-        from ludo_tui.ui.setup import setup_screen  # noqa: F401 - it is imported for whoever opens it
+        from ludo_tui.ui.setup import setup_screen  # noqa: F401 - imported early, so that it opens faster
 
     def _table(self) -> None:
-        from ludo_tui.ui.table import table_screen  # noqa: F401 - it is imported for whoever opens it
+        from ludo_tui.ui.table import table_screen  # noqa: F401 - imported early, so that it opens faster
 
     def _styles(self) -> None:
         """Read the style sheets of those screens at once: each that comes later is read with all others once more."""

@@ -51,7 +51,7 @@ def close(natural: int, other: int, ahead: int) -> Degree:
 def rolled(counted: Sequence[Counted], policy: Policy) -> Iterator[tuple[int, int]]:
     """Yield each natural value of a side, with its total."""
     edge = policy.net([one.edge for one in counted])
-    for natural, more in product(shown(policy.natural(edge, FEW)), shown(policy.besides(edge))):
+    for natural, more in product(shown(policy.natural(edge, FEW)), shown(policy.extra(edge))):
         for added in product(*(shown(dice(one.value)) for one in counted)):
             yield natural, natural + more + sum(added)
 

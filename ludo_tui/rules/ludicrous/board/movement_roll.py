@@ -88,7 +88,7 @@ def use_roll(
 
     Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll, lh.movement.six
     """
-    options, refused = move_choices(table.still, seat, value, enters=enters, is_bonus_die=is_bonus_die)
+    options, refused = move_choices(table.with_cache, seat, value, enters=enters, is_bonus_die=is_bonus_die)
     if not options:
         pieces = table.state.parties[seat].pieces
         reasons = tuple(
@@ -100,7 +100,7 @@ def use_roll(
         seat,
         "move",
         f"You rolled {natural}{'' if natural == value else f' and go {value}'}: which piece moves?",
-        LazyOptions(options, promised=lambda at: with_encounters(at.still, options)),
+        LazyOptions(options, promised=lambda at: with_encounters(at.with_cache, options)),
         refused=tuple(refused),
         rule="lh.movement.mandatory",
     )

@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stat
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
 from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Party
-from ludo_tui.rules.ludicrous.model.table import LudicrousTable, once_while_still
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable, cached
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.entries import SIZES, Armor, CreatureEntry, Perk, Profession, Race
@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
 # What has a say
 
 
-@once_while_still
+@cached
 def sources(table: LudicrousTable, who: Who) -> tuple[Source, ...]:
     """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole).
 
@@ -49,7 +49,7 @@ def sources(table: LudicrousTable, who: Who) -> tuple[Source, ...]:
     return found
 
 
-@once_while_still
+@cached
 def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
     """Return what a party could have for all that is known, and what the table therefore leaves out."""
     state = table.state
@@ -173,7 +173,7 @@ def has_condition(state: LudicrousState, who: Who, condition: str) -> bool:
     return condition_of(state, who, condition) is not None
 
 
-@once_while_still
+@cached
 def can_act(table: LudicrousTable, who: Who) -> bool:
     """Return whether a piece on the pathway can act.
 
@@ -182,13 +182,13 @@ def can_act(table: LudicrousTable, who: Who) -> bool:
     return is_on_pathway(table.state, who) and not has_flag(table, who, "no_act")
 
 
-@once_while_still
+@cached
 def can_attack(table: LudicrousTable, who: Who) -> bool:
     """Return whether nothing forbids a piece on the pathway to attack, grapple and shove."""
     return can_act(table, who) and not has_flag(table, who, "no_attack")
 
 
-@once_while_still
+@cached
 def actors(table: LudicrousTable, seat: int) -> list[int]:
     """Return the pieces of a party that are on the pathway and can act."""
     return [piece for piece in range(len(table.state.parties[seat].pieces)) if can_act(table, Who(seat, piece))]
@@ -215,7 +215,7 @@ def facts_about(table: LudicrousTable, who: Who, *, damage: DamageKind | None = 
     return found if damage is None else replace(found, damage=damage)
 
 
-@once_while_still
+@cached
 def _facts_about(table: LudicrousTable, who: Who) -> Facts:
     ring = None if who.number is None else ring_of(table.state, who)
     is_at_home = ring is not None and is_in_homefield(table, who.seat, ring)

@@ -33,7 +33,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         order_of_reactions: settles which of several parties that want to react goes first.
         is_masked: whatever `reader` does not know of a party sheet counts as 0.
         has_guessed: something has counted as 0 because of that.
-        found: what has been found out since nothing changes any more; None: something may change.
+        cache: what has been found while nothing changes; None: something may change, and nothing is cached.
     """
 
     decline_rule = "ll.5.9.general.optional"
@@ -62,7 +62,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         self.reader: int | None = None
         self.is_masked = False
         self.has_guessed = False
-        self.found: dict[Hashable, Any] | None = None
+        self.cache: dict[Hashable, Any] | None = None
 
     def __copy__(self) -> Self:
         """Return another table for the same match: tables that see more or less are made all the time."""
@@ -90,13 +90,13 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         return other
 
     @property
-    def still(self) -> Self:
-        """The table for as long as nothing changes, such as while a list of answers is made: it asks everything once.
+    def with_cache(self) -> Self:
+        """The table while nothing changes, such as while a list of answers is made, with an empty cache.
 
-        Tables made of it know the same.
+        Tables made of it share that cache.
         """
         other = self.__copy__()
-        other.found = {}
+        other.cache = {}
         return other
 
     @property
@@ -114,8 +114,8 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         return (yield from self.order_of_reactions(self, willing))
 
 
-def once_while_still(work: Callable[[LudicrousTable, *Given], F]) -> Callable[[LudicrousTable, *Given], F]:
-    """Return a function that is asked once about the same while nothing changes.
+def cached(work: Callable[[LudicrousTable, *Given], F]) -> Callable[[LudicrousTable, *Given], F]:
+    """Return a function whose results are kept in the cache of its table, where that has one.
 
     Args:
         work: finds the same in the same state, by what the same reader knows, and changes nothing.
@@ -123,12 +123,12 @@ def once_while_still(work: Callable[[LudicrousTable, *Given], F]) -> Callable[[L
 
     @wraps(work)
     def asked(table: LudicrousTable, *given: *Given) -> F:
-        if table.found is None:
+        if table.cache is None:
             return work(table, *given)
         key = work, given, table.is_masked, table.reader
-        if key not in table.found:
-            table.found[key] = work(table, *given)
-        found: F = table.found[key]
+        if key not in table.cache:
+            table.cache[key] = work(table, *given)
+        found: F = table.cache[key]
         return found
 
     return asked

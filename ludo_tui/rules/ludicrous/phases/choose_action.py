@@ -79,7 +79,7 @@ class _Choice(NamedTuple):
 
 def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> _Choice:
     """Return the list, or what a taunt or a perk has left of it."""
-    entries = listed(table.still, seat, slot, actions)
+    entries = listed(table.with_cache, seat, slot, actions)
     forced = forced_attacks(table, seat, entries) if slot == "action" else []
     if forced:
         why = "a taunt forces an attack on the one who taunted"
@@ -126,8 +126,8 @@ def _in_order(entries: Sequence[tuple[Action, Offer]], choice: _Choice, slot: Sl
 
 def _promised(seat: int, slot: Slot, choice: _Choice, table: LudicrousTable) -> list[Option]:
     """Return the answers with what is known of them at a table."""
-    still = table.still
-    entries = [(action, action.with_chances(still, seat, slot, option)) for action, option in choice.entries]
+    cached = table.with_cache
+    entries = [(action, action.with_chances(cached, seat, slot, option)) for action, option in choice.entries]
     return _in_order(entries, choice, slot)
 
 

@@ -31,8 +31,8 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
     turned: list[int] = []
     dropped: list[int] = []
     while True:
-        still = table.still
-        options, refused = _choices(still, seat, actions, turned, dropped)
+        cached = table.with_cache
+        options, refused = _choices(cached, seat, actions, turned, dropped)
         if not options:
             return None
         chosen = yield from table.ask(
@@ -42,7 +42,7 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
             [*options, DONE],
             refused=tuple(refused),
             rule="ll.5.2.turn.any-number",
-            layout=Layout(urgency=_urgency(still, seat, options)),
+            layout=Layout(urgency=_urgency(cached, seat, options)),
         )
         if chosen.piece is None:
             return None

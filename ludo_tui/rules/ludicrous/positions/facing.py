@@ -3,7 +3,7 @@
 from ludo_tui.board import distance_ahead, ring_distance, rings_of_steps
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
-from ludo_tui.rules.ludicrous.model.table import LudicrousTable, once_while_still
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable, cached
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
@@ -41,7 +41,7 @@ def enemies_in_reach(table: LudicrousTable, one: Who, reach: int, *, faced: bool
     return _enemies_in_reach(table, one, reach, faced)
 
 
-@once_while_still
+@cached
 def _enemies_in_reach(table: LudicrousTable, one: Who, reach: int, faced: bool) -> list[Who]:
     state = table.state
     here = ring_of(state, one)

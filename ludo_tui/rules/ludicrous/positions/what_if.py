@@ -29,5 +29,5 @@ def with_piece(state: LudicrousState, who: Who, piece: Piece) -> LudicrousState:
 def at_state(table: LudicrousTable, state: LudicrousState) -> LudicrousTable:
     """Return the table with another state at it."""
     other = copy(table)
-    other.state, other.found = state, None
+    other.state, other.cache = state, None
     return other

@@ -23,7 +23,7 @@ class AttackOdds(msgspec.Struct, frozen=True):
     """What an attack promises before reactions."""
 
     roll: PlannedRoll
-    """The roll, with what counts besides what answers tell of it."""
+    """The roll, with everything that counts, also what answers do not show."""
     mean_damage: float
     left: int
     in_vain: str = ""

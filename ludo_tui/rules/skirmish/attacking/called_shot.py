@@ -61,7 +61,7 @@ def shot_in_words(field: Field, choice: AttackChoice) -> str:
     return f"Called shot: damage its {small(equipment.kind_of(field.table.tables, choice.named).name)}"
 
 
-def besides_damage(table: SkirmishTable, choice: AttackChoice) -> str:
+def other_effects(table: SkirmishTable, choice: AttackChoice) -> str:
     """Return what a called shot would bring to its target, in words for all who may react."""
     attribute = WORDS.get(choice.named)
     if attribute is not None:

@@ -1,5 +1,6 @@
 """The dice of damage of a hit, and how likely they fell their target."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -11,10 +12,12 @@ from ludo_tui.rules.skirmish.mechanics.rolls import FACES
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 
 MEAN_DIE: Final = (FACES + 1) / 2
-
-
 BRUTAL_DIE: Final = MEAN_DIE + (MEAN_DIE - 1) / FACES
 """What a die brings on average of which a 1 is rolled again."""
+_WAYS: Final = dict.fromkeys(range(1, FACES + 1), 1)
+"""In how many ways a die shows each face."""
+_BRUTAL_WAYS: Final = {1: 1, **dict.fromkeys(range(2, FACES + 1), FACES + 1)}
+"""The same of two dice, of which the second counts only where the first shows a 1."""
 
 
 class DamageDice(NamedTuple):
@@ -46,17 +49,17 @@ def chance_to_fell(blows: Sequence[DamageDice], left: int) -> Fraction:
 
     Rule: sk.attack.hit.damage-roll, sh.weapon.brutal
     """
-    sums = {0: 1}  # of so many ways for each die as two dice have
+    ways = Counter({0: 1})
     for blow in blows:
-        once = {face: FACES * (not (blow.is_brutal and face == 1)) for face in range(1, FACES + 1)}
+        die = _BRUTAL_WAYS if blow.is_brutal else _WAYS
         for _ in range(blow.dice):
-            following: dict[int, int] = {}
-            for total, ways in sums.items():
-                for face, count in once.items():
-                    following[total + face] = following.get(total + face, 0) + ways * (count + blow.is_brutal)
-            sums = following
-    plus, dice = sum(blow.plus for blow in blows), sum(blow.dice for blow in blows)
-    return Fraction(sum(ways for total, ways in sums.items() if total + plus >= left), (FACES * FACES) ** dice)
+            after = Counter[int]()
+            for total, before in ways.items():
+                for face, count in die.items():
+                    after[total + face] += before * count
+            ways = after
+    plus = sum(blow.plus for blow in blows)
+    return Fraction(sum(count for total, count in ways.items() if total + plus >= left), ways.total())
 
 
 def roll_damage(table: SkirmishTable, who: Who, blow: DamageDice) -> Flow[int]:

@@ -1,7 +1,7 @@
 """Who stands where, who is in whose reach, and where a combatant may pass and end."""
 
 from collections.abc import Hashable
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from operator import or_
 from typing import Any, Final
 
@@ -19,7 +19,6 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.board.hidden import known_rings
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.terrain import Ground
-from ludo_tui.rules.skirmish.model.memo import Found
 from ludo_tui.rules.skirmish.model.state import Creature, Piece
 from ludo_tui.rules.skirmish.party.equipment import hands_full
 from ludo_tui.rules.skirmish.party.sheets import Sheet
@@ -46,12 +45,12 @@ class Field(Ground):
 
     def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
         super().__init__(table)
-        self._creatures = Found(table.state.creature)
+        self._creature = cache(table.state.creature)
         everybody = self.rings
         if knower is not None:
             self.rings = known_rings(table, everybody, knower, shown)
         self.has_unseen = len(self.rings) < len(everybody)
-        self._sheets = Found(table.sheet)
+        self._sheet = cache(table.sheet)
         self._reached: dict[Who, int] = {}
         self.walks: dict[Hashable, Any] = {}
 
@@ -83,11 +82,11 @@ class Field(Ground):
 
     def creature(self, who: Who) -> Creature:
         """Return a combatant."""
-        return self._creatures[who]
+        return self._creature(who)
 
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""
-        return self._sheets[who]
+        return self._sheet(who)
 
     def has(self, who: Who, flag: Flag) -> bool:
         """Return whether a trait or talent lets a combatant do something."""

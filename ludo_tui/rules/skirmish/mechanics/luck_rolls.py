@@ -37,7 +37,7 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
 
 
 def luck_roll(table: SkirmishTable, who: Who, *more: Counted) -> PlannedRoll:
-    """Return a combatant's luck roll as it would be made now, with what counts besides.
+    """Return a combatant's luck roll as it would be made now, with more that counts.
 
     Rule: sh.roll.luck, sh.affliction.cursed
     """

@@ -3,21 +3,8 @@
 from collections.abc import Callable, Hashable
 from typing import Any, Self, TypeVar, TypeVarTuple
 
-K = TypeVar("K")
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
-
-
-class Found(dict[K, T]):
-    """What a function finds of each key, which is asked the first time only."""
-
-    def __init__(self, work: Callable[[K], T]) -> None:
-        super().__init__()
-        self._work = work
-
-    def __missing__(self, key: K) -> T:
-        found = self[key] = self._work(key)
-        return found
 
 
 class Memo:

@@ -3,8 +3,8 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.rolls import PlannedRoll
 from ludo_tui.rules.skirmish.attacking.attack_roll import attack_roll
-from ludo_tui.rules.skirmish.attacking.besides_damage import besides_damage
 from ludo_tui.rules.skirmish.attacking.mean_damage import mean_damage
+from ludo_tui.rules.skirmish.attacking.other_effects import other_effects
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacking
@@ -25,7 +25,7 @@ def plan(table: SkirmishTable, attack: Attacking) -> Flow[None]:
     attack.against = form.against
     attack.roll = attack_roll(field, who, form, field.rings[who], target, choice)
     attack.harm = mean_damage(field, who, form, target, choice)
-    attack.brings = besides_damage(table, form, choice)
+    attack.brings = other_effects(table, form, choice)
 
 
 def _choose_attributes(table: SkirmishTable, attack: Attacking) -> Flow[AttackForm]:

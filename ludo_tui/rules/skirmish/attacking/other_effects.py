@@ -1,4 +1,4 @@
-"""What an attack would bring to its target besides damage, in words for all who may react."""
+"""What an attack would do to its target other than damage, in words for all who may react."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,18 +14,18 @@ _BRINGS: Final[Mapping[str, str]] = {
     "disarm": "it would drop what it holds, and take no damage",
     "both": "with both weapons at once",
 }
-"""What disarming and attacks with both weapons bring to their target besides damage."""
+"""What disarming and attacks with both weapons do to their target."""
 
 
-def besides_damage(table: SkirmishTable, form: AttackForm, choice: AttackChoice) -> str:
-    """Return what an attack would bring to its target besides damage; empty: nothing.
+def other_effects(table: SkirmishTable, form: AttackForm, choice: AttackChoice) -> str:
+    """Return what an attack would do to its target other than damage; may be empty.
 
     Rule: sk.option.declare
     """
     if choice.is_both and choice.kind != two_weapons.KIND:
-        return f"{besides_damage(table, form, choice_of(choice.kind, choice.named))}, with both weapons at once"
+        return f"{other_effects(table, form, choice_of(choice.kind, choice.named))}, with both weapons at once"
     if choice.kind == "called":
-        return called_shot.besides_damage(table, choice)
+        return called_shot.other_effects(table, choice)
     option = ATTACK_OPTIONS.get(choice.kind)
     unarmed = UNARMED_ATTACKS.get(form.id)
     if option is None and unarmed is not None and not choice.kind:

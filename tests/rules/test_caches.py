@@ -1,4 +1,4 @@
-"""What is found once while nothing changes is what would be found each time, and nothing does change meanwhile."""
+"""What comes from a cache is what would be found without one, and nothing changes while there is one."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,12 +12,12 @@ from ludo_tui.game import Game
 from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.memo import Found, Memo
+from ludo_tui.rules.skirmish.model.memo import Memo
 from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.study.simulation import Plan, new_match
 
 ANSWERS = 120
-STILL: Callable[[LudicrousTable], LudicrousTable] = vars(LudicrousTable)["still"].fget
+WITH_CACHE: Callable[[LudicrousTable], LudicrousTable] = vars(LudicrousTable)["with_cache"].fget
 
 
 def _told(match: Game) -> Iterator[object]:
@@ -31,27 +31,27 @@ def _played(ruleset: str, levels: tuple[str, ...], seed: int) -> list[object]:
     return list(islice(_told(new_match(Plan(ruleset=ruleset, levels=levels), seed)), 2 * ANSWERS))
 
 
-def _find_each_time(patch: pytest.MonkeyPatch) -> None:
-    """Let nothing be kept that has been found."""
-    patch.setattr(LudicrousTable, "still", property(lambda table: table))
+def _without_caches(patch: pytest.MonkeyPatch) -> None:
+    """Let nothing be cached."""
+    patch.setattr(LudicrousTable, "with_cache", property(lambda table: table))
     patch.setattr(Memo, "recall", lambda memo, work, *given: work(memo, *given))
-    patch.setattr(Found, "__missing__", lambda found, key: found._work(key))
+    patch.setattr("ludo_tui.rules.skirmish.board.field.cache", lambda work: work)
     patch.setattr(SkirmishTable, "original", lambda table, who: original_sheet(table.tables, table.state.creature(who)))
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 @pytest.mark.parametrize(("ruleset", "seats"), [("ludicrous", 3), ("skirmish", 3)])
-def test_matches_go_the_same_way_where_everything_is_found_each_time(
+def test_matches_go_the_same_way_without_any_cache(
     monkeypatch: pytest.MonkeyPatch, ruleset: str, seats: int, level: str
 ) -> None:
     known = _played(ruleset, (level,) * seats, 6)
     with monkeypatch.context() as patch:
-        _find_each_time(patch)
+        _without_caches(patch)
         assert _played(ruleset, (level,) * seats, 6) == known
 
 
 class _Watched(dict[Any, Any]):
-    """What has been found of a table, which is asked for nothing once the table has changed."""
+    """The cache of a table, which is asked for nothing once the table has changed."""
 
     def __init__(self, table: LudicrousTable) -> None:
         self._now = partial(msgspec.msgpack.encode, table.state)
@@ -62,11 +62,11 @@ class _Watched(dict[Any, Any]):
         return super().__contains__(key)
 
 
-def test_nothing_changes_while_a_table_is_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    def still(table: LudicrousTable) -> LudicrousTable:
-        found = STILL(table)
-        found.found = _Watched(table)
-        return found
+def test_nothing_changes_while_a_table_has_a_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_cache(table: LudicrousTable) -> LudicrousTable:
+        cached = WITH_CACHE(table)
+        cached.cache = _Watched(table)
+        return cached
 
-    monkeypatch.setattr(LudicrousTable, "still", property(still))
+    monkeypatch.setattr(LudicrousTable, "with_cache", property(with_cache))
     assert _played("ludicrous", ("normal",) * 3, 6)
