@@ -10,7 +10,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.platform import cached_files
 from ludo_tui.saves import Entry, SaveFolder, entries
-from ludo_tui.saves.files import read_file
+from ludo_tui.saves.files import backup_path, read_file
 
 
 @pytest.fixture
@@ -87,6 +87,16 @@ def test_what_has_changed_is_read_again(folder: SaveFolder, tmp_path: Path, chan
     change(path_of(folder, "one"))
     for _ in range(2):
         assert folder.list(examples=False) == read_whole(folder, tmp_path)
+
+
+def test_what_a_damaged_file_can_be_replaced_by_is_looked_for_each_time(folder: SaveFolder, tmp_path: Path) -> None:
+    path = path_of(folder, "one")
+    backup = backup_path(path, 1)
+    shutil.copyfile(path, backup)
+    _damaged(path)
+    assert [len(entry.backups) for entry in folder.list(examples=False) if entry.error is not None] == [1]
+    backup.unlink()
+    assert folder.list(examples=False) == read_whole(folder, tmp_path)
 
 
 @pytest.mark.parametrize("harm", ["cut", "bit", "empty", "other version", "folder", "other things"])

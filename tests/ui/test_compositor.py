@@ -33,6 +33,7 @@ from ludo_tui.ui.exact_painting import paint_exactly
 from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import PartyRows
+from ludo_tui.ui.widgets.line_view import LineView
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.scene import place
@@ -315,6 +316,28 @@ def test_no_colour_is_written_twice() -> None:
         "\x1b[31;44m\x1b[1;1Ha\x1b[1;9Hf\x1b[32m\x1b[1;5Hc\x1b[1;31m\x1b[1;2Hb  \x1b[0;7;31;41m\x1b[1;7Hd\x1b[m"
     )
     assert Spans([(0, 0, strip)], painted).render_segments(console) == "\x1b[m\x1b[m"
+
+
+async def test_what_is_held_back_is_not_drawn_and_stays_to_be_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with table_pilot(race(), tmp_path) as at:
+        compositor, drawn, draw = at.table._compositor, list[int](), LineView.painted
+
+        def noted(view: LineView, y: int, left: int, right: int) -> Any:
+            drawn.append(y)
+            return draw(view, y, left, right)
+
+        monkeypatch.setattr(LineView, "painted", noted)
+        compositor._dirty_regions.add(compositor.size.region)
+        for _ in range(2):  # the first comes to nothing, as it does while updates are held back
+            update = compositor.render_full_update()
+            assert drawn == []
+            assert compositor._dirty_regions
+        assert isinstance(update, Spans)
+        assert update.render_segments(Console(color_system="truecolor", force_terminal=True))
+        assert drawn
+        assert not compositor._dirty_regions
 
 
 async def test_a_panel_that_is_seen_again_has_what_it_has_now(tmp_path: Path) -> None:

@@ -1,11 +1,13 @@
 """What most players want next is read while they look at the title."""
 
+import contextlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from textual.app import App
 
-_PAUSE: Final = 0.03
+PAUSE: Final = 0.03
 """Seconds between two steps, in which a key is answered."""
 
 
@@ -15,20 +17,26 @@ class ReadAhead:
     Args:
         app: the program.
         ruleset: id of the rules that the form will propose.
+
+    Attributes:
+        steps: what is still to be read.
     """
 
     def __init__(self, app: App[Any], ruleset: str) -> None:
         self._app, self._ruleset = app, ruleset
-        self._steps = iter((self._form, self._styles, self._games, self._characters, self._rules, self._table))
+        self.steps: list[Callable[[], None]] = [
+            *(self._form, self._styles, self._games, self._characters, self._rules, self._table)
+        ]
 
     def begin(self) -> None:
-        """Take the first step as soon as nothing else is to be done, and the others after it."""
-        self._app.set_timer(_PAUSE, self._take)
+        """Take the next step after a pause, and then the others."""
+        self._app.set_timer(PAUSE, self.take)
 
-    def _take(self) -> None:
-        step = next(self._steps, None)
-        if step is not None:
-            step()
+    def take(self) -> None:
+        """Take a step; what cannot be read is told by the screen that needs it."""
+        if self.steps:
+            with contextlib.suppress(OSError):
+                self.steps.pop(0)()
             self.begin()
 
     def _form(self) -> None:
@@ -58,5 +66,5 @@ class ReadAhead:
     def _rules(self) -> None:
         from ludo_tui import rulesets
 
-        if self._ruleset in rulesets.offered():
+        with contextlib.suppress(rulesets.RulesetError):
             rulesets.load(self._ruleset)
