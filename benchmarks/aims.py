@@ -3,8 +3,8 @@
     python benchmarks/aims.py [--only WORD ...] [--long] [--keep FILE] [--against FILE]
 
 Runs the other benchmarks and gathers what they tell with an aim. Without `--long` those are left out that take longer
-than some minutes. Prints a table, and returns 1 if a figure has lost more than 3 % of what it was in the file that
-`--keep` wrote in an earlier run.
+than some minutes; `skirmish_play.py` and `ludicrous_fights.py` print tables of their own. Prints a table, and returns 1
+if a figure has lost more than 3 % of what it was in the file that `--keep` wrote in an earlier run.
 """
 
 import argparse
@@ -30,7 +30,13 @@ COMMANDS: Final = (
     "growth.py --only turns saves",
     "skirmish_answers.py",
 )
-LONG: Final = ("startup.py --rounds 1 --presses 5 --games 10", "levels.py", "ludicrous_balance.py")
+LONG: Final = (
+    "startup.py --rounds 1 --presses 5 --games 10",
+    "levels.py",
+    "calibration.py",
+    "ludicrous_balance.py",
+    "citations.py",
+)
 
 
 def measured(command: str) -> list[Figure]:

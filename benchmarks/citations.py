@@ -23,6 +23,8 @@ from time import perf_counter
 from types import CodeType
 from typing import NamedTuple
 
+from benchmarks.figures import tell
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
@@ -186,6 +188,7 @@ def main() -> None:
         counts[said] += 1
         if said != "red":
             print(f"{said:9} {citation}", flush=True)
+    tell("citations that count, of a hundred", 100 * counts["red"] / len(drawn), least=95)
     print(
         f"{counts['red']} of {len(drawn)} citations count ({counts['green']} green, {counts['untested']} untested; "
         f"{len(known)} in all; {perf_counter() - start:.0f} s)"

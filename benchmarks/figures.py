@@ -4,7 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 _LINE: Final = re.compile(
-    r"^(?P<what>.+): (?P<value>[\d.,]+)(?P<unit> \S+)? \(aim: at (?P<way>most|least) (?P<bound>[\d.]+)\)"
+    r"^(?P<what>.+): (?P<value>[\d.,]+)(?P<unit> \S+)? \(aim: at (?P<way>most|least) (?P<bound>[\d.,]+)\)"
 )
 
 

@@ -15,6 +15,7 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple, get_args
 
 from benchmarks import yardstick
+from benchmarks.figures import tell
 from benchmarks.levels_010 import ludicrous as ludicrous_010
 from benchmarks.levels_010 import race as race_010
 from ludo_tui import players
@@ -162,6 +163,7 @@ def main() -> int:
         print(
             f"{pairing.name:<42} {games:5d}   {share:.3f}  {error:.3f}  {pairing.aim:.2f} {took:7.0f}{mark}", flush=True
         )
+        tell(f"share won, {pairing.name.replace(':', ' ')}", share, least=pairing.aim)
     return int(short)
 
 
