@@ -197,25 +197,44 @@ def test_a_six_may_be_followed_by_the_roll_that_lands_on_it(prey: str, foes: str
     assert danger(place(f"{prey} | {foes}", "d6:3", phase="movement")).odds == odds
 
 
-def enumerated(steps: tuple[int, ...], prey: int, sixes: int = 0) -> Fraction:
-    """Return how likely three rolls let a party land on a step, by going through all of them and what they allow."""
+def enumerated(
+    steps: tuple[int, ...], prey: int, other: int = 0, *, helps: bool = False, so_far: tuple[int, ...] = ()
+) -> Fraction:
+    """Return how likely three rolls let a party land on a step, by going through all of them and what they allow.
+
+    Args:
+        steps: where its pieces are.
+        prey: the step of the other party's piece.
+        other: spaces that the other party has to go.
+        helps: the house rules *Roll again*, *A five helps too* and *Underdog* are played.
+        so_far: what has been rolled, 0 where nothing could move.
+    """
     hits = Fraction(0)
+    bonus = 2 if helps and sum(sorted(56 - step for step in steps)[:2]) > other else 0
+    comes_out = 5 if helps and not any(0 <= step < 56 for step in steps) else 6
     for roll in range(1, 7):
-        weight = Fraction(1, 6) / (2 if roll == 6 and sixes == 2 else 1)
+        weight = Fraction(1, 6) / (2 if (*so_far, roll) == (6, 6, 6) else 1)
         ends = []
         for number, step in enumerate(steps):
-            end = 0 if step < 0 else step + roll
-            if end <= 56 and (step >= 0 or roll == 6) and (end > 50 or steps.count(end) < 2):
+            end = 0 if step < 0 else min(56, step + roll + bonus)
+            if (step >= 0 or roll >= comes_out) and step < 56 and (end > 50 or steps.count(end) < 2):
                 ends.append((*steps[:number], end, *steps[number + 1 :]))
         if any(prey in after for after in ends):
             hits += weight
-        elif roll == 6 and sixes < 2:
-            hits += weight * max(enumerated(after, prey, sixes + 1) for after in ends or [steps])
+            continue
+        rolls = (*so_far, roll if ends or roll == 6 else 0)
+        again = roll == 6 or (helps and not ends and not any(so_far))
+        if again and len(rolls) < 3:
+            after = [enumerated(one, prey, other, helps=helps, so_far=rolls) for one in ends or [steps]]
+            hits += weight * max(after)
     return hits
 
 
-def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through() -> None:
+@pytest.mark.rule("lh.movement.roll-again", "lh.movement.five", "lh.movement.underdog")
+@pytest.mark.parametrize("helps", [False, True])
+def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through(helps: bool) -> None:
     lot, shown = Lot(Dice(7)), 0
+    rules = dict.fromkeys(("roll_again", "five_enters", "underdog"), helps)
     for _ in range(40):
         steps = tuple(sorted(lot.draw(51) - 2 if lot.draw(4) else -1 for _ in range(4)))
         steps = tuple(-1 if step < 0 else step for step in steps)
@@ -224,9 +243,9 @@ def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through() -> None:
         board = " ".join(f"{number}#{step}" for number, step in enumerate(steps, 1) if step >= 0) or "-"
         if prey in steps or own > 50 or any(steps.count(step) > 2 for step in steps if step >= 0):
             continue
-        scene = place(f"1@{own} | {board}", phase=None)
+        scene = place(f"1@{own} | {board}", phase=None, **rules)
         found = threats_to(scene.table, Who(0, 0))
         if not found.shelter:
             shown += 1
-            assert found.odds == enumerated(steps, prey), (steps, prey)
+            assert found.odds == enumerated(steps, prey, 56 - own + 57, helps=helps), (steps, prey)
     assert shown > 15

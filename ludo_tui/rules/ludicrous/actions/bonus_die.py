@@ -6,7 +6,8 @@ from ludo_tui.engine import Flow, Modifier, Who
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import can_move
-from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers, use_roll
+from ludo_tui.rules.ludicrous.board.movement_roll import use_roll
+from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls, roll_modifiers
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
@@ -50,7 +51,7 @@ class RollBonusDie(PartyAction):
             return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the pathway")
         # Speed may be a secret: whatever it is, these are the rolls that it allows.
         most = table.tables.races[table.state.parties[seat].race].die + table.tables.numbers.stats.most
-        most += sum(modifier.value for modifier in roll_modifiers(table, seat))
+        most += added_to_rolls(table, seat)
         held: Reason | None = None
         for value in range(table.tables.numbers.movement.least, most + 1):
             for who in pieces:

@@ -10,8 +10,8 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.legal_moves import spaces_by_roll
+from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest
-from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import saving_throw
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -32,7 +32,7 @@ def chances_to_hit(table: LudicrousTable, who: Who, start: int) -> Iterator[tupl
         return
     numbers = table.tables.numbers
     naturals = range(1, numbers.movement.sides + 1)
-    added = trait_total(table, Who(who.seat), "movement_roll") + numbers.punch.running_roll
+    added = added_to_rolls(table, who.seat) + numbers.punch.running_roll
     spaces = spaces_by_roll(table, who, [natural + added for natural in naturals])
     rolls = [(natural, max(numbers.movement.least, count)) for natural, count in zip(naturals, spaces, strict=True)]
     share = Fraction(1, len(rolls))

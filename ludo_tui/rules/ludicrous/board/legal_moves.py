@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import takewhile
 
-from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Refusal, Who
 from ludo_tui.rules.fight import modifiers
 from ludo_tui.rules.ludicrous.attacking.running_punch import runs_to_punch
@@ -17,9 +17,6 @@ from ludo_tui.rules.ludicrous.positions.legal_spaces import is_legal
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
 
 TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
-
-
-NEEDS_SIX = ("lh.movement.six", "it is in the yard and needs a 6 to come out")
 
 
 IS_HOME = ("lh.board.home", "already home")
@@ -80,11 +77,35 @@ def can_move(table: LudicrousTable, who: Who, value: int, *, enters: bool = Fals
     if one.step == HOME:
         return IS_HOME
     if one.step < 0:
-        return can_enter(table, who) if enters else NEEDS_SIX
+        return can_enter(table, who) if enters else _needs_to_come_out(table, who.seat)
     held = has_flag(table, who, "no_move")
     if held is not None:
         return (held.rule, f"it is {held.name}")
     return end_after(table, who, spaces_of(table, who, value))
+
+
+def brings_out(table: LudicrousTable, seat: int, natural: int) -> bool:
+    """Return whether a number on the movement die may bring a piece of a party out of the yard.
+
+    Rule: lh.movement.six, lh.movement.five
+    """
+    numbers = table.tables.numbers.movement
+    return natural >= (numbers.enters_alone_on if _five_enters(table, seat) else numbers.enters_on)
+
+
+def _five_enters(table: LudicrousTable, seat: int) -> bool:
+    """Return whether a party has no piece on its way, neither on the pathway nor in its home column.
+
+    Rule: lh.movement.five
+    """
+    return table.options.five_enters and not any(YARD < piece.step < HOME for piece in table.state.parties[seat].pieces)
+
+
+def _needs_to_come_out(table: LudicrousTable, seat: int) -> Reason:
+    """Return why a roll does not bring a piece out of the yard."""
+    if _five_enters(table, seat):
+        return ("lh.movement.five", "it is in the yard and needs a 5 or a 6 to come out")
+    return ("lh.movement.six", "it is in the yard and needs a 6 to come out")
 
 
 def end_after(table: LudicrousTable, who: Who, spaces: int) -> Reason | Landing:

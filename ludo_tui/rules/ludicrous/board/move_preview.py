@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle, tackle_odds
 from ludo_tui.rules.ludicrous.board.fauna_and_bonfires import blocker
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import star_flight
+from ludo_tui.rules.ludicrous.board.roll_modifiers import longest_roll
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import enemies_on, is_crucial_tackle
 from ludo_tui.rules.ludicrous.board.traps import trap_ahead
@@ -23,7 +24,7 @@ def blockers_ahead(table: LudicrousTable, seat: int) -> Iterator[Encounter]:
     state, found = table.state, set[int]()
     for piece in on_pathway(state, seat):
         step = state.piece(Who(seat, piece)).step
-        last = min(step + table.tables.numbers.movement.sides, LAST_RING_STEP)
+        last = min(step + longest_roll(table.known, seat), LAST_RING_STEP)
         found.update(ring_of_step(state, seat, one) for one in range(step + 1, last))
     for ring in sorted(found):
         if (bar := blocker(table, ring)) is not None:

@@ -1,60 +1,56 @@
-"""Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
+"""The movement roll: what is added to it, and the move that it allows."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Flow, LazyOptions, Modifier, Who
-from ludo_tui.rules.events import RollsAgain
-from ludo_tui.rules.fight.modifiers import gather
-from ludo_tui.rules.ludicrous.board.legal_moves import move_choices, spaces_of, why_other_spaces
+from ludo_tui.engine import Flow, LazyOptions, Who
+from ludo_tui.rules.ludicrous.board.legal_moves import brings_out, move_choices, spaces_of, why_other_spaces
 from ludo_tui.rules.ludicrous.board.move_piece import advance, enter
 from ludo_tui.rules.ludicrous.board.move_preview import with_encounters
+from ludo_tui.rules.ludicrous.board.roll_modifiers import roll_modifiers
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
-from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home
 
 MOVEMENT: Final = "movement"
 """What the roll for movement is for."""
 
-# What is possible
+
+class RollsSoFar(NamedTuple):
+    """What has been rolled in a movement phase."""
+
+    sixes: int = 0
+    """Sixes in a row."""
+    rolls: int = 0
+    has_moved: bool = False
+    """Has one of them moved a piece?"""
 
 
-# A piece on its way
+def may_try_again(table: LudicrousTable, so_far: RollsSoFar) -> bool:
+    """Return whether a party may roll again in a movement phase because nothing has moved.
 
-
-# The movement roll
-
-
-def roll_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
-    """Return what a party adds to its rolls for moving, by the movement die or the bonus die.
-
-    Rule: lh.effects.next-roll, ll.5.5.bonus-die.as-movement-roll
+    Rule: lh.movement.roll-again
     """
-    return tuple(
-        Modifier(one.name, one.value, one.rule)
-        for one in gather(sources(table, Who(seat)), ("movement_roll",), facts_about(table, Who(seat)))
-        if isinstance(one.value, int) and not one.edge
-    )
+    return table.options.roll_again and not so_far.has_moved and so_far.rolls < table.tables.numbers.movement.tries
 
 
-def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
+def movement_roll(table: LudicrousTable, seat: int, so_far: RollsSoFar) -> Flow[RollsSoFar | None]:
     """Roll for movement and move once.
 
     Args:
         table: the match.
         seat: who rolls.
-        sixes: sixes rolled in a row so far.
+        so_far: what this phase has rolled before.
 
     Returns:
-        Sixes in a row now; 0 when there is no further roll.
+        What has been rolled now; None when the roll was lost to one six too many.
 
-    Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six
+    Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six, lh.movement.five
     """
     numbers = table.tables.numbers.movement
+    sixes = so_far.sixes
     again = "" if not sixes else ", after a six" if sixes + 1 < numbers.limit_from else "; one more six may be lost"
     yield from table.press(seat, numbers.sides, f"{MOVEMENT}{again}", "lh.movement.roll")
     added = roll_modifiers(table, seat)
@@ -67,16 +63,16 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
         )
         if not save.is_success:
             table.emit(RollLost(seat=seat, sixes=sixes, rule="lh.movement.third-six"))
-            return 0
+            return None
     value = max(numbers.least, natural + sum(modifier.value for modifier in added))
-    yield from use_roll(table, seat, natural, value, enters=natural >= numbers.enters_on)
-    return sixes
+    moves = yield from use_roll(table, seat, natural, value, enters=brings_out(table, seat, natural))
+    return RollsSoFar(sixes, so_far.rolls + 1, so_far.has_moved or moves)
 
 
 def use_roll(
     table: LudicrousTable, seat: int, natural: int, value: int, *, enters: bool, is_bonus_die: bool = False
-) -> Flow[None]:
-    """Move a piece by a roll if any can; a move must be made if one is legal.
+) -> Flow[bool]:
+    """Move a piece by a roll and return True, or False if none can; a move must be made if one is legal.
 
     Args:
         table: the match.
@@ -95,7 +91,7 @@ def use_roll(
             (one.piece, one.reason) for one in refused if one.piece is not None and pieces[one.piece].step != HOME
         )
         table.emit(NoMove(seat=seat, value=value, reasons=reasons, rule="lh.movement.mandatory"))
-        return
+        return False
     chosen = yield from table.ask(
         seat,
         "move",
@@ -110,7 +106,7 @@ def use_roll(
     who = Who(seat, chosen.piece)
     if table.state.piece(who).step < 0:
         yield from enter(table, who)
-        return
+        return True
     spaces, causes = spaces_of(table, who, value), why_other_spaces(table, who)
     yield from advance(table, who, spaces, sneaks=is_sneaking(table.state, seat))
     use_up_conditions(table, "movement_roll", who)
@@ -120,14 +116,4 @@ def use_roll(
     if len(options) == 1 and others:
         rule = "lh.movement.mandatory"
         table.emit(OnlyMove(seat=seat, piece=chosen.piece, value=value, reasons=others, rule=rule))
-
-
-def movement(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Play a movement phase: roll and move, and again after each 6.
-
-    Rule: ll.5.8.chapter-3
-    """
-    sixes = yield from movement_roll(table, seat, 0)
-    while sixes and not has_enough_home(table, seat):
-        table.emit(RollsAgain(seat=seat, rule="lh.movement.six.again"))
-        sixes = yield from movement_roll(table, seat, sixes)
+    return True

@@ -2,8 +2,8 @@
 
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.board.landing import Landing
-from ludo_tui.rules.ludicrous.board.legal_moves import can_move
-from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers
+from ludo_tui.rules.ludicrous.board.legal_moves import brings_out, can_move
+from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -31,12 +31,12 @@ def why_nothing_moves(table: LudicrousTable, seat: int) -> Reason | None:
     if reason is not None:
         return reason
     numbers, known = table.tables.numbers.movement, table.known
-    added = sum(modifier.value for modifier in roll_modifiers(known, seat))
+    added = added_to_rolls(known, seat)
     held: Reason | None = None
     for natural in range(1, numbers.sides + 1):
         for piece, one in enumerate(table.state.parties[seat].pieces):
-            value, enters = max(numbers.least, natural + added), natural >= numbers.enters_on
-            found = can_move(known, Who(seat, piece), value, enters=enters)
+            value = max(numbers.least, natural + added)
+            found = can_move(known, Who(seat, piece), value, enters=brings_out(known, seat, natural))
             if isinstance(found, Landing):
                 return None
             held = found if held is None and one.step >= 0 else held

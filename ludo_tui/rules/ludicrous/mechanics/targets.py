@@ -9,6 +9,7 @@ import msgspec
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance, rings_of_steps
 from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
 from ludo_tui.rules.fight.interpreter import Context
+from ludo_tui.rules.ludicrous.board.roll_modifiers import longest_roll
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
@@ -421,7 +422,7 @@ def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
         for piece in on_pathway(table.state, seat):
             here = ring_of(table.state, Who(seat, piece))
             gap = 0 if here is None else (target.number - here) % RING_SIZE
-            if 0 < gap <= table.tables.numbers.movement.sides and party.pieces[piece].step + gap <= LAST_RING_STEP:
+            if 0 < gap <= longest_roll(table.known, seat) and party.pieces[piece].step + gap <= LAST_RING_STEP:
                 found.append(Encounter(kind="ahead", seat=seat, piece=piece, spaces=gap))
     return tuple(sorted(found, key=lambda one: one.spaces))
 

@@ -26,6 +26,27 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     play_on: Annotated[
         bool, Meta(title="Play on for places", description="The match goes on after the first has won.")
     ] = False
+    roll_again: Annotated[
+        bool,
+        Meta(
+            title="Roll again",
+            description="If none of your pieces can move, you roll again, up to three times in a movement phase.",
+        ),
+    ] = True
+    five_enters: Annotated[
+        bool,
+        Meta(
+            title="A five helps too",
+            description="With no piece on its way, you bring one out on a 5 as well as on a 6.",
+        ),
+    ] = True
+    underdog: Annotated[
+        bool,
+        Meta(
+            title="Underdog",
+            description="The party with the most spaces to go adds 1 to its movement rolls, 2 with two players.",
+        ),
+    ] = True
     soul_read_timer: Annotated[
         bool, Meta(title="Soul Read timer", description="A Soul Read ends after six rolls, even without a 10.")
     ] = True

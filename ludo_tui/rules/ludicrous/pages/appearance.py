@@ -10,6 +10,7 @@ from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Piece
 from ludo_tui.rules.ludicrous.party.sheet_text import MARKERS
+from ludo_tui.rules.ludicrous.positions.underdog import underdog_bonus
 from ludo_tui.rules.ludicrous.tables.board import Board
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -113,12 +114,12 @@ def _seat(
         called=party.name,
         gauge=Gauge("HP", party.hp, party.hp_max, "lh.party.hp"),
         note=f"{party.hp}/{party.hp_max}",
-        states=_states(view, seat, tables, shapes[view.sides[seat]]),
+        states=_states(view, seat, tables, options, shapes[view.sides[seat]]),
         yard=_yard(view, seat, tables, options, shapes),
     )
 
 
-def _states(view: LudicrousState, seat: int, tables: Tables, shape: str) -> tuple[str, ...]:
+def _states(view: LudicrousState, seat: int, tables: Tables, options: LudicrousOptions, shape: str) -> tuple[str, ...]:
     """Return what holds for a party and its pieces: what harms them first, the worst of it before the rest."""
     party = view.parties[seat]
     borne = [(one, "") for one in party.conditions]
@@ -132,7 +133,9 @@ def _states(view: LudicrousState, seat: int, tables: Tables, shape: str) -> tupl
     )
     is_over = party.marker in ("sneak", "running_punch") and view.turn.seat != seat
     marker = [] if party.marker == "none" or is_over else [MARKERS[party.marker].lower()]
-    return (*harm, *marker, *help_)
+    bonus = underdog_bonus(view, tables, options, seat)
+    behind = [f"underdog +{bonus}"] if bonus else []
+    return (*harm, *marker, *behind, *help_)
 
 
 def _yard(

@@ -1,7 +1,8 @@
 """How likely enemies land on a piece before its next turn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -9,8 +10,9 @@ from ludo_tui.board import HOME, RING_SIZE
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.bonus_die import bonus_die_modifiers
 from ludo_tui.rules.ludicrous.board.landing import Landing
-from ludo_tui.rules.ludicrous.board.legal_moves import can_move, end_after, spaces_by_roll
-from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers
+from ludo_tui.rules.ludicrous.board.legal_moves import brings_out, can_move, end_after, spaces_by_roll
+from ludo_tui.rules.ludicrous.board.movement_roll import RollsSoFar, may_try_again
+from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum, points_of_a_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
@@ -18,6 +20,7 @@ from ludo_tui.rules.ludicrous.mechanics.saving_throws import saving_throw
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.positions.underdog import underdog_bonus
 from ludo_tui.rules.ludicrous.positions.what_if import at_state, with_piece_moved
 
 _ROLLS: Final = 3
@@ -28,8 +31,10 @@ class _Pursuit(NamedTuple):
     """How far the movement rolls of an enemy take its pieces towards a piece of another party."""
 
     prey: Who
-    spaces: Mapping[Who, Sequence[int]]
-    """By piece, how far each number on the die takes it on its way; nowhere where something holds it."""
+    pieces: Sequence[Who]
+    spaces: Callable[[int], Mapping[Who, Sequence[int]]]
+    """By piece, how far each number on the die takes it on its way, with what the underdog adds; nowhere where
+    something holds it."""
     late: Fraction
     """How likely it may use one six too many."""
 
@@ -40,46 +45,57 @@ def chance_to_land(table: LudicrousTable, foe: int, prey: Who) -> Fraction:
     Rule: lh.movement.third-six
     """
     known, numbers = table.known, table.tables.numbers.movement
-    added = sum(modifier.value for modifier in roll_modifiers(known, foe))
-    values = [max(numbers.least, natural + added) for natural in range(1, numbers.sides + 1)]
     pieces = [Who(foe, number) for number in range(len(known.state.parties[foe].pieces))]
-    spaces = {one: [] if has_flag(known, one, "no_move") else spaces_by_roll(known, one, values) for one in pieces}
+    added = added_to_rolls(known, foe) - _underdog_bonus(known, foe)
+
+    @cache
+    def spaces(bonus: int) -> Mapping[Who, Sequence[int]]:
+        values = [max(numbers.least, natural + added + bonus) for natural in range(1, numbers.sides + 1)]
+        return {one: [] if has_flag(known, one, "no_move") else spaces_by_roll(known, one, values) for one in pieces}
+
     late = saving_throw(known, Who(foe), "speed", numbers.limit_goal).chance()
-    return _hits(known, _Pursuit(prey, spaces, late), sixes=0)
+    return _hits(known, _Pursuit(prey, pieces, spaces, late), RollsSoFar())
 
 
-def _hits(known: LudicrousTable, hunt: _Pursuit, *, sixes: int) -> Fraction:
-    """Return how likely the rolls after some sixes let a piece be landed on.
+def _hits(known: LudicrousTable, hunt: _Pursuit, so_far: RollsSoFar) -> Fraction:
+    """Return how likely the rolls that come now let a piece be landed on.
 
     A roll that earns another one is used as serves that best.
 
-    Rule: lh.movement.eliminate, lh.movement.six, lh.movement.six.again
+    Rule: lh.movement.eliminate, lh.movement.six, lh.movement.six.again, lh.movement.roll-again, lh.movement.underdog
     """
-    numbers = known.tables.numbers.movement
-    if _gap(known.state, hunt) > (_ROLLS - sixes) * max(chain.from_iterable(hunt.spaces.values()), default=0):
+    numbers, foe = known.tables.numbers.movement, hunt.pieces[0].seat
+    spaces = hunt.spaces(_underdog_bonus(known, foe))
+    if _gap(known.state, hunt) > (_ROLLS - so_far.rolls) * max(chain.from_iterable(spaces.values()), default=0):
         return Fraction(0)
     hits = Fraction(0)
     for natural in range(1, numbers.sides + 1):
-        tried = ((piece, _end(known, piece, natural, counts)) for piece, counts in hunt.spaces.items())
+        tried = ((piece, _end(known, piece, natural, counts)) for piece, counts in spaces.items())
         ends = {piece: end for piece, end in tried if isinstance(end, Landing)}
         is_six = natural >= numbers.again_on
-        weight = hunt.late if is_six and sixes + 1 >= numbers.limit_from else Fraction(1)
+        now = RollsSoFar(so_far.sixes + 1 if is_six else 0, so_far.rolls + 1, so_far.has_moved or bool(ends))
+        weight = hunt.late if now.sixes >= numbers.limit_from else Fraction(1)
         if any(end.victim == hunt.prey for end in ends.values()):
             hits += weight
-        elif is_six and sixes + 1 < _ROLLS:
+        elif now.rolls < _ROLLS and (is_six or may_try_again(known, now)):
             after = [
                 with_piece_moved(known.state, piece, end.step, [end.victim] if end.victim else [])
                 for piece, end in ends.items()
             ]
-            hits += weight * max(_hits(at_state(known, one), hunt, sixes=sixes + 1) for one in after or [known.state])
+            hits += weight * max(_hits(at_state(known, one), hunt, now) for one in after or [known.state])
     return hits / numbers.sides
+
+
+def _underdog_bonus(known: LudicrousTable, foe: int) -> int:
+    """Return what an enemy adds to its rolls for being the underdog."""
+    return underdog_bonus(known.state, known.tables, known.options, foe)
 
 
 def _end(known: LudicrousTable, who: Who, natural: int, counts: Sequence[int]) -> Reason | Landing | None:
     """Return how a piece would end its move by a number on the die; else None, or why it cannot."""
     one = known.state.piece(who)
     if one.step < 0 or one.step == HOME:
-        return can_move(known, who, natural, enters=natural >= known.tables.numbers.movement.enters_on)
+        return can_move(known, who, natural, enters=brings_out(known, who.seat, natural))
     return end_after(known, who, counts[natural - 1]) if counts else None
 
 
@@ -87,7 +103,7 @@ def _gap(state: LudicrousState, hunt: _Pursuit) -> int:
     """Return how many spaces the nearest of the hunters behind their prey is away, from its start if it is not out."""
     ring = ring_of(state, hunt.prey)
     assert ring is not None
-    places = ((ring_of(state, one), ring_of_step(state, one.seat, 0)) for one in hunt.spaces)
+    places = ((ring_of(state, one), ring_of_step(state, one.seat, 0)) for one in hunt.pieces)
     return min((ring - (start if there is None else there)) % RING_SIZE for there, start in places)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Danger, Option, Who
+from ludo_tui.rules.ludicrous.board.roll_modifiers import longest_roll
 from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.pages.landing_threats import chance_by_bonus_die, chance_to_land
@@ -86,7 +87,7 @@ def _behind(table: LudicrousTable, foe: int, ring: int) -> Iterator[tuple[Who, i
     for number, one in enumerate(table.state.parties[foe].pieces):
         there = ring_of(table.state, Who(foe, number))
         gap = 0 if there is None else (ring - there) % RING_SIZE
-        if 1 <= gap <= table.tables.numbers.movement.sides and one.step + gap <= LAST_RING_STEP:
+        if 1 <= gap <= longest_roll(table.known, foe) and one.step + gap <= LAST_RING_STEP:
             yield Who(foe, number), gap
 
 

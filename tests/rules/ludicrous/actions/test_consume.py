@@ -10,7 +10,7 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
 from ludo_tui.rules.ludicrous.attacking.weapon_attack import AttackTerms, WeaponAttack
-from ludo_tui.rules.ludicrous.board.movement_roll import movement
+from ludo_tui.rules.ludicrous.phases.movement import roll_and_move
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.model.state import Item
@@ -263,9 +263,9 @@ def test_a_star_carp_soothes_the_annustar() -> None:
 def test_swift_is_2_on_the_next_movement_roll_only() -> None:
     scene = stage_with("flying_fish", dice=("d6:3", "d6:3"))
     scene.act("consume:flying_fish")
-    scene.run(movement(scene.table, 0), "move:0", "pass")
+    scene.run(roll_and_move(scene.table, 0), "move:0", "pass")
     assert scene.piece(0).step == 15
-    scene.run(movement(scene.table, 0), "move:0")
+    scene.run(roll_and_move(scene.table, 0), "move:0")
     assert scene.piece(0).step == 18
 
 

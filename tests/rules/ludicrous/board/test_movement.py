@@ -93,6 +93,88 @@ def test_from_the_third_six_on_the_roll_is_saved_for() -> None:
     assert saved.event("roll_lost").sixes == 4
 
 
+# House rules that help who is behind
+
+
+@pytest.mark.rule("lh.movement.roll-again", "lh.movement.mandatory")
+def test_while_nothing_can_move_it_rolls_again_three_times_in_all() -> None:
+    board = "1@20 | 1@23 2@23"  # a pair holds the space that a 3 leads to
+    moves = place(board, "d6:3,2", phase="movement", roll_again=True).play("move:0")
+    assert [event.rule for event in moves.all("rolls_again")] == ["lh.movement.roll-again"]
+    assert moves.steps(0)[0] == 22
+    gives_up = place(board, "d6:3,3,3", phase="movement", roll_again=True)
+    assert len(gives_up.rolls("movement")) == 3
+    assert gives_up.steps(0)[0] == 20
+
+
+@pytest.mark.rule("lh.movement.roll-again")
+def test_once_a_piece_has_moved_no_roll_is_given_for_a_dead_one() -> None:
+    scene = place("1@17 | 1@26 2@26", "d6:6,3", phase="movement", roll_again=True).play("move:0")
+    assert scene.steps(0)[0] == 23
+    assert len(scene.rolls("movement")) == 2
+
+
+@pytest.mark.rule("lh.movement.roll-again")
+def test_where_no_number_would_move_a_piece_it_does_not_roll_again() -> None:
+    scene = place(
+        "1@20!restrained 2@21!restrained 3@22!restrained 4@23!restrained | 1@45",
+        "d6:3",
+        phase="movement",
+        roll_again=True,
+    )
+    assert len(scene.rolls("movement")) == 1
+
+
+@pytest.mark.rule("lh.movement.five")
+@pytest.mark.parametrize(("own", "comes_out"), [("", True), ("1#56", True), ("1@20", False), ("1#53", False)])
+def test_with_nobody_on_its_way_a_five_brings_a_piece_out(own: str, comes_out: bool) -> None:
+    scene = place(f"{own} | 1@45", "d6:5", phase="movement", five_enters=True)
+    assert ("move:3" in scene.choices) is comes_out
+    if comes_out:
+        assert scene.play("move:3").steps(0)[3] == 0
+        assert len(scene.rolls("movement")) == 1
+
+
+@pytest.mark.rule("lh.movement.five")
+def test_a_four_brings_nobody_out_and_says_what_would() -> None:
+    scene = place(" | 1@45", "d6:4", phase="movement", five_enters=True)
+    assert scene.event("no_move").reasons[0] == (0, "it is in the yard and needs a 5 or a 6 to come out")
+
+
+@pytest.mark.rule("lh.movement.underdog")
+@pytest.mark.parametrize(
+    ("board", "spaces"),
+    [
+        ("1@10 2@20 | 1#30 2#20", 3 + 2),  # two seats
+        ("1@10 2@20 | 1#10 2#20", 3),  # as far behind as the other
+        ("1@10 2@21 | 1#10 2#20", 3),
+        ("1@10 2@20 | 1#52 2#51 | 1#53 2#54", 3 + 1),
+        ("1@10 | 1#51 2#52 |", 3),  # the third has more to go
+        ("1@10 2@20 3@1 | 1#30 2#20 3#-1", 3 + 2),  # a third piece need not come home
+    ],
+)
+def test_the_party_with_most_spaces_to_go_adds_to_its_roll(board: str, spaces: int) -> None:
+    scene = place(board, "d6:3", phase="movement", underdog=True).play("move:0")
+    assert scene.steps(0)[0] == 10 + spaces
+    assert scene.added("movement") == ({"underdog": spaces - 3} if spaces > 3 else {})
+
+
+@pytest.mark.rule("lh.movement.underdog", "lh.movement.six")
+def test_a_five_of_the_underdog_is_no_six() -> None:
+    scene = place("1@10 | 1#30 2#20", "d6:5", phase="movement", underdog=True)
+    assert scene.refusals["move:1"] == "lh.movement.six"
+    scene.play("move:0")
+    assert len(scene.rolls("movement")) == 1
+
+
+@pytest.mark.rule("lh.movement.underdog")
+def test_the_board_shows_the_underdog() -> None:
+    scene = place("1@10 | 1#30 2#20", "d6:5", phase="movement", underdog=True)
+    look = scene.rules.look(scene.state, scene.setup)
+    assert "underdog +2" in look.seats[0].states
+    assert not any("underdog" in state for state in look.seats[1].states)
+
+
 # Landing
 
 
