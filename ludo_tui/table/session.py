@@ -43,12 +43,14 @@ class Session:
         pins: where the PINs of its seats are kept; None: they have none.
         auto_move: let a move be played without asking where all answers come to the same.
         auto_roll: roll for the people who would press a key for it.
+        marks_suggestion: begin lists on the answer that the tips suggest.
         pauses: where people roll themselves and a computer seat follows, keep a person's move open until `go_on`.
         every_phase: ask even where, by what everybody knows, nothing could come of it; each seat may settle otherwise.
         confirms: ask once more before what is final: an answer that harms its own seat, a seat that leaves the match.
         words: what headlines are told with; None: the shipped ones.
 
     Attributes:
+        marks_suggestion: do lists begin on the answer that the tips suggest?
         pauses: is a person's move kept open before a computer seat plays, where people roll themselves?
         auto_answer: what is answered without asking.
         save: keeps the match.
@@ -71,6 +73,7 @@ class Session:
         pins: PinFile | None = None,
         auto_move: bool = True,
         auto_roll: bool = False,
+        marks_suggestion: bool = False,
         pauses: bool = False,
         every_phase: bool = False,
         confirms: bool = True,
@@ -78,6 +81,7 @@ class Session:
     ) -> None:
         self.game = game
         self.auto_answer = AutoAnswer(auto_move, auto_roll, every_phase)
+        self.marks_suggestion = marks_suggestion
         self.confirms = confirms
         self.pauses = pauses
         self._words = words
@@ -101,6 +105,7 @@ class Session:
     def follow(self, chosen: Settings) -> None:
         """Play on under the settings, but for how the dice of this match roll."""
         self.auto_answer.moves = chosen.auto_move
+        self.marks_suggestion = chosen.mark_suggestion
         self.confirms = chosen.confirm
         self.pauses = chosen.wait_for_undo
         self.seats.is_ascii = chosen.ascii

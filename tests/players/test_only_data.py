@@ -88,7 +88,7 @@ def said(kind: type[Judgement[Any]], game: Game, asked: Prompt, ids: dict[str, s
 def test_in_other_words_the_same_is_advised(ruleset: str, options: dict[str, Any], seed: int) -> None:
     game = Game.new(ruleset, [Seat(level, computer=level) for level in LEVELS], seed, options)
     judge = import_module(f"ludo_tui.players.{load(ruleset).system}").Judgement
-    compared, apart = 0, 9 if ruleset == "ludicrous" else 1  # whose matches are long
+    compared, apart = 0, 5 if ruleset == "ludicrous" else 1  # whose matches are long
     for count, _ in enumerate(islice(players.play_computer_turns(game), 600)):
         if (prompt := game.prompt) is None or len(prompt.answers) < 2 or count % apart:
             continue

@@ -258,7 +258,7 @@ def test_the_reaction_of_a_sensible_player_is_marked_first(board: str, answers: 
 )
 def test_the_mark_and_the_first_tip_are_one_opinion(board: str, phase: str) -> None:
     scene = stand(board, phase=phase)
-    session = Session(scene, auto_move=False)
+    session = Session(scene, auto_move=False, marks_suggestion=True)
     marked = first_answer(cast(Prompt, session.questions.prompt), question_words(session))
     assert marked is not None
     assert Tips(session).hints(marked)[0].startswith(f"1. {marked.label}. ")

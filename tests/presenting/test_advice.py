@@ -473,7 +473,8 @@ def _marked(session: Session) -> Option:
 
 
 def test_the_tips_begin_with_what_is_marked_down_to_what_a_tank_fires_at() -> None:
-    session = Session(party_scene("1@10 | 1@5", phase=("tank_movement", "movement"), computers=(1,), table=BY_HAND))
+    scene = party_scene("1@10 | 1@5", phase=("tank_movement", "movement"), computers=(1,), table=BY_HAND)
+    session = Session(scene, marks_suggestion=True)
     marked = _marked(session)
     assert marked.id == "tank:attack fire:1.0"
     assert Tips(session).hints(marked)[0].startswith(f"1. {marked.label}.")

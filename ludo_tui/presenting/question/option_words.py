@@ -33,8 +33,12 @@ class Words(NamedTuple):
     """What each value of the die would bring, where a player is about to roll it."""
     worths: Mapping[str, float] = NO_WORTHS
     """What the answers are worth, by id, as far as those who look can tell."""
+    marks_suggestion: bool = False
+    """Does the list begin on what is worth most?"""
     sensible: str = ""
-    """Id of the answer that a sensible player gives; empty where nobody can tell."""
+    """Id of the answer that the list is to begin on; empty where there is none."""
+    moved_last: Who | None = None
+    """The piece that was moved last by who is asked."""
     pieces: Mapping[str, Who] = {}
     """The pieces by what everybody calls them, for sentences that name them."""
     hint: QuestionHint = QuestionHint()

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.presenting.coloured_text import face_of
 from ludo_tui.presenting.question.option_words import Words
-from ludo_tui.presenting.question.risk import drawbacks
+from ludo_tui.presenting.question.risk import is_safe
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.private_actions import BACK
 from ludo_tui.table.questions.question import Question, Reader
-from ludo_tui.table.questions.sections import Entry
+from ludo_tui.table.questions.sections import NO_WORTHS, Entry
 from ludo_tui.table.questions.steps.keys_assigned import keys_assigned
 from ludo_tui.table.questions.steps.merged import merged
 from ludo_tui.table.questions.steps.preselected import preselected
@@ -92,5 +92,6 @@ def distinct(options: Sequence[Option], asked: Asked) -> list[Option]:
 def _reader(asked: Asked, where: Where) -> Reader:
     """Return what is known to the person who is asked, and the section that is open."""
     words = asked.words
-    against = partial(drawbacks, prompt=asked.prompt, words=words)
-    return Reader(words.look, words.worths, words.sensible, against, where.section)
+    suggested = words.worths if words.marks_suggestion else NO_WORTHS
+    safe = partial(is_safe, words=words)
+    return Reader(words.look, words.worths, suggested, words.sensible, safe, words.moved_last, where.section)

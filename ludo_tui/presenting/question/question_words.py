@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Danger, Option, Prompt, Who, name_of
+from ludo_tui.engine import Danger, Event, Option, Prompt, Who, name_of
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.short_names import short_names
+from ludo_tui.rules.events import Moved
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
 
@@ -21,9 +22,24 @@ def question_words(session: Session) -> Words:
         if prompt is not None and rolling(prompt) is not None
         else (),
         worths=session.worths(),
-        sensible=cover.id if cover else sensible_answer(game, prompt, session.privacy.viewer),
+        marks_suggestion=session.marks_suggestion,
+        sensible=cover.id if cover else _suggestion(session),
+        moved_last=None if prompt is None else moved_last(game.events, prompt.seat),
         hint=QuestionHint() if prompt is None else game.rules.question_hint(prompt),
     )
+
+
+def _suggestion(session: Session) -> str:
+    """Return the id of the suggested answer that lists are to begin on; empty: there is none, or it is not wanted."""
+    if not session.marks_suggestion:
+        return ""
+    return sensible_answer(session.game, session.questions.prompt, session.privacy.viewer)
+
+
+def moved_last(events: Sequence[Event], seat: int) -> Who | None:
+    """Return the piece that a seat moved last; None: it has moved none."""
+    own = (one for one in reversed(events) if isinstance(one, Moved) and one.seat == seat)
+    return next((Who(seat, one.piece) for one in own), None)
 
 
 def spoken_words(session: Session) -> Words:

@@ -1,4 +1,4 @@
-"""What a move risks against what it takes: by that one of several is marked first."""
+"""What a move risks against what it takes."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -8,10 +8,20 @@ from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.table.questions.option_kinds import mover
-from ludo_tui.table.questions.preselect import Drawbacks
 
 BAD: Final = Fraction(4, 36)
 """A danger from which an answer looks bad: for a smaller one several rolls must all go wrong."""
+
+
+Drawbacks = tuple[int, bool, tuple[Fraction, ...]]
+"""What speaks against an answer: what it risks more than it takes, in spaces; that it takes nobody and brings no piece
+out or home; and all dangers, the likeliest first."""
+
+
+def is_safe(option: Option, words: Words) -> bool:
+    """Return whether no single roll lets anybody capture the piece that an answer moves."""
+    danger = words.danger(option)
+    return danger is None or danger.odds < BAD
 
 
 def drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
@@ -23,7 +33,7 @@ def drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
     risked = sum(spaces * odds for spaces, odds in dangers if odds >= BAD)
     taken = sum(words.come(piece) for piece in option.aim.captures)
     brings = bool(option.aim.captures) or option.aim.to_step == HOME or "enter" in option.facts.effects
-    return ((int(risked) - taken,), not brings, tuple(sorted((odds for _, odds in dangers), reverse=True)))
+    return (int(risked) - taken, not brings, tuple(sorted((odds for _, odds in dangers), reverse=True)))
 
 
 def better_than_capture(option: Option, prompt: Prompt, words: Words) -> Option | None:

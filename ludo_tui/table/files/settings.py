@@ -80,6 +80,14 @@ class Settings(msgspec.Struct, kw_only=True):
             "(default key f) changes that for one match, until you leave the table.",
         ),
     ] = False
+    mark_suggestion: Annotated[
+        bool,
+        Meta(
+            title="Preselect the suggestion",
+            description="The list begins on the answer that the tips suggest. Otherwise it begins on the piece that "
+            "you moved last, if that move is safe.",
+        ),
+    ] = False
     wait_for_undo: Annotated[
         bool,
         Meta(
@@ -118,7 +126,17 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 PARTS: Final = {
-    "Play": ("auto_roll", "auto_move", "confirm", "wait_for_undo", "computers", "talk", "animation", "reading_clock"),
+    "Play": (
+        "auto_roll",
+        "auto_move",
+        "mark_suggestion",
+        "confirm",
+        "wait_for_undo",
+        "computers",
+        "talk",
+        "animation",
+        "reading_clock",
+    ),
     "Looks": ("theme", "depth", "ascii"),
 }
 """The settings under their headings."""

@@ -1,19 +1,15 @@
 """Which answer of a list is marked first: the first rule that names one decides."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Option, Prompt, Who
 from ludo_tui.table.questions.confirmations import is_harmful
-from ludo_tui.table.questions.option_kinds import is_declining
+from ludo_tui.table.questions.option_kinds import is_declining, mover
 from ludo_tui.table.questions.sections import NO_WORTHS, Entry, deed_of, likely
 
 _NEVER_MARKED: Final = frozenset({"come_back", "not_again"})
 """What answers do that only those choose who look for them."""
-Drawbacks = tuple[tuple[int, ...], bool, tuple[Fraction, ...]]
-"""What speaks against an answer: heavy dangers in sixths, the likeliest first; that it takes nobody and brings no piece
-out or home; and all dangers."""
 
 
 class Listed(NamedTuple):
@@ -24,7 +20,8 @@ class Listed(NamedTuple):
     prompt: Prompt
     worths: Mapping[str, float]
     sensible: str
-    drawbacks: Callable[[Option], Drawbacks]
+    is_safe: Callable[[Option], bool]
+    moved_last: Who | None
 
     def harmless(self) -> Iterator[tuple[int, list[Option]]]:
         """Yield the number of each answer and section with what in it does no harm to its own seat."""
@@ -42,23 +39,25 @@ def preselect(
     prompt: Prompt,
     worths: Mapping[str, float] = NO_WORTHS,
     sensible: str = "",
-    drawbacks: Callable[[Option], Drawbacks] = lambda _: ((), True, ()),
+    is_safe: Callable[[Option], bool] = lambda _: True,
+    moved_last: Who | None = None,
 ) -> int | None:
     """Return the number of what is marked first; None: nothing is.
 
     Args:
         shown: what is listed: answers, sections, and what cannot be chosen.
         prompt: the question.
-        worths: what the answers are worth, by id.
-        sensible: id of the answer that a sensible player gives; empty where that cannot be told.
-        drawbacks: returns what speaks against an answer.
+        worths: what the answers are worth, by id, where the list begins on what is suggested.
+        sensible: id of the answer that the list is to begin on; empty where there is none.
+        is_safe: returns whether no single roll lets anybody capture the piece that an answer moves.
+        moved_last: the piece that was moved last by who is asked.
     """
-    found = (rule(Listed(shown, prompt, worths, sensible, drawbacks)) for rule in RULES)
+    found = (rule(Listed(shown, prompt, worths, sensible, is_safe, moved_last)) for rule in RULES)
     return next((number for number in found if number is not None), None)
 
 
 def what_is_sensible(listed: Listed) -> int | None:
-    """Return the number of what a sensible player answers, or of the section with it."""
+    """Return the number of the answer that the list is to begin on, or of the section with it."""
     found = (number for number, good in listed.harmless() if any(one.id == listed.sensible for one in good))
     return next(found, None)
 
@@ -71,32 +70,41 @@ def what_costs_nothing(listed: Listed) -> int | None:
     return next((number for number, one in shown if isinstance(one, Option) and is_declining(one)), None)
 
 
-def what_is_worth_most(listed: Listed) -> int | None:
-    """Return the number of what is worth most, of equals what has the least drawbacks.
+def what_moves_safely(listed: Listed) -> int | None:
+    """Return the number of a move that captures nobody and leads where no single roll captures the piece.
 
-    A section is worth as much as the best that is in it. Where it cannot be told what answers are worth, it is the
-    first one, but for what leads to an attack on a target.
+    The piece that was moved last comes first, then the order of the list; if there is no such move, it is the first
+    move. None where what is worth most is known, or no answer moves a piece.
+    """
+    if listed.worths:
+        return None
+    asked = listed.prompt.seat
+    moves = [(number, one) for number, good in listed.harmless() for one in good if mover(one, asked) is not None]
+    in_turn = sorted(moves, key=lambda move: mover(move[1], asked) != listed.moved_last)
+    safe = (number for number, one in in_turn if not one.aim.captures and listed.is_safe(one))
+    return next(safe, moves[0][0] if moves else None)
+
+
+def what_is_worth_most(listed: Listed) -> int | None:
+    """Return the number of what is worth most, of equals the first.
+
+    A section is worth as much as the best that is in it. Where it is not known what answers are worth, it is the first
+    one, but for what leads to an attack on a target.
     """
     is_open = not any(isinstance(one, Entry) for one in listed.shown)
     worth: dict[int, float] = {}
-    least: dict[int, Sequence[Option]] = {}
     for number, some in listed.harmless():
         good = [option for option in some if option.does not in _NEVER_MARKED]
         if good:
-            least[number] = good
             worth[number] = max(listed.worths.get(one.id, one.leads_to if is_open else 0.0) for one in good)
     if not worth:
         return None
-    most = max(worth.values())
-    equal = [number for number in worth if worth[number] == most]
-    first = equal[0]
-    if len(equal) > 1:
-        first = min(equal, key=lambda number: min(map(listed.drawbacks, least[number])))
+    first = max(worth, key=lambda number: worth[number])
     best = listed.shown[first]
     return _best_target(listed, best) if isinstance(best, Option) and best.shown.sort_key else first
 
 
-RULES: Final[Sequence[Rule]] = (what_is_sensible, what_costs_nothing, what_is_worth_most)
+RULES: Final[Sequence[Rule]] = (what_is_sensible, what_costs_nothing, what_moves_safely, what_is_worth_most)
 
 
 def _best_target(listed: Listed, best: Option) -> int:

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from ludo_tui.engine import Look, Match, Option, Prompt
+from ludo_tui.engine import Look, Match, Option, Prompt, Who
 from ludo_tui.table.privacy.viewers import Viewers
 from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.memory import Memory
-from ludo_tui.table.questions.preselect import Drawbacks
 from ludo_tui.table.questions.sections import NO_WORTHS, Entry
 
 Privacy = Literal["open", "veiled", "covered"]
@@ -55,10 +54,14 @@ class Reader(NamedTuple):
     look: Look
     worths: Mapping[str, float] = NO_WORTHS
     """What the answers are worth, by id."""
+    suggested: Mapping[str, float] = NO_WORTHS
+    """The same, where the list begins on what is worth most."""
     sensible: str = ""
-    """Id of the answer that a sensible player gives; empty where nobody can tell."""
-    drawbacks: Callable[[Option], Drawbacks] = lambda _: ((), True, ())
-    """Returns what speaks against an answer."""
+    """Id of the answer that the list is to begin on; empty where there is none."""
+    is_safe: Callable[[Option], bool] = lambda _: True
+    """Returns whether no single roll lets anybody capture the piece that an answer moves."""
+    moved_last: Who | None = None
+    """The piece that was moved last by who is asked."""
     section: str = ""
     """Id of the section that is open; empty: none is."""
     found: Sequence[Option] | None = None

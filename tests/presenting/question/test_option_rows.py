@@ -174,27 +174,23 @@ def test_the_answer_that_is_marked_first_does_no_harm() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pieces", "die", "marked"),
+    ("pieces", "die", "last", "marked"),
     [
-        ({0: [8, 30], 1: [at(1, 7)]}, 3, "move:1"),  # the star is not left for where it is taken
-        ({0: [30, 8], 1: [at(1, 7)]}, 3, "move:0"),
-        ({0: [9, 9, 30], 1: [at(1, 7)]}, 3, "move:2"),  # nobody is left alone
-        ({0: [30, 9], 1: [at(1, 7)]}, 5, "move:1"),  # out of reach
-        ({0: [30, 54], 1: [at(1, 30)]}, 2, "move:1"),  # nobody is taken at home
-        ({0: [50, 54], 1: [at(1, 40)]}, 1, "move:0"),  # all the same: the first
-        ({0: [30, 14], 2: [at(2, 5), at(2, 17)]}, 3, "move:1"),  # a small danger keeps nobody from taking a piece
-        ({0: [30, 14], 2: [at(2, 16), at(2, 17)]}, 3, "move:1"),  # nor does a heavy one that risks less than it takes
-        ({0: [30, 43], 1: [at(1, 44), at(1, 45)], 3: [at(3, 46)]}, 3, "move:0"),  # but one does that risks more
-        ({0: [30, 14], 2: [at(2, 12), at(2, 17)]}, 3, "move:1"),  # unless all is about as heavy
-        ({0: [12, 55], 2: [at(2, 5)]}, 1, "move:1"),  # a small one keeps nobody from coming home
-        ({0: [31, -1], 2: [at(2, 20)]}, 6, "move:1"),  # nor from coming out
+        ({0: [30, 19, 22], 2: [-1]}, 3, 1, "move:1"),  # the piece moved last
+        ({0: [30, 19, 22]}, 3, None, "move:0"),  # the first
+        ({0: [8, 53], 1: [at(1, 7)]}, 2, 0, "move:1"),  # not where it can be taken
+        ({0: [52, 8], 1: [at(1, 7)]}, 2, 1, "move:0"),
+        ({0: [52, 14], 2: [at(2, 17)]}, 3, 1, "move:0"),  # no capture
+        ({0: [14], 2: [at(2, 17)]}, 3, 0, "move:0"),  # unless nothing else is left
     ],
 )
-def test_the_mark_leads_into_no_more_danger_than_it_must(pieces: dict[int, list[int]], die: int, marked: str) -> None:
+def test_the_list_begins_on_a_safe_move_of_the_piece_moved_last(
+    pieces: dict[int, list[int]], die: int, last: int | None, marked: str
+) -> None:
     scene = place(pieces, f"d6:{die}", "party")
     prompt = scene.prompt
     assert prompt is not None
-    words = words_for(scene)
+    words = words_for(scene)._replace(moved_last=None if last is None else Who(0, last))
     rows = listed_rows(prompt, {}, words)
     at_first = best(rows, prompt, words)
     assert at_first is not None

@@ -2,23 +2,24 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Layout, Option, OptionShown, Prompt, Section, Who, percent
+from ludo_tui.engine import Layout, Option, OptionShown, Prompt, Section, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.presenting.question import option_rows as answers
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.question.question_words import question_words
+from ludo_tui.presenting.question.risk import is_safe
 from ludo_tui.presenting.question.section_rows import section_rows
 from ludo_tui.presenting.rows import Row, lines_of
 from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.table.questions import folding, keys_needed, sections
 from ludo_tui.table.questions.confirmations import is_harmful
+from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.session import Session
 from tests.presenting.question.worded import best
 from tests.scene import place, set_up
@@ -73,39 +74,21 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
-def test_what_is_marked_first_risks_no_more_against_what_it_takes_than_another_harmless_answer(ruleset: str) -> None:
+def test_what_is_marked_first_takes_nobody_and_is_safe_where_such_a_move_is_listed(ruleset: str) -> None:
     checked = 0
     for session, prompt in questions(ruleset):
         words = question_words(session)
         for rows in lists(prompt, words):
-            free = {
-                n: one.value for n, one in enumerate(rows) if one.is_choice and not is_harmful(one.value, prompt.seat)
-            }
-            balance = {n: int(risked(option, words)) - taken(option, words) for n, option in free.items()}
+            moves = [one.value for one in rows if one.is_choice and mover(one.value, prompt.seat) is not None]
+            quiet = [
+                one for one in moves if not (one.aim.captures or is_harmful(one, prompt.seat)) and is_safe(one, words)
+            ]
             at = best(rows, prompt, words)
-            if at is not None and prompt.kind == "move":
-                assert balance[at] == min(balance.values()), [option.id for option in free.values()]
-                checked += min(balance.values()) < max(balance.values())
+            if quiet and at is not None:
+                last = [one for one in quiet if mover(one, prompt.seat) == words.moved_last]
+                assert rows[at].value == [*last, *quiet][0]
+                checked += len(quiet) < len(moves)
     assert checked > 10
-
-
-def risked(option: Option, words: Words) -> Fraction:
-    """Return how many spaces heavy dangers take on average from whoever is asked, after an answer."""
-    moved = None if option.piece is None or option.seat is None else Who(option.seat, option.piece)
-    heavy = [one for one in words.perils(option if moved else None) if one.odds >= Fraction(4, 36)]
-    return sum((one.odds * (1 + step_of(one.piece, moved, option, words)) for one in heavy), Fraction(0))
-
-
-def step_of(piece: Who, moved: Who | None, option: Option, words: Words) -> int:
-    """Return the step of a piece after an answer."""
-    if piece == moved and option.aim.to_step is not None:
-        return option.aim.to_step
-    return words.look.pieces[piece.seat][piece.piece].step
-
-
-def taken(option: Option, words: Words) -> int:
-    """Return how many spaces an answer costs others."""
-    return sum(1 + words.look.pieces[one.seat][one.piece].step for one in option.aim.captures)
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())

@@ -7,11 +7,11 @@ from ludo_tui.engine import Prompt
 from ludo_tui.players import perils_of
 from ludo_tui.presenting.question.option_rows import option_rows, refused_rows
 from ludo_tui.presenting.question.option_words import Words
-from ludo_tui.presenting.question.risk import drawbacks
+from ludo_tui.presenting.question.risk import is_safe
 from ludo_tui.presenting.rows import Row
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.preselect import preselect
-from ludo_tui.table.questions.sections import listed
+from ludo_tui.table.questions.sections import NO_WORTHS, listed
 from tests.prepared import Prepared
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
@@ -54,4 +54,5 @@ def rows_of(scene: Prepared[Any]) -> list[str]:
 def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:
     """Return the number of the row that is marked first."""
     shown = [one.value if one.is_choice else None for one in rows]
-    return preselect(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
+    worths = words.worths if words.marks_suggestion else NO_WORTHS
+    return preselect(shown, prompt, worths, words.sensible, lambda option: is_safe(option, words), words.moved_last)

@@ -267,7 +267,7 @@ async def test_a_roll_looks_like_one_with_what_was_left_out_beside_it(tmp_path: 
 async def test_what_declines_for_more_than_once_says_for_how_long(tmp_path: Path, size: tuple[int, int]) -> None:
     async with table_pilot(before_the_roll(items=True), tmp_path, size=size, every_phase=False) as at:
         assert "until you get something new" not in " ".join(at.text().split())
-        await at.press("up")
+        await at.press("down")
         assert "declines now and in later turns until you" in at.text()
         assert "back to it" in at.text()
         await at.press("9")

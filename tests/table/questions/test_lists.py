@@ -1,6 +1,6 @@
 """How answers are laid out: sections with a digit each, pages of nine, and how many keys that takes."""
 
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -231,17 +231,23 @@ def test_whoever_is_asked_to_react_finds_the_mark_where_nothing_is_spent() -> No
     assert preselect.preselect(only.options, only) == 0
 
 
-def test_of_two_answers_worth_the_same_the_one_with_less_against_it_is_marked() -> None:
-    risky, sound = Option(id="risky", label="Risky"), Option(id="sound", label="Sound")
-    prompt = Prompt(0, "move", "Which?", (risky, sound))
-    likely = (Fraction(1, 2),)
-    against: dict[str, preselect.Drawbacks] = {"risky": ((3,), True, likely), "sound": ((), True, ())}
+def test_the_list_begins_on_the_piece_moved_last_if_its_move_is_safe_and_takes_nobody() -> None:
+    def move(piece: int, *captures: Who) -> Option:
+        aim = OptionAim(to_step=9, captures=captures)
+        return Option(id=f"move:{piece}", label="Move", does="move", piece=piece, aim=aim)
 
-    def marked(worths: dict[str, float]) -> int | None:
-        return preselect.preselect(prompt.options, prompt, worths, drawbacks=lambda option: against[option.id])
+    moves = tuple(move(piece) for piece in range(3))
+    prompt = Prompt(0, "move", "Which?", moves)
 
-    assert marked({"risky": 1.0, "sound": 1.0}) == marked({}) == 1
-    assert marked({"risky": 1.1, "sound": 1.0}) == 0
+    def marked(safe: str, last: int, shown: Sequence[Option] = moves) -> int | None:
+        return preselect.preselect(shown, prompt, is_safe=lambda one: str(one.piece) in safe, moved_last=Who(0, last))
+
+    assert [marked("012", last) for last in range(3)] == [0, 1, 2]
+    assert marked("02", 1) == 0, "the first safe one"
+    assert marked("2", 1) == 2
+    assert marked("", 1) == 0, "without a safe one it is the first"
+    assert marked("012", 1, (moves[0], move(1, Who(1, 0)), moves[2])) == 0, "a capture is chosen, not slipped into"
+    assert preselect.preselect(moves, prompt, {"move:2": 1.0}) == 2, "unless the suggestion is wanted"
 
 
 @pytest.mark.parametrize("section", ["magic", "guard"])

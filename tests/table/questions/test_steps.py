@@ -63,9 +63,11 @@ def test_laid_out_gives_keys_to_sections_and_answers() -> None:
 
 def test_preselected_marks_a_section_by_what_is_worth_most_in_it() -> None:
     question = merged(Question(asked()), reader())
-    worthy = preselected(question, reader(worths={"hit:0": 2.0, "nap": 1.0})).marked
+    worthy = preselected(question, reader(suggested={"hit:0": 2.0, "nap": 1.0})).marked
     assert worthy is question.entries[0]
-    assert preselected(question, reader(worths={"nap": 1.0})).marked == asked().options[3], "the only answer of its own"
+    assert preselected(question, reader(suggested={"nap": 1.0})).marked == asked().options[3], (
+        "the only answer of its own"
+    )
 
 
 def test_private_and_settled_leave_an_open_move_alone() -> None:

@@ -10,5 +10,5 @@ def preselected(question: Question, reader: Reader) -> Question:
     """Return the question with what is marked first of its sections and answers."""
     shown: list[Option | Entry] = [entry if entry.only is None else entry.only for entry in question.entries]
     shown += [row[0] for row in question.rows]
-    marked = preselect(shown, question.prompt, reader.worths, reader.sensible, reader.drawbacks)
+    marked = preselect(shown, question.prompt, reader.suggested, reader.sensible, reader.is_safe, reader.moved_last)
     return question._replace(marked=None if marked is None else shown[marked])
