@@ -122,6 +122,7 @@ async def table_pilot(
             app.files.saves if is_kept else None,
             pins=app.files.pins,
             auto_move=app.settings.auto_move,
+            marks_suggestion=app.settings.mark_suggestion,
             pauses=True,
             every_phase=every_phase,
         )

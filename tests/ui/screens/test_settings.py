@@ -32,6 +32,7 @@ async def test_arrows_change_and_keep_every_setting() -> None:
         ascii=True,
         computers="slow",
         auto_roll=True,
+        mark_suggestion=True,
         talk=False,
         reading_clock="10_seconds",
     )
@@ -57,7 +58,7 @@ async def test_changed_lines_are_marked_and_set_back() -> None:
 
 async def test_colours_and_characters_follow_at_once() -> None:
     app = ludo()
-    async with app_pilot(app, "o", *["down"] * 8, "left") as pilot:
+    async with app_pilot(app, "o", *["down"] * 9, "left") as pilot:
         assert app.settings.theme == "vision"
         assert app.theme == "ludo-vision-full"
         await press(pilot, "down", "left")
@@ -195,7 +196,7 @@ async def test_another_kind_of_characters_shows_in_every_line_at_once() -> None:
 
 async def test_the_key_of_the_table_lets_dice_roll_in_its_match_alone_and_the_setting_in_all() -> None:
     app = ludo()
-    async with app_pilot(app, "n", "f2", "f", "o", *["down"] * 6, "right") as pilot:
+    async with app_pilot(app, "n", "f2", "f", "o", *["down"] * 7, "right") as pilot:
         assert app.settings.animation == "fast"
         assert app.match.session is not None
         assert (app.match.session.auto_answer.rolls, app.settings.auto_roll) == (True, False), (

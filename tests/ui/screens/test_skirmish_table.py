@@ -567,6 +567,7 @@ async def test_all_answers_of_a_reaction_are_in_sight_in_a_small_window(
     assert scene.prompt is not None
     assert (scene.prompt.kind, len(scene.prompt.pending)) == ("reaction", 2 if "go:g10" in answers else 1)
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.press("home")
         shown = [line[34:] for line in table.lines()]
         keys = [found[1] for line in shown if (found := re.match(r" [▶ ] (\d) ", line))]
         assert keys == [*map(str, range(1, len(scene.prompt.options))), "0"]

@@ -471,12 +471,12 @@ async def test_in_a_small_window_the_log_has_the_rows_that_no_answer_needs_yet(t
         await at.press("4")
         question, log = at.table.query_one(QuestionView), at.table.query_one(LogView)
         seen = [(question.foot_height, log.size.height)]
-        for key in ("down", "up"):
+        for key in ["down"] * 5 + ["home"]:
             await at.press(key)
             seen.append((question.foot_height, log.size.height))
-        (short, long), grown, last = seen
-        assert grown == (short + 2, long - 2), "what is told of the next answer takes two rows more"
-        assert last == grown, "which it keeps"
+        (short, long), *_, last = seen
+        assert last == (short + 2, long - 2), "what is told of one of the answers takes two rows more"
+        assert seen == sorted(seen), "which it keeps"
 
 
 async def test_home_and_end_go_to_the_first_and_the_last_answer(tmp_path: Path) -> None:

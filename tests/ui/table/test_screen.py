@@ -98,7 +98,7 @@ async def test_after_a_window_too_small_the_answers_are_chosen_by_keys_again(tmp
             if size == (60, 15):
                 await at.press("tab")  # nothing is seen that could take the focus
         assert at.lines()[-1] == keys
-        await at.press("down", "enter")
+        await at.press("home", "down", "enter")
         assert at.session.game.state.pieces[0][1].step == 3
 
 
@@ -114,11 +114,11 @@ async def test_a_page_of_answers_is_shown_whole(tmp_path: Path, size: tuple[int,
 async def test_while_a_chosen_move_is_shown_the_mark_stands_on_it(tmp_path: Path) -> None:
     async with table_pilot(two_out(), tmp_path, animation="normal") as at:
         await at.run(2.0)
-        assert "▶ 1  ●1  g10 › g13" in at.text()
-        await at.press("2")
-        assert at.table.parts.animation.is_running
         assert "▶ 2  ●2  b9 › e9" in at.text()
-        assert "─ ●2 " in at.text(), "and what comes of it"
+        await at.press("1")
+        assert at.table.parts.animation.is_running
+        assert "▶ 1  ●1  g10 › g13" in at.text()
+        assert "─ ●1 " in at.text(), "and what comes of it"
 
 
 async def test_in_a_smaller_window_the_question_takes_the_form_that_it_has_there(tmp_path: Path) -> None:
@@ -126,14 +126,14 @@ async def test_in_a_smaller_window_the_question_takes_the_form_that_it_has_there
         small = at.text()
     async with table_pilot(two_out(), tmp_path, size=(120, 40)) as at:
         wide = at.text()
-        await at.press("down")
+        await at.press("up")
         for size, text in (((80, 24), small), ((120, 40), wide)):
             await at.pilot.resize_terminal(*size)
             await at.settle()
-            assert "▶ 2  ●2  b9 › e9" in at.text(), "the mark stays"
-            await at.press("up")
-            assert at.text() == text
+            assert "▶ 1  ●1  g10 › g13" in at.text(), "the mark stays"
             await at.press("down")
+            assert at.text() == text
+            await at.press("up")
 
 
 async def test_ascii_leaves_nothing_else_on_screen(tmp_path: Path) -> None:
@@ -162,9 +162,9 @@ async def test_without_colour_everything_is_still_told(tmp_path: Path, monkeypat
     async with table_pilot(two_out(), tmp_path) as at:
         assert at.app.no_color
         text = at.text()
-        assert "│>●1│" in text  # the choice under the cursor
-        assert "│●2 │" in text  # another piece that can move
-        assert "[1]" in text  # where the choice leads
+        assert "│>●2│" in text  # the choice under the cursor
+        assert "│●1 │" in text  # another piece that can move
+        assert "[2]" in text  # where the choice leads
         styles = [segment.style for strip in at.app.screen._compositor.render_strips() for segment in strip]
         colours = {colour for style in styles if style is not None for colour in (style.color, style.bgcolor)}
         assert all(colour is None or colour.is_default for colour in colours)
@@ -183,11 +183,11 @@ async def test_a_number_moves_that_piece(tmp_path: Path) -> None:
 async def test_arrows_point_and_enter_answers(tmp_path: Path) -> None:
     async with table_pilot(two_out(1, 6), tmp_path) as at:
         board = at.table.query_one(BoardView)
-        assert (board.picture.target, board.picture.chosen) == ("g13", frozenset({(0, 0)}))
-        await at.press("down")
         assert (board.picture.target, board.picture.chosen) == ("e9", frozenset({(0, 1)}))
+        await at.press("up")
+        assert (board.picture.target, board.picture.chosen) == ("g13", frozenset({(0, 0)}))
         assert set(board.picture.landings) == {"g13", "e9"}
-        await at.press("enter")
+        await at.press("down", "enter")
         assert at.session.game.state.pieces[0][1].step == 3
 
 
@@ -197,7 +197,7 @@ async def test_what_cannot_be_chosen_says_why(tmp_path: Path) -> None:
         assert at.session.game.answer_count == 3
         notice = next(iter(at.app._notifications))
         assert "waiting in the yard for a six" in notice.message
-        await at.press("down", "down")
+        await at.press("home", "down", "down")
         assert at.table.current_rule == "cl.enter.needs-six"
         await at.press("enter")
         assert len(at.app._notifications) == 1

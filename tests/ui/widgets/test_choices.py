@@ -64,7 +64,7 @@ def test_what_comes_of_an_answer_stands_before_blank_rows_and_titles() -> None:
 
 async def test_a_list_begins_with_its_first_answer_where_there_is_room_for_the_mark_as_well(tmp_path: Path) -> None:
     match = Game.new("ludicrous", ["Ana", "Ben", Seat("Ida", "hard")], seed=140572660261463)
-    async with table_pilot(match, tmp_path, size=(80, 22)) as at:
+    async with table_pilot(match, tmp_path, size=(80, 22), mark_suggestion=True) as at:
         await at.press("0", "5")
         assert "▶ 4 Begin a shrine" in at.text()
         assert [(sign, word) for sign, _, word in seen(at)[1]] == [("↓", "below")]
