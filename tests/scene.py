@@ -59,7 +59,7 @@ NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 ONE_RULE_AT_A_TIME: Final[Mapping[str, Any]] = {
     "annustar": False,
     "roll_again": False,
-    "five_enters": False,
+    "easy_entry": False,
     "underdog": False,
 }
 """House rules that meet every roll are left out where a test does not name them."""

@@ -194,6 +194,8 @@ class State(msgspec.Struct, kw_only=True):
     """Seats that have finished, first to last."""
     conceded: PerSeat[SeatIndex] = msgspec.field(default_factory=list)
     """Seats that have left the match, in the order of leaving."""
+    plays_on: bool | msgspec.UnsetType = msgspec.UNSET
+    """Does the match go on for the lower places after the first has won? Unset until a person has been asked."""
     withdrawn: PerSeat[SeatIndex] = msgspec.field(default_factory=list)
     """Those of `conceded` whose pieces have been taken off."""
     preferences: PerSeat[dict[Word, Preference]] = msgspec.field(default_factory=list)

@@ -346,6 +346,10 @@ def _check_union(value: Any, info: inspect.UnionType, path: Path, about: str) ->
         else:
             yield from _check_struct(value, tagged[tags.index(value[tag_field])], path)
         return
+    literal = next((member for member in members if isinstance(member, inspect.LiteralType)), None)
+    if isinstance(value, str) and literal is not None and any(isinstance(one, inspect.BoolType) for one in members):
+        yield from _check_choice(value, ["true", "false", *literal.values], path)
+        return
     best: list[Fault] | None = None
     for member in info.types:
         bare = member.type if isinstance(member, inspect.Metadata) else member

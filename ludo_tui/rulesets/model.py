@@ -313,6 +313,9 @@ def understood(value: Any, info: inspect.Type | None) -> Any:
         info = info.type
     if not isinstance(value, str):
         return value
+    if isinstance(info, inspect.UnionType):
+        found = (understood(value, member) for member in info.types)
+        return next((one for one in found if one != value), value)
     word = value.strip().lower()
     if isinstance(info, inspect.BoolType) and word in _YES | _NO:
         return word in _YES

@@ -116,6 +116,7 @@ def test_house_rules_of_each_ruleset() -> None:
         "capture_bonus": True,
         "home_bonus": True,
         "three_tries": True,
+        "play_on": "ask",
     }
     assert different["piecepack"] == {
         "block": "wall",

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, HOME_COLUMN, PIECES
+from ludo_tui.rules.playing_on import AFTER_THE_FIRST
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.wording import TIMES, Words
 from ludo_tui.text.first_letters import capital
@@ -50,8 +51,7 @@ def brief_text(options: RaceOptions, words: Words, seats: int) -> Iterator[str]:
 
     wanted = f"all {PIECES}" if options.pieces_to_win == PIECES else f"{options.pieces_to_win} of {PIECES}"
     who = f"The first team in which both sides have {wanted}" if options.teams else f"The first with {wanted}"
-    goes_on = options.play_on and seats > 2 and not options.teams
-    after = " The others play on for their places." if goes_on else ""
+    after = AFTER_THE_FIRST[options.play_on] if seats > 2 and not options.teams else ""
     yield said(f"{who} {{pieces}} home wins.{after}")
     if options.teams:
         yield said("If all your {pieces} are home, you move your partner's.")

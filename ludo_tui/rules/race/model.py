@@ -16,6 +16,7 @@ import msgspec
 
 from ludo_tui.board import HOME, HOME_COLUMN, LAST_RING_STEP, PIECES, RING_SIZE, STARS, START_SPACING, STARTS, YARD
 from ludo_tui.engine import Who
+from ludo_tui.rules.playing_on import goes_on
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.seating import places
@@ -367,6 +368,7 @@ class Race:
         throws: how many in this turn.
         owed: what another throw is owed to: `NOTHING`, `EARNED` or `TRY`.
         is_over: has it ended?
+        plays_on: does it go on for the lower places after its first winner?
     """
 
     def __init__(self, tables: RaceTables, first: int = 0, steps: Sequence[Sequence[int]] | None = None) -> None:
@@ -386,6 +388,7 @@ class Race:
         self.throws = 0
         self.owed = NOTHING
         self.is_over = False
+        self.plays_on = tables.options.play_on is True
 
     @classmethod
     def of(cls, tables: RaceTables, state: RaceState) -> Self:
@@ -393,6 +396,7 @@ class Race:
         race = cls(tables, state.turn.seat, [[piece.step for piece in own] for own in state.pieces])
         race.captures, race.places, race.conceded = list(state.captures), list(state.places), list(state.conceded)
         race.columns_open, race.turn, race.is_over = state.columns_open, state.turn.number, state.over
+        race.plays_on = goes_on(state, tables.options.play_on)
         race.dice, race.sixes, race.throws = list(state.dice), state.sixes, state.throws
         owed = state.another_roll
         race.owed = NOTHING if owed is msgspec.UNSET else {"earned": EARNED, "try": TRY}[owed]
@@ -635,12 +639,20 @@ class Race:
 
         Rule: cl.option.play-on, cl.option.concede
         """
-        playing = [seat for seat in range(len(self.steps)) if self.plays(seat)]
+        playing = self._playing()
         if len({min(self.tables.teams[seat]) for seat in playing}) < 2:
             self.places += [] if self.places else playing
             self.is_over = True
         else:
-            self.is_over = bool(self.places) and not self.tables.options.play_on
+            self.is_over = bool(self.places) and not self.plays_on
+
+    def may_play_on(self) -> bool:
+        """Return whether somebody has won and others could play on for the lower places."""
+        return bool(self.places) and len({min(self.tables.teams[seat]) for seat in self._playing()}) > 1
+
+    def _playing(self) -> list[int]:
+        """Return the seats that still play."""
+        return [seat for seat in range(len(self.steps)) if self.plays(seat)]
 
     def withdraw(self) -> None:
         """Put the pieces of those who have left back into their yards; a partner plays on alone.

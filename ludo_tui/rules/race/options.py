@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.rules.playing_on import PlayOn
+
 _BY_PIECES: Final[Mapping[int, float]] = {1: 0.35, 2: 0.62, 3: 0.82, 4: 1.0}
 _FIRST_ALONE: Final = 0.83
 _TWO_DICE: Final = 0.43
@@ -87,14 +89,12 @@ class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     teams: Annotated[
         bool, Meta(title="Teams of two", description="Opposite seats play together; needs four seats.")
     ] = False
-    play_on: Annotated[
-        bool, Meta(title="Play on for places", description="The match goes on after the first has won.")
-    ] = True
+    play_on: PlayOn = True
     dice: Annotated[int, Meta(ge=1, le=2, title="Dice", description="Dice thrown at once; each moves one piece.")] = 1
 
     def length(self, seats: int) -> float:
         """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
-        goes_on = self.play_on and seats > 2 and not self.teams
+        goes_on = self.play_on is True and seats > 2 and not self.teams
         return (
             _BY_PIECES[self.pieces_to_win]
             * (_TWO_DICE if self.dice > 1 else 1.0)

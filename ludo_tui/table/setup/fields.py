@@ -47,6 +47,8 @@ def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
                 values = get_args(written[field.name])  # in the order they were written
             case inspect.BoolType():
                 values = (False, True)
+            case inspect.UnionType(types=(inspect.BoolType(), inspect.LiteralType(values=more))):
+                values = (False, True, *more)
             case inspect.IntType(ge=least, le=most):
                 values = tuple(range(least or 0, (_LARGEST if most is None else most) + 1))
             case _:

@@ -230,11 +230,11 @@ def enumerated(
     return hits
 
 
-@pytest.mark.rule("lh.movement.roll-again", "lh.movement.five", "lh.movement.underdog")
+@pytest.mark.rule("lh.movement.roll-again", "lh.movement.easy-entry", "lh.movement.underdog")
 @pytest.mark.parametrize("helps", [False, True])
 def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through(helps: bool) -> None:
     lot, shown = Lot(Dice(7)), 0
-    rules = dict.fromkeys(("roll_again", "five_enters", "underdog"), helps)
+    rules = dict.fromkeys(("roll_again", "easy_entry", "underdog"), helps)
     for _ in range(40):
         steps = tuple(sorted(lot.draw(51) - 2 if lot.draw(4) else -1 for _ in range(4)))
         steps = tuple(-1 if step < 0 else step for step in steps)

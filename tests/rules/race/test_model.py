@@ -18,8 +18,9 @@ GAMES = ("classic", "party", "piecepack")
 def options_by_chance(lot: Lot, seats: int) -> dict[str, Any]:
     """Return house rules by chance, and sometimes none but those of the game."""
     if lot.draw(5) == 0:
-        return {}
+        return {"play_on": True}
     found = {name: values[lot.draw(len(values))] for name, values in HOUSE_RULES.items() if lot.draw(5) < 3}
+    found |= {"play_on": lot.draw(2) == 0}  # who asks is a person, and the race knows of none
     return found | ({"teams": True} if seats == 4 and lot.draw(3) == 0 else {})
 
 

@@ -87,24 +87,24 @@ def can_move(table: LudicrousTable, who: Who, value: int, *, enters: bool = Fals
 def brings_out(table: LudicrousTable, seat: int, natural: int) -> bool:
     """Return whether a number on the movement die may bring a piece of a party out of the yard.
 
-    Rule: lh.movement.six, lh.movement.five
+    Rule: lh.movement.six, lh.movement.easy-entry
     """
     numbers = table.tables.numbers.movement
-    return natural >= (numbers.enters_alone_on if _five_enters(table, seat) else numbers.enters_on)
+    return natural >= (numbers.enters_alone_on if _easy_entry(table, seat) else numbers.enters_on)
 
 
-def _five_enters(table: LudicrousTable, seat: int) -> bool:
+def _easy_entry(table: LudicrousTable, seat: int) -> bool:
     """Return whether a party has no piece on its way, neither on the pathway nor in its home column.
 
-    Rule: lh.movement.five
+    Rule: lh.movement.easy-entry
     """
-    return table.options.five_enters and not any(YARD < piece.step < HOME for piece in table.state.parties[seat].pieces)
+    return table.options.easy_entry and not any(YARD < piece.step < HOME for piece in table.state.parties[seat].pieces)
 
 
 def _needs_to_come_out(table: LudicrousTable, seat: int) -> Reason:
     """Return why a roll does not bring a piece out of the yard."""
-    if _five_enters(table, seat):
-        return ("lh.movement.five", "it is in the yard and needs a 5 or a 6 to come out")
+    if _easy_entry(table, seat):
+        return ("lh.movement.easy-entry", "it is in the yard and needs a 5 or a 6 to come out")
     return ("lh.movement.six", "it is in the yard and needs a 6 to come out")
 
 

@@ -47,7 +47,7 @@ def movement_roll(table: LudicrousTable, seat: int, so_far: RollsSoFar) -> Flow[
     Returns:
         What has been rolled now; None when the roll was lost to one six too many.
 
-    Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six, lh.movement.five
+    Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six, lh.movement.easy-entry
     """
     numbers = table.tables.numbers.movement
     sixes = so_far.sixes

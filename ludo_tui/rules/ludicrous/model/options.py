@@ -5,6 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.rules.playing_on import PlayOn
+
 _BY_MATCH: Final = {"short": 0.45, "standard": 1.0, "full": 2.3}
 """How long a match is by its length, as a multiple of a standard one."""
 
@@ -23,9 +25,7 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
         bool, Meta(title="Head start", description="Every party begins with pieces on its starting space.")
     ] = True
     teams: Annotated[bool, Meta(title="2 vs. 2", description="Opposite seats are a team; needs four seats.")] = False
-    play_on: Annotated[
-        bool, Meta(title="Play on for places", description="The match goes on after the first has won.")
-    ] = False
+    play_on: PlayOn = "ask"
     roll_again: Annotated[
         bool,
         Meta(
@@ -33,19 +33,11 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
             description="If none of your pieces can move, you roll again, up to three times in a movement phase.",
         ),
     ] = True
-    five_enters: Annotated[
-        bool,
-        Meta(
-            title="A five helps too",
-            description="With no piece on its way, you bring one out on a 5 as well as on a 6.",
-        ),
+    easy_entry: Annotated[
+        bool, Meta(title="Easy entry", description="With no piece on its way, you bring one out on a 4, 5 or 6.")
     ] = True
     underdog: Annotated[
-        bool,
-        Meta(
-            title="Underdog",
-            description="The party with the most spaces to go adds 1 to its movement rolls, 2 with two players.",
-        ),
+        bool, Meta(title="Underdog", description="The party with the most spaces to go adds 2 to its movement rolls.")
     ] = True
     soul_read_timer: Annotated[
         bool, Meta(title="Soul Read timer", description="A Soul Read ends after six rolls, even without a 10.")

@@ -7,6 +7,7 @@ from ludo_tui.engine import by_count
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.tables.numbers import MatchNumbers
 from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rules.playing_on import AFTER_THE_FIRST
 from ludo_tui.rulesets.model import Phase
 
 
@@ -26,8 +27,7 @@ def brief_text(
     needed = numbers.match.pieces_home[options.match]
     who = "team in which both parties have" if options.teams else "party with"
     whose = "their" if options.teams else "its"
-    goes_on = options.play_on and max(seats) > 2 and not options.teams
-    after = " The others play on for their places." if goes_on else ""
+    after = AFTER_THE_FIRST[options.play_on] if max(seats) > 2 and not options.teams else ""
     yield f"The first {who} {needed} of {whose} {PIECES} pieces home wins.{after}"
     shared = "stats, weapons and perks" if options.perks else "stats and weapons"
     yield (

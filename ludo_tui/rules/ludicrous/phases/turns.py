@@ -83,10 +83,10 @@ class Turns(Rules[LudicrousState, LudicrousTable]):
         if state.turn.number == 0:
             return
         count_conditions_down(table, state.turn.seat, [phase.id for phase in self.phases.listed])
-        note_places(table)
+        yield from note_places(table)
         if not state.over and ends_round(table):
             yield from end_round(table)
             state.round += 1
-            note_places(table)
+            yield from note_places(table)
         if not state.over and not state.extra_turn:
             count_rounds_down(table, seats_passed(table))

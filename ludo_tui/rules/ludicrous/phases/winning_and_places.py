@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Finished, Who
+from ludo_tui.engine import Finished, Flow, Who
 from ludo_tui.rules.ludicrous.mechanics.placing import take_off_board
 from ludo_tui.rules.ludicrous.mechanics.targets import progress
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.rounds_and_turn_order import still_playing
 from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home
+from ludo_tui.rules.playing_on import ask_to_play_on, goes_on, is_asked
 from ludo_tui.rules.seating import clockwise
 
 
@@ -19,8 +20,8 @@ def has_won(table: LudicrousTable, seat: int) -> bool:
     return all(has_enough_home(table, other) for other in state.team(seat) if other not in state.conceded)
 
 
-def note_places(table: LudicrousTable) -> None:
-    """Give the next place to every party (or team) that has come home.
+def note_places(table: LudicrousTable) -> Flow[None]:
+    """Give the next place to every party (or team) that has come home, and ask whether the others play on.
 
     Rule: lh.match.win, lh.match.places
     """
@@ -31,6 +32,9 @@ def note_places(table: LudicrousTable) -> None:
         place = len(state.places) + 1
         _give_place(table, [member for member in state.team(seat) if member not in state.conceded], place)
     _end_if_decided(table)
+    if not state.over and state.places and is_asked(table, table.options.play_on, still_playing(state)):
+        playing = [seat for seat in clockwise(state.sides, state.turn.seat) if seat in still_playing(state)]
+        state.over = not (yield from ask_to_play_on(table, playing, "lh.match.places"))
     if not state.over:
         for seat in state.places:
             _clear(table, seat)
@@ -74,7 +78,8 @@ def _end_if_decided(table: LudicrousTable) -> None:
     state = table.state
     playing = still_playing(state)
     sides = {min(state.team(seat)) for seat in playing}
-    if len(sides) > 1 and (table.options.play_on or not state.places):
+    play_on = table.options.play_on
+    if len(sides) > 1 and (not state.places or goes_on(state, play_on) or is_asked(table, play_on, playing)):
         return
     if not state.places:
         _give_place(table, playing, 1)

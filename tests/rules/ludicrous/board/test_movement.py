@@ -125,19 +125,19 @@ def test_where_no_number_would_move_a_piece_it_does_not_roll_again() -> None:
     assert len(scene.rolls("movement")) == 1
 
 
-@pytest.mark.rule("lh.movement.five")
+@pytest.mark.rule("lh.movement.easy-entry")
 @pytest.mark.parametrize(("own", "comes_out"), [("", True), ("1#56", True), ("1@20", False), ("1#53", False)])
 def test_with_nobody_on_its_way_a_five_brings_a_piece_out(own: str, comes_out: bool) -> None:
-    scene = place(f"{own} | 1@45", "d6:5", phase="movement", five_enters=True)
+    scene = place(f"{own} | 1@45", "d6:5", phase="movement", easy_entry=True)
     assert ("move:3" in scene.choices) is comes_out
     if comes_out:
         assert scene.play("move:3").steps(0)[3] == 0
         assert len(scene.rolls("movement")) == 1
 
 
-@pytest.mark.rule("lh.movement.five")
+@pytest.mark.rule("lh.movement.easy-entry")
 def test_a_four_brings_nobody_out_and_says_what_would() -> None:
-    scene = place(" | 1@45", "d6:4", phase="movement", five_enters=True)
+    scene = place(" | 1@45", "d6:4", phase="movement", easy_entry=True)
     assert scene.event("no_move").reasons[0] == (0, "it is in the yard and needs a 5 or a 6 to come out")
 
 

@@ -408,8 +408,12 @@ def test_a_party_that_is_on_its_way_rolls_whether_its_teammate_is_home_or_not(bo
 @pytest.mark.rule("lh.match.places")
 def test_the_match_can_go_on_for_places() -> None:
     board = "1#54 2#56 3@20 | 1@40 | 1@50"
-    over = place(board, "d6:2", phase="movement").play("move:0")
+    over = place(board, "d6:2", phase="movement", play_on=False).play("move:0")
     assert over.state.over
+    asked = place(board, "d6:2", phase="movement").play("move:0")
+    assert (asked.prompt and asked.prompt.seat, asked.choices) == (1, ["end", "play_on"])
+    assert asked.play("end").state.over
+    assert asked.steps(0) == [56, 56, 20, -1], "what won stays on the board"
     scene = place(board, "d6:2", phase="movement", play_on=True).play("move:0")
     assert not scene.state.over
     assert scene.state.places == [0]
