@@ -206,12 +206,12 @@ def enumerated(
         steps: where its pieces are.
         prey: the step of the other party's piece.
         other: spaces that the other party has to go.
-        helps: the house rules *Roll again*, *A five helps too* and *Underdog* are played.
+        helps: the house rules *Roll again*, *Easy entry* and *Underdog* are played.
         so_far: what has been rolled, 0 where nothing could move.
     """
     hits = Fraction(0)
     bonus = 2 if helps and sum(sorted(56 - step for step in steps)[:2]) > other else 0
-    comes_out = 5 if helps and not any(0 <= step < 56 for step in steps) else 6
+    comes_out = 4 if helps and not any(0 <= step < 56 for step in steps) else 6
     for roll in range(1, 7):
         weight = Fraction(1, 6) / (2 if (*so_far, roll) == (6, 6, 6) else 1)
         ends = []

@@ -27,7 +27,7 @@ def test_house_rules_that_shorten_a_match_are_counted() -> None:
     assert told("party", PEOPLE, pieces_to_win=2) == 25
     assert told("party", PEOPLE, play_on=False) == told("party", PEOPLE) == 40
     assert told("party", PEOPLE, play_on=True) == 45
-    assert told("party", PEOPLE, dice=2) == 20
+    assert told("party", PEOPLE, dice=2) == 15
     assert told("party", PEOPLE, teams=True) == 35
     assert told("party", PEOPLE[:2], play_on=False) == told("party", PEOPLE[:2])
 

@@ -90,10 +90,10 @@ def brings_out(table: LudicrousTable, seat: int, natural: int) -> bool:
     Rule: lh.movement.six, lh.movement.easy-entry
     """
     numbers = table.tables.numbers.movement
-    return natural >= (numbers.enters_alone_on if _easy_entry(table, seat) else numbers.enters_on)
+    return natural >= (numbers.enters_alone_on if _is_entry_easy(table, seat) else numbers.enters_on)
 
 
-def _easy_entry(table: LudicrousTable, seat: int) -> bool:
+def _is_entry_easy(table: LudicrousTable, seat: int) -> bool:
     """Return whether a party has no piece on its way, neither on the pathway nor in its home column.
 
     Rule: lh.movement.easy-entry
@@ -103,8 +103,8 @@ def _easy_entry(table: LudicrousTable, seat: int) -> bool:
 
 def _needs_to_come_out(table: LudicrousTable, seat: int) -> Reason:
     """Return why a roll does not bring a piece out of the yard."""
-    if _easy_entry(table, seat):
-        return ("lh.movement.easy-entry", "it is in the yard and needs a 5 or a 6 to come out")
+    if _is_entry_easy(table, seat):
+        return ("lh.movement.easy-entry", "it is in the yard and needs a 4, 5 or 6 to come out")
     return ("lh.movement.six", "it is in the yard and needs a 6 to come out")
 
 

@@ -127,8 +127,8 @@ def test_where_no_number_would_move_a_piece_it_does_not_roll_again() -> None:
 
 @pytest.mark.rule("lh.movement.easy-entry")
 @pytest.mark.parametrize(("own", "comes_out"), [("", True), ("1#56", True), ("1@20", False), ("1#53", False)])
-def test_with_nobody_on_its_way_a_five_brings_a_piece_out(own: str, comes_out: bool) -> None:
-    scene = place(f"{own} | 1@45", "d6:5", phase="movement", easy_entry=True)
+def test_with_nobody_on_its_way_a_four_brings_a_piece_out(own: str, comes_out: bool) -> None:
+    scene = place(f"{own} | 1@45", "d6:4", phase="movement", easy_entry=True)
     assert ("move:3" in scene.choices) is comes_out
     if comes_out:
         assert scene.play("move:3").steps(0)[3] == 0
@@ -136,9 +136,9 @@ def test_with_nobody_on_its_way_a_five_brings_a_piece_out(own: str, comes_out: b
 
 
 @pytest.mark.rule("lh.movement.easy-entry")
-def test_a_four_brings_nobody_out_and_says_what_would() -> None:
-    scene = place(" | 1@45", "d6:4", phase="movement", easy_entry=True)
-    assert scene.event("no_move").reasons[0] == (0, "it is in the yard and needs a 5 or a 6 to come out")
+def test_a_three_brings_nobody_out_and_says_what_would() -> None:
+    scene = place(" | 1@45", "d6:3", phase="movement", easy_entry=True)
+    assert scene.event("no_move").reasons[0] == (0, "it is in the yard and needs a 4, 5 or 6 to come out")
 
 
 @pytest.mark.rule("lh.movement.underdog")
@@ -148,7 +148,7 @@ def test_a_four_brings_nobody_out_and_says_what_would() -> None:
         ("1@10 2@20 | 1#30 2#20", 3 + 2),  # two seats
         ("1@10 2@20 | 1#10 2#20", 3),  # as far behind as the other
         ("1@10 2@21 | 1#10 2#20", 3),
-        ("1@10 2@20 | 1#52 2#51 | 1#53 2#54", 3 + 1),
+        ("1@10 2@20 | 1#52 2#51 | 1#53 2#54", 3 + 2),
         ("1@10 | 1#51 2#52 |", 3),  # the third has more to go
         ("1@10 2@20 3@1 | 1#30 2#20 3#-1", 3 + 2),  # a third piece need not come home
     ],
