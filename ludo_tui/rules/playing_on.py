@@ -24,7 +24,8 @@ AFTER_THE_FIRST: Final[dict[bool | str, str]] = {
 }
 """What the game in short says of it, by the value of the house rule."""
 END: Final = "end"
-"""Id of the answer that ends the match."""
+PLAY_ON: Final = "play_on"
+"""Ids of the answers: the match ends, or it goes on."""
 
 
 class PlaysOn(Event, frozen=True, kw_only=True):
@@ -55,7 +56,7 @@ def ask_to_play_on(table: Table[Any], playing: Sequence[int], rule: str) -> Flow
     assert seat is not None
     options = (
         Option(id=END, label="End the match", rule=rule, does="end_match"),
-        Option(id="play_on", label="Play on for places", rule=rule, does="play_on"),
+        Option(id=PLAY_ON, label="Play on for places", rule=rule, does="play_on"),
     )
     winners = " and ".join(table.names.seat(one) for one in table.state.places)
     text = f"{winners} {'have' if len(table.state.places) > 1 else 'has'} won. Play on for places?"

@@ -35,7 +35,7 @@ OPTIONS = st.fixed_dictionaries(
         "pieces_to_win": st.integers(1, 4),
         "pieces_on_start": st.integers(0, 4),
         "teams": st.booleans(),
-        "play_on": st.booleans(),
+        "play_on": st.sampled_from([True, False, "ask"]),
         "table_dice": st.booleans(),
     },
 )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -14,9 +15,13 @@ from ludo_tui.records.ppn.board_layout import LETTERS, SUITS, Place, is_near, sl
 from ludo_tui.records.ppn.coins import Carry, Coins, Deed, Roll
 from ludo_tui.records.ppn.grammar import CoinCarried, DieShown, PpnGame, Remark, Token
 from ludo_tui.records.ppn.setup import Handover, LudoKeys, Moment, PpnSetup, ludo_keys, normalised
+from ludo_tui.rules.playing_on import END, PLAY_ON
 
 _OF_SUIT = re.compile(rf"\d+([{LETTERS}])\.+")
 """The number of a move that says whose it is."""
+
+_LAST: Final = ("roll", "stop", PLAY_ON, END)
+"""What may be answered last where no die or coin shows it."""
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -89,7 +94,7 @@ class _Reader:
         self._tokens = [t for t in tokens if isinstance(t.says, DieShown | CoinCarried) and not t.is_setup]
         self._has_order = any(t.number.casefold().startswith("order") for t in self._tokens)
         self._has_dice = any(isinstance(t.says, DieShown) for t in self._tokens)
-        last = [t.says.text for t in tokens[-1:] if isinstance(t.says, Remark) and t.says.text in ("roll", "stop")]
+        last = [t.says.text for t in tokens[-1:] if isinstance(t.says, Remark) and t.says.text in _LAST]
         self._ends_with = last[0] if last else ""
         """What is answered last where no die shows it."""
         said: list[Moment] = [*keys.concessions, *keys.handovers]
@@ -142,6 +147,8 @@ class _Reader:
             return False
         if prompt.kind == "roll" and (token is not None or self._said or self._ends_with):
             self._give(self._to_roll_or_not(prompt, token))
+        elif prompt.kind == "play_on" and (token is not None or self._ends_with in (PLAY_ON, END)):
+            self._give(PLAY_ON if token is not None else self._ends_with)
         elif token is None:
             return False
         elif prompt.kind == "die":

@@ -12,6 +12,7 @@ from ludo_tui.engine import (
     Conceded,
     Event,
     Match,
+    MatchEnded,
     OrderSettled,
     OutOfSyncError,
     Rolled,
@@ -24,6 +25,7 @@ from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.board_layout import LETTERS, RULESET_SEATS, SUITS
 from ludo_tui.records.ppn.coins import Coins
 from ludo_tui.rules.events import CameHome
+from ludo_tui.rules.playing_on import END, PLAY_ON, PlaysOn
 from ludo_tui.rules.race.state import Captured, LeftBoard, NoMove, ThrowLost, Trapped
 from ludo_tui.rulesets.model import typed
 from ludo_tui.version import VERSION
@@ -32,6 +34,8 @@ WIDTH: Final = 100
 """Longest line that is written unless the metadata need a longer one, in characters."""
 _TOLD: Final = ("!concede", "!seat")
 """The words between prompts that a file tells."""
+_LAST_ANSWERS: Final[dict[type[Event], str]] = {TurnEnded: "stop", MatchEnded: END}
+"""The answers that end a turn and the match, which no die or coin shows."""
 _REMARKS: Final[dict[type[Event], str]] = {
     Captured: "hit",
     Trapped: "trapped",
@@ -39,6 +43,7 @@ _REMARKS: Final[dict[type[Event], str]] = {
     LeftBoard: "leaves",
     NoMove: "no move",
     ThrowLost: "lost: third null",
+    PlaysOn: PLAY_ON,
 }
 
 
@@ -202,8 +207,8 @@ class _Movetext:
             case SeatHandedOver(seat=seat, computer=computer):
                 moment = self._moment(turn, SUITS[self._coins.sides[seat]], answers)
                 self.handovers.append({**moment, "to": computer or PERSON})
-            case TurnEnded() if answers and answers[-1] == "stop":
-                self._line().append("{stop}")
+            case TurnEnded() | MatchEnded() if answers[-1:] == [_LAST_ANSWERS[type(event)]]:
+                self._line().append(f"{{{answers[-1]}}}")
         for deed in deeds:
             self._coins.do(deed)
             self._line().append(str(deed))
