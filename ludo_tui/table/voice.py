@@ -20,6 +20,9 @@ from ludo_tui.rulesets.problems import in_order, near, replacing
 FILE: Final = "voice.yaml"
 NAME_LENGTH: Final = 14
 """Characters that the name of a piece has at most."""
+UP: Final = ":up"
+DOWN: Final = ":down"
+"""Behind the kind of an event: the headlines where something has risen by it, or fallen."""
 _FACTS: Final = ("who", "piece", "by", "target", "space", "why")
 """What headlines may name besides the fields of their event."""
 
@@ -115,7 +118,11 @@ def _facts_by_kind() -> dict[str, list[str]]:
     kinds: list[type[Event]] = [Event]
     for kind in kinds:
         kinds += kind.__subclasses__()
-    return {str(kind.__struct_config__.tag): [*dict.fromkeys((*_FACTS, *kind.__struct_fields__))] for kind in kinds[1:]}
+    facts = {
+        str(kind.__struct_config__.tag): [*dict.fromkeys((*_FACTS, *kind.__struct_fields__))] for kind in kinds[1:]
+    }
+    changing = {kind: named for kind, named in facts.items() if "change" in named}
+    return facts | {f"{kind}{way}": named for kind, named in changing.items() for way in (UP, DOWN)}
 
 
 def _told(problem: Problem) -> str:
@@ -149,8 +156,15 @@ class Voice:
     def __init__(self, match: Match[Any], words: Words | None = None) -> None:
         self._words = shipped() if words is None else words
         self._seats = [seat.name for seat in match.setup.seats]
+        self._match = match
+        self._counted: list[Event] = []
+        self._told: dict[str, dict[int, int]] = {}
+        """By the kind of headlines, how many came before each event."""
+        self._order: dict[str, list[str]] = {}
+        """Headlines by kind, in the order in which this match tells them."""
         self._given: dict[Who, str] = {}
-        self._names = self._dealt(match.lineage or match.id or " ".join(self._seats))
+        self._key = match.lineage or match.id or " ".join(self._seats)
+        self._names = self._dealt(self._key)
 
     def _dealt(self, key: str) -> dict[Who, str]:
         """Give every piece a name of its own, the same each time this match is opened."""
@@ -192,17 +206,46 @@ class Voice:
         self._names[piece] = self._given[piece] = name
         return None
 
-    def headline(self, event: Event, turn: int, facts: Mapping[str, str]) -> str | None:
-        """Return what happened as a headline; None where there are no words for it.
+    def headline(self, event: Event, facts: Mapping[str, str]) -> str | None:
+        """Return what the game says to what happened; None where there are no words for it.
+
+        A line comes again only after all others of its kind.
 
         Args:
             event: what happened.
-            turn: in which turn; with the event it settles which words are taken.
             facts: what the templates may name, besides the fields of the event, as in `_FACTS`.
         """
-        templates = self._words.headlines.get(event.kind)
+        kind = self._kind(event)
+        templates = self._templates(kind)
         if not templates:
             return None
         fields = {name: str(msgspec.to_builtins(getattr(event, name))) for name in event.__struct_fields__}
-        chosen = templates[crc32(f"{turn} {fields}".encode()) % len(templates)]
+        chosen = templates[self._before(event, kind) % len(templates)]
         return Template(chosen).safe_substitute({**fields, **facts})
+
+    def _kind(self, event: Event) -> str:
+        """Return the key of the headlines of an event: its kind, where there are such with what it has brought."""
+        change = getattr(event, "change", None)
+        way = f"{event.kind}{UP if change > 0 else DOWN}" if isinstance(change, int) else ""
+        return way if way in self._words.headlines else event.kind
+
+    def _templates(self, kind: str) -> list[str]:
+        """Return the headlines of a kind in the order of this match."""
+        if kind not in self._order:
+            known = self._words.headlines.get(kind, ())
+            self._order[kind] = sorted(known, key=lambda one: crc32(f"{self._key} {one}".encode()))
+        return self._order[kind]
+
+    def _before(self, event: Event, kind: str) -> int:
+        """Return how many headlines of a kind came before an event of the match."""
+        events, counted = self._match.events, self._counted
+        if len(events) < len(counted) or (counted and events[len(counted) - 1] is not counted[-1]):
+            counted.clear()  # something has been taken back
+            self._told.clear()
+        for one in events[len(counted) :]:
+            its = self._kind(one)
+            if its in self._words.headlines:
+                told = self._told.setdefault(its, {})
+                told[id(one)] = len(told)
+        counted.extend(events[len(counted) :])
+        return self._told.get(kind, {}).get(id(event), 0)

@@ -217,7 +217,7 @@ class LogRows:
         elif volley == "hit" and told == "shot" and before is not None:
             rows.pop()
             text, line = f"{before.parts[0][0]}, {text}", before.value
-        rows.append(self._shown(((text, style),), line))
+        rows.append(self._shown(((text, style), *self._joke(line)), line))
 
     def _drop_action(self, rows: list[Row], seat: int | None, *, has_reactions: bool = True) -> None:
         """Take back the row that a seat acts or reacts, where the next one tells how."""
@@ -228,7 +228,8 @@ class LogRows:
         """Tell a homecoming in the line of the roll that brought it, in the place of where the piece went."""
         move, style = self._move_of(rows), self._style(line)
         rows.pop()
-        rows.append(self._shown(((f"{move.roll}. " if move else "", "text"), (self.text(line), style)), line))
+        told = (f"{move.roll}. " if move else "", "text"), (self.text(line), style)
+        rows.append(self._shown((*told, *self._joke(line)), line))
 
     def _add_contest(self, rows: list[Row], contest: Contest, line: LogLine) -> None:
         """Add the row of a contest, in the place of the one that only said that it begins."""
@@ -307,7 +308,7 @@ class LogRows:
         return Row(((name, style), *called), shape, style, line, True, is_head=True)
 
     def text(self, line: LogLine) -> str:
-        """Return a fact without the name of whose turn it is, a headline in the voice of the game."""
+        """Return a fact without the name of whose turn it is."""
         event, names = line.event, self._names
         if isinstance(event, Moved) and event.is_own_move and 0 <= event.start < event.end:
             piece = names.piece(event.seat, event.piece)
@@ -315,9 +316,12 @@ class LogRows:
         if isinstance(event, NoMove):
             why = event.why(names)
             return f"Nothing can move: {why}" if why else "Nothing can move"
-        if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
-            return capital(told)
         return self._plain(event)
+
+    def _joke(self, line: LogLine) -> tuple[Part, ...]:
+        """Return what the voice of the game adds to a headline, dim; nothing where it has no words for it."""
+        told = self._session.voice.headline(line.event, self._facts(line.event)) if line.is_shouted else None
+        return ((f"  {capital(told)}", "faint"),) if told else ()
 
     def _plain(self, event: Event) -> str:
         return self._own(sentence_of(event, self._names), is_named=event.log.is_named)

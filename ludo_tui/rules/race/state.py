@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from ludo_tui.board import HOME, PIECES, YARD
 from ludo_tui.engine import Event, Feat, Names, Setup, State
+from ludo_tui.engine.numerals import counted
 from ludo_tui.engine.showing import Cue
 from ludo_tui.engine.state import PerSeat, SeatIndex, Tally, Word
 from ludo_tui.rules import events
@@ -98,9 +99,9 @@ class Captured(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Return which piece was captured where and by which seat, in a sentence."""
-        piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, YARD)
-        return f"{names.seat(self.by)} captures {piece} on {names.step(self.seat, self.step)}: back to {yard}."
+        """Return which piece was captured where and by which seat, and what that costs, in a sentence."""
+        piece, lost = names.piece(self.seat, self.piece), counted(self.step - YARD, "space")
+        return f"{names.seat(self.by)} captures {piece} on {names.step(self.seat, self.step)}: {lost} lost."
 
 
 class Trapped(Event, frozen=True, kw_only=True):

@@ -1,5 +1,6 @@
 """The log of the table: who did what, one line a roll."""
 
+import re
 from typing import Any
 
 import pytest
@@ -86,26 +87,30 @@ def test_a_party_that_is_home_says_so_where_it_would_roll() -> None:
     )
 
 
-def test_captures_stand_out_in_the_voice_of_the_game() -> None:
+def test_a_capture_is_told_as_a_fact_that_stands_out_and_then_as_a_joke_that_does_not() -> None:
     game = match(5, 1, 5, 1, 5, 1, 5, 1, 5, 1, 6, 1, 1, 1, 1)
     for _ in range(11):
         game.answer("move:0")
-    name = Session(game).voice.name(Who(1, 0))
-    told_so = [(text, style) for text, style in told(game) if f"Ben's ◆1 {name}" in text]
-    assert [style for _, style in told_so] == ["shout"]
+    session = Session(game)
+    rows = [row.parts for row in LogRows(session).rows(session.news.log(None))]
+    (capture,) = [parts for parts in rows if parts[0][0].startswith("captures")]
+    assert [style for _, style in capture] == ["shout", "faint"]
+    assert re.fullmatch(r"captures Ben's ◆1 on [a-o]\d+: \d+ spaces? lost", capture[0][0])
+    event = next(event for event in game.events if event.kind == "captured")
+    facts = {"piece": f"Ben's ◆1 {session.voice.name(Who(1, 0))}", "by": "Ana"}
+    assert capture[1][0].strip().casefold() == (session.voice.headline(event, facts) or "").casefold()
     assert not any(style == "bad" for _, style in told(game))
 
 
 def test_a_homecoming_is_told_once_in_the_line_of_its_roll() -> None:
     scene = race({0: [53, 30]}, "d6:3", "classic").play("move:0")
     session = Session(scene)
-    name = session.voice.name(Who(0, 0))
     rows = [row.parts for row in LogRows(session).rows(session.news.log(None))]
     home = next(parts for parts in rows if any("home" in text for text, _ in parts))
-    assert [style for _, style in home] == ["text", "shout"]
+    assert [style for _, style in home] == ["text", "shout", "faint"]
     assert home[0][0] == "rolls 3. "
-    assert home[1][0].startswith(f"●1 {name} is home")
-    assert sum("home" in text for parts in rows for text, _ in parts) == 1
+    assert home[1][0] == "●1 is home"
+    assert sum("is home" in text for parts in rows for text, _ in parts) == 1
 
 
 def test_where_nothing_moves_it_is_faint() -> None:
@@ -365,7 +370,7 @@ def test_who_stops_a_move_stands_there_as_on_the_board() -> None:
 
 def test_whoever_is_out_because_nobody_came_is_told_so() -> None:
     scene = place("1@10!unconscious 2@40 | 1@20", phase=("action", "first_special")).play("pass")
-    assert told(scene)[-1][0].endswith(" the yard (not revived in time)")
+    assert told(scene)[-1][0].endswith("is eliminated on g15 (not revived in time): back to the yard")
 
 
 def test_who_is_conscious_again_is_not_revived_once_more() -> None:
