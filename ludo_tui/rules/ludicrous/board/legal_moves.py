@@ -15,6 +15,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
 from ludo_tui.rules.ludicrous.positions.legal_spaces import is_legal
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
+from ludo_tui.rules.ludicrous.positions.underdog import underdog_bonus
 
 TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
 
@@ -87,25 +88,27 @@ def can_move(table: LudicrousTable, who: Who, value: int, *, enters: bool = Fals
 def brings_out(table: LudicrousTable, seat: int, natural: int) -> bool:
     """Return whether a number on the movement die may bring a piece of a party out of the yard.
 
-    Rule: lh.movement.six, lh.movement.easy-entry
+    Rule: lh.movement.six, lh.movement.easy-entry, lh.movement.underdog
     """
-    numbers = table.tables.numbers.movement
-    return natural >= (numbers.enters_alone_on if _is_entry_easy(table, seat) else numbers.enters_on)
+    return natural >= _least_to_come_out(table, seat)
 
 
-def _is_entry_easy(table: LudicrousTable, seat: int) -> bool:
-    """Return whether a party has no piece on its way, neither on the pathway nor in its home column.
+def _least_to_come_out(table: LudicrousTable, seat: int) -> int:
+    """Return the least number on the die that brings a piece of a party out.
 
-    Rule: lh.movement.easy-entry
+    Rule: lh.movement.easy-entry, lh.movement.underdog
     """
-    return table.options.easy_entry and not any(YARD < piece.step < HOME for piece in table.state.parties[seat].pieces)
+    numbers, pieces = table.tables.numbers.movement, table.state.parties[seat].pieces
+    is_easy = table.options.easy_entry and not any(YARD < piece.step < HOME for piece in pieces)
+    least = numbers.enters_alone_on if is_easy else numbers.enters_on
+    return max(1, least - underdog_bonus(table.state, table.tables, table.options, seat))
 
 
 def _needs_to_come_out(table: LudicrousTable, seat: int) -> Reason:
     """Return why a roll does not bring a piece out of the yard."""
-    if _is_entry_easy(table, seat):
-        return ("lh.movement.easy-entry", "it is in the yard and needs a 4, 5 or 6 to come out")
-    return ("lh.movement.six", "it is in the yard and needs a 6 to come out")
+    least, sides = _least_to_come_out(table, seat), table.tables.numbers.movement.sides
+    needed = f"a {least}" if least == sides else f"a {least} or more"
+    return ("lh.movement.six", f"it is in the yard and needs {needed} to come out")
 
 
 def end_after(table: LudicrousTable, who: Who, spaces: int) -> Reason | Landing:

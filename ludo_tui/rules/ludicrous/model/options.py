@@ -34,10 +34,15 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
         ),
     ] = True
     easy_entry: Annotated[
-        bool, Meta(title="Easy entry", description="With no piece on its way, you bring one out on a 4, 5 or 6.")
+        bool,
+        Meta(title="Easy entry", description="With no piece on its way, you bring one out on a 5 as well as on a 6."),
     ] = True
     underdog: Annotated[
-        bool, Meta(title="Underdog", description="The party with the most spaces to go adds 2 to its movement rolls.")
+        bool,
+        Meta(
+            title="Underdog",
+            description="The party with the most spaces to go adds 2 to its movement rolls, also to bring a piece out.",
+        ),
     ] = True
     soul_read_timer: Annotated[
         bool, Meta(title="Soul Read timer", description="A Soul Read ends after six rolls, even without a 10.")

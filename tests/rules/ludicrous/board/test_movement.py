@@ -127,8 +127,8 @@ def test_where_no_number_would_move_a_piece_it_does_not_roll_again() -> None:
 
 @pytest.mark.rule("lh.movement.easy-entry")
 @pytest.mark.parametrize(("own", "comes_out"), [("", True), ("1#56", True), ("1@20", False), ("1#53", False)])
-def test_with_nobody_on_its_way_a_four_brings_a_piece_out(own: str, comes_out: bool) -> None:
-    scene = place(f"{own} | 1@45", "d6:4", phase="movement", easy_entry=True)
+def test_with_nobody_on_its_way_a_five_brings_a_piece_out(own: str, comes_out: bool) -> None:
+    scene = place(f"{own} | 1@45", "d6:5", phase="movement", easy_entry=True)
     assert ("move:3" in scene.choices) is comes_out
     if comes_out:
         assert scene.play("move:3").steps(0)[3] == 0
@@ -136,9 +136,9 @@ def test_with_nobody_on_its_way_a_four_brings_a_piece_out(own: str, comes_out: b
 
 
 @pytest.mark.rule("lh.movement.easy-entry")
-def test_a_three_brings_nobody_out_and_says_what_would() -> None:
-    scene = place(" | 1@45", "d6:3", phase="movement", easy_entry=True)
-    assert scene.event("no_move").reasons[0] == (0, "it is in the yard and needs a 4, 5 or 6 to come out")
+def test_a_four_brings_nobody_out_and_says_what_would() -> None:
+    scene = place(" | 1@45", "d6:4", phase="movement", easy_entry=True)
+    assert scene.event("no_move").reasons[0] == (0, "it is in the yard and needs a 5 or more to come out")
 
 
 @pytest.mark.rule("lh.movement.underdog")
@@ -161,10 +161,11 @@ def test_the_party_with_most_spaces_to_go_adds_to_its_roll(board: str, spaces: i
 
 
 @pytest.mark.rule("lh.movement.underdog", "lh.movement.six")
-def test_a_five_of_the_underdog_is_no_six() -> None:
-    scene = place("1@10 | 1#30 2#20", "d6:5", phase="movement", underdog=True)
-    assert scene.refusals["move:1"] == "lh.movement.six"
-    scene.play("move:0")
+@pytest.mark.parametrize(("die", "comes_out"), [(3, False), (4, True), (5, True)])
+def test_a_four_of_the_underdog_brings_a_piece_out_and_does_not_roll_again(die: int, comes_out: bool) -> None:
+    scene = place("1@17 | 1#52 2#51", [f"d6:{die}"], phase="movement", underdog=True)
+    assert ("move:1" in scene.choices) is comes_out
+    scene.play("move:1" if comes_out else "move:0")
     assert len(scene.rolls("movement")) == 1
 
 
