@@ -34,14 +34,13 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
         ),
     ] = True
     easy_entry: Annotated[
-        bool,
-        Meta(title="Easy entry", description="With no piece on its way, you bring one out on a 5 as well as on a 6."),
+        bool, Meta(title="Easy entry", description="With no piece on its way, you bring one out on a 5, too.")
     ] = True
     underdog: Annotated[
         bool,
         Meta(
             title="Underdog",
-            description="The party with the most spaces to go adds 2 to its movement rolls, also to bring a piece out.",
+            description="The party with the most spaces to go adds 2 to its movement rolls. It enters on a 4, too.",
         ),
     ] = True
     soul_read_timer: Annotated[
