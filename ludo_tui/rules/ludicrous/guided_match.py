@@ -20,13 +20,13 @@ _DICE: Final = (16, 4, 3, 14, 6, 4, 3, 5, 15, 3, 18, 4, 3)
 STOPS: Final = (
     Stop(
         "The turn and turning",
-        "A turn goes through the phases in the line below. First come the pieces' backs: your piece 1 looks away from "
-        "the rival beside it. A piece can only attack what it faces, so turn it round, and then go on.",
+        "A turn goes through the phases in the line below. First you may turn pieces around: your piece 1 looks away "
+        "from the rival beside it, and a piece can only attack what it faces. Turn it round. Never fight backwards.",
         ("turn:0", "pass"),
         spoken=(
-            "A turn goes through phases: turning, action, bonus action, movement. First come the pieces' backs: "
-            "your piece 1 looks away from the rival beside it. A piece can only attack what it faces, so turn it "
-            "round, and then go on."
+            "A turn goes through phases: turning, action, bonus action, movement. First you may turn pieces around: "
+            "your piece 1 looks away from the rival beside it, and a piece can only attack what it faces. Turn it "
+            "round, and then go on. Never fight backwards."
         ),
     ),
     Stop(
@@ -41,24 +41,25 @@ STOPS: Final = (
     ),
     Stop(
         "A spell",
-        "Each turn has a bonus action as well. Your hand holds a card unseen by others: cast it at the same rival.",
+        "You have a bonus action as well. Your hand holds a card that the others can't see. Cast it at the same rival. "
+        "It's a fire bolt. It's always a fire bolt.",
         ("cast:0 card:firebolt",),
     ),
     Stop(
         "Movement",
-        "At the end of the turn the d6 moves a piece, as in any Ludo. Bring piece 3, which is nearly home, nearer.",
+        "At the end of your turn you roll a d6 and move a piece, as in any Ludo. Piece 3 is nearly home. Move it.",
         ("move:2",),
     ),
     Stop(
         "A tackle",
-        "It is the rival's turn, and its piece runs past your piece 2. That is your chance to react: once a round, in "
-        "anybody's turn. Tackle it, and it stops before it gets by.",
+        "The rival's piece runs past your piece 2. You may react once a round, in anybody's turn. Tackle it, and it "
+        "stops before it gets by. Mind the shins. Theirs.",
         ("tackle:1",),
     ),
     Stop(
         "A fish",
-        "Your turn again. Piece 2 stands on a fishing space. Leave the turning, fish with your action, and go on "
-        "without a bonus action.",
+        "Your turn again. Piece 2 stands on a fishing space. Skip the turning, fish with your action, and skip the "
+        "bonus action. Yes, in the middle of a fight. The fish don't mind.",
         ("pass", "fish:1", "pass"),
     ),
     Stop("Home", "In a short match one piece home wins. Piece 3 gets there with what you have rolled.", ("move:2",)),

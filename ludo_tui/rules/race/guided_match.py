@@ -18,43 +18,42 @@ _DICE: Final = (6, 3, 2, 3, 4)
 STOPS: Final = (
     Stop(
         "The die",
-        "One token home wins this short match; usually it takes all four. A turn begins with the die. What each face "
-        "would do stands beside it: a six is the one to wish for, since it brings a token out of the yard.",
+        "You win this short match with one token home; usually you need all four. Your turn begins with the die. The "
+        "list shows what each face would do: a 4 wins at once, a 6 brings a token out. Roll. The die isn't listening.",
         ("roll",),
         spoken=(
-            "One token home wins this short match; usually it takes all four. A turn begins with the die. A six "
-            "brings a token out of the yard."
+            "You win this short match with one token home; usually you need all four. Your turn begins with the die. "
+            "A 4 wins at once, a 6 brings a token out of the yard. Roll. The die isn't listening."
         ),
     ),
     Stop(
         "Out of the yard, and again",
-        "A six! The digit before an answer is the number of the token, the white frame on the board is where it would "
-        "land. Bring token 3 out. A six also rolls again, so roll.",
+        "A six! The digit before an answer is the number of the token. The white frame on the board shows where it "
+        "lands. Bring token 3 out. After a six you roll again.",
         ("move:2", "roll"),
         spoken=(
-            "A six! Each choice says which token moves, and where to. Bring token 3 out. A six also rolls again, "
-            "so roll."
+            "A six! Each choice says which token moves, and where to. Bring token 3 out. After a six you roll again."
         ),
     ),
     Stop(
         "A capture",
-        "Token 1 can land exactly on the rival's token: that one starts again from its yard, and you roll once more. "
-        "Below the answers you read what it costs them and who could take you there.",
+        "Token 1 can land exactly on the rival's token. That one goes back to its yard, and you roll once more. Below "
+        "the answers you read what it costs them. Don't look at their face. Look at their face a little.",
         ("move:0", "roll"),
         spoken=(
-            "Token 1 can land exactly on the rival's token: that one starts again from its yard, and you roll once "
-            "more. In brackets, each choice says how likely your token is captured where it lands."
+            "Token 1 can land exactly on the rival's token. That one goes back to its yard, and you roll once more. In "
+            "brackets, each choice says how likely your token is captured where it lands."
         ),
     ),
     Stop(
-        "Safe squares and walls",
-        "Nobody is taken on a star or a start, and two tokens of one colour make a wall that no other passes. Put "
-        "token 2 on the star. The rival then lands beside it, and nothing happens to either.",
+        "Safe squares",
+        "Nobody is captured on a star or a start. Put token 2 on the star. The rival will land on the very same space. "
+        "Nothing happens. They have to stand there together.",
         ("move:1",),
     ),
     Stop(
         "Home",
-        "The coloured column leads home, and the last step must be exact: token 4 needs a four.",
+        "The coloured column leads home. The last step must be exact: token 4 needs a four. It has practised.",
         ("roll", "move:3"),
     ),
 )

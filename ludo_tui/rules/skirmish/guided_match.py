@@ -19,14 +19,14 @@ _DICE: Final = (7, 3, 4, 13, 4, 3, 2, 3, 5, 4)
 STOPS: Final = (
     Stop(
         "The initiative",
-        "Bring two pieces home. A round begins, and the Sage's monsters go before the parties. A piece of yours may "
-        "hurry and go first; it pays with its reaction, and you will want that in a moment. Wait.",
+        "You win with two pieces home. The Sage's monsters go before the parties. One of your pieces could go first, "
+        "but that uses its reaction, and you will want that in a moment. Wait.",
         ("pass",),
     ),
     Stop(
         "A reaction",
-        "The burr hound bites at your champion. Each piece has one reaction a round, spent before any die is rolled: "
-        "dodge, and the bite has a bane, a d6 that counts against it.",
+        "The burr hound bites at your champion. Each piece has one reaction a round, and you use it before the roll. "
+        "Dodge: the bite gets a bane, a d6 that counts against it. Good dog. Bad dog. It depends on the d6.",
         ("dodge:0",),
     ),
     Stop(
@@ -37,8 +37,9 @@ STOPS: Final = (
     ),
     Stop(
         "Running",
-        "Each piece has a turn: a move and one action. Let the brawler be next. Nobody is near, so its action is "
-        "to run, three times its Speed; then go as far as it can, and leave the die to the champion.",
+        "Each piece has a turn: a move and one action. Let the brawler be next. Nobody is near, so it runs: that is "
+        "its action, three times its Speed. Go as far as you can, and leave the die to the champion. Brawlers can't "
+        "count anyway.",
         ("act:1", "run", "go:h15", "pass"),
     ),
     Stop(
@@ -50,7 +51,7 @@ STOPS: Final = (
     Stop(
         "The gate",
         "The gate of your home column takes one seal, and the champion has it. Walk in, where nobody can harm it, "
-        "take the spaces of the Ludo die, and go home: two pieces home win a short match.",
+        "take the spaces of the Ludo die, and go home. Wipe your feet. There's hound on them.",
         ("go:d8", "give-die", "home"),
     ),
 )

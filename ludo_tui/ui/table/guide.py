@@ -58,7 +58,8 @@ class GuideScreen(TableScreen):
 
     def _show_guide(self) -> None:
         """Show what the guide says about the match as it is shown."""
-        self._seen = self._seen if self.parts.animation.is_running else self._guide.at
+        is_watching = self.session.questions.waiting == "computer" or self.parts.animation.is_running
+        self._seen = self._seen if is_watching else self._guide.at
         prompt, panel = self.session.questions.prompt, self.parts.widgets.question
         rows = [Row(((f"{self._guide.head(self._seen)}. ", "heading"), (self._guide.text(self._seen), "text")))]
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None

@@ -205,3 +205,23 @@ async def test_the_guide_of_skirmish_is_played_with_the_keys_that_it_names(size:
             await press(pilot, "enter")
         assert list(dict.fromkeys(titles)) == [*(stop.title for stop in guide.stops), "The end"]
         assert "Ana wins" in shown(app)
+
+
+async def test_while_the_rival_plays_the_guide_stays_at_what_it_told_before() -> None:
+    app = ludo()
+    told: list[tuple[str, str]] = []
+    async with app_pilot(app, "i") as pilot:
+        screen = app.screen
+        assert isinstance(screen, GuideScreen)
+        show = screen.parts.view.refreshed
+
+        def watch() -> None:
+            show()
+            told.append((screen.session.questions.waiting, screen.stop.title))
+
+        screen.parts.view.refreshed = watch
+        while screen.suggested is not None:
+            key = "space" if screen.suggested == "roll" else screen.query_one(QuestionView).keys[screen.suggested]
+            await press(pilot, key)
+    rivals = {title for waiting, title in told if waiting == "computer"}
+    assert rivals == {"Safe squares"}
